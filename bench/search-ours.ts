@@ -58,7 +58,7 @@ export function engineOf(bills: Iterable<CorpusBill>): SearchEngine {
   }
   index.save(batch);
   keystroke(index, 'ready', 1);
-  while (engine.tend(1000));
+  while (engine.merge(1000));
   return engine;
 }
 

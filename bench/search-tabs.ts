@@ -31,7 +31,7 @@ export function allTabs(snapshot: string): { median: number; p95: number; worst:
     engine.create(name, settings).save([...corpus(RECORDS, 31 + at)]);
   const indexes = engine.names().map((name) => engine.index(name)!);
   for (const index of indexes) keystroke(index, 'ready', 1);
-  while (engine.tend(1000));
+  while (engine.merge(1000));
   const { queries } = workloads()[0]!;
   const best = queries.map(() => Number.POSITIVE_INFINITY);
   for (let pass = 0; pass < 3; pass++) {

@@ -30,7 +30,7 @@ export function updateTimes(snapshot: string, bills: number): UpdateTimes {
     const found = index.search({ ...SETTINGS.query, query: word, page: 0, facets: [], filter: undefined });
     searchable.push(performance.now() - saved);
     if (!found.hitsJson.includes(word)) throw new Error(`The change ${word} was not found.`);
-    engine.tend(5);
+    engine.merge(5);
     const typed = performance.now();
     keystroke(index, queries[change % queries.length]!, 50);
     keystrokes.push(performance.now() - typed);

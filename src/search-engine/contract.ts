@@ -110,7 +110,7 @@ export interface FacetStats {
   sum: number;
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   /** The hits as a JSON array in text, including `_highlightResult` and `_snippetResult`. The server never parses it. */
   hitsJson: string;
   nbHits: number;
@@ -136,7 +136,7 @@ export interface SearchIndex {
   readonly settings: IndexSettings;
   readonly size: number;
   /** Whether these settings change how records are indexed, so that `configure` would index every record again. */
-  rebuildsFor(settings: IndexSettings): boolean;
+  needsRebuild(settings: IndexSettings): boolean;
   /** Applies new settings. A change that only affects queries, such as synonyms or defaults, takes no time. */
   configure(settings: IndexSettings): void;
   /** Adds records, replacing those with the same objectID. */
@@ -151,12 +151,12 @@ export interface SearchIndex {
    * first `skip` records without reading their text, and yields at most `count`.
    */
   browse(filter: Filter | undefined, skip?: number, count?: number): Iterable<string>;
-  search(query: SearchQuery): SearchAnswer;
+  search(query: SearchQuery): SearchResponse;
   /**
    * Searches with pauses, in which other requests may search and write to the index.
-   * @throws AnswerTooLarge if the hits are longer than `query.maxHitsBytes`
+   * @throws ResponseTooLarge if the hits are longer than `query.maxHitsBytes`
    */
-  searchInSteps(query: SearchQuery): Steps<SearchAnswer>;
+  searchInSteps(query: SearchQuery): Steps<SearchResponse>;
   searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[];
   searchFacetInSteps(
     query: SearchQuery,
@@ -175,7 +175,7 @@ export interface SearchEngine {
   rename(from: string, to: string): void;
   names(): string[];
   /** Merges segments for about this long, and returns whether work is left. Call it when idle. */
-  tend(milliseconds: number): boolean;
+  merge(milliseconds: number): boolean;
   /** Writes every index to a file, atomically (temporary file, sync, rename). `label` identifies the state of the source. */
   writeSnapshot(file: string, label: string): void;
   /** Writes a snapshot of the state at the first step, in steps of a few milliseconds; searches and writes run in between. */

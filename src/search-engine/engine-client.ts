@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ApiRequest } from './api/api-call.ts';
 import type { FromEngine, ToEngine } from './worker.ts';
 
-export interface EngineAnswer {
+export interface EngineResponse {
   status: number;
   body: Uint8Array<ArrayBuffer>;
   retryAfter: number | undefined;
@@ -19,7 +19,7 @@ interface EngineListener {
 
 const SECONDS_TO_RESTART = 2;
 
-const unavailable = (): EngineAnswer => ({
+const unavailable = (): EngineResponse => ({
   status: 503,
   body: new TextEncoder().encode('{"message":"The search engine is not running","status":503}'),
   retryAfter: SECONDS_TO_RESTART,
@@ -35,7 +35,7 @@ export class EngineClient {
   /** Resolves with the label of the snapshot, or undefined without one; rejects if the thread dies first. */
   readonly ready: Promise<string | undefined>;
   readonly #worker: Worker;
-  readonly #pending = new Map<number, (answer: EngineAnswer) => void>();
+  readonly #pending = new Map<number, (answer: EngineResponse) => void>();
   readonly #listener: EngineListener;
   #lastID = 0;
   #isDown = false;
@@ -43,27 +43,31 @@ export class EngineClient {
   constructor(worker: Worker, listener: EngineListener) {
     this.#worker = worker;
     this.#listener = listener;
+
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromEngine) => {
         if (message.kind === 'answer') this.#settle(message.id, message);
         else if (message.kind === 'ready') resolve(message.label);
         else listener.onFailure(message.message);
       });
+
       this.#worker.on('error', (error: Error) => {
         reject(error);
-        this.#goDown(error);
+        this.#markDown(error);
       });
+
       this.#worker.on('exit', (code) => {
         const error = new Error(`The search engine's thread ended with code ${code}`);
         reject(error);
-        this.#goDown(error);
+        this.#markDown(error);
       });
     });
+
     // Callers that await `ready` get the error. Without one, an unhandled rejection must not end the process.
     this.ready.catch(() => undefined);
   }
 
-  ask(request: ApiRequest): Promise<EngineAnswer> {
+  send(request: ApiRequest): Promise<EngineResponse> {
     return this.#send((id) => ({ kind: 'request', id, request }));
   }
 
@@ -77,10 +81,10 @@ export class EngineClient {
   async close(): Promise<void> {
     this.#isDown = true;
     await this.#worker.terminate();
-    this.#refuseAll();
+    this.#failPending();
   }
 
-  #send(message: (id: number) => ToEngine): Promise<EngineAnswer> {
+  #send(message: (id: number) => ToEngine): Promise<EngineResponse> {
     if (this.#isDown) return Promise.resolve(unavailable());
     const id = ++this.#lastID;
     return new Promise((resolve) => {
@@ -89,20 +93,20 @@ export class EngineClient {
     });
   }
 
-  #settle(id: number, answer: EngineAnswer): void {
+  #settle(id: number, answer: EngineResponse): void {
     const resolve = this.#pending.get(id);
     this.#pending.delete(id);
     resolve?.(answer);
   }
 
-  #goDown(error: Error): void {
+  #markDown(error: Error): void {
     if (this.#isDown) return;
     this.#isDown = true;
-    this.#refuseAll();
+    this.#failPending();
     this.#listener.onCrash(error);
   }
 
-  #refuseAll(): void {
+  #failPending(): void {
     for (const resolve of this.#pending.values()) resolve(unavailable());
     this.#pending.clear();
   }

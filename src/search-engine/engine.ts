@@ -12,6 +12,7 @@ export function createEngine(): SearchEngine {
       label,
       [...indexes].map(([name, index]) => index.image(name)),
     );
+
   return {
     index: (name: string): SearchIndex | undefined => indexes.get(name),
     create(name: string, settings: IndexSettings): SearchIndex {
@@ -28,7 +29,7 @@ export function createEngine(): SearchEngine {
       indexes.set(to, index);
       if (from !== to) indexes.delete(from);
     },
-    tend: (milliseconds: number) => [...indexes.values()].some((index) => index.tend(milliseconds)),
+    merge: (milliseconds: number) => [...indexes.values()].some((index) => index.merge(milliseconds)),
     names: () => [...indexes.keys()],
     writeSnapshot(file: string, label: string): void {
       const steps = writeSnapshot(file, label);

@@ -2,19 +2,19 @@ import type {
   FacetHit,
   Filter,
   IndexSettings,
-  SearchAnswer,
   SearchIndex,
   SearchQuery,
   SearchRecord,
+  SearchResponse,
 } from './contract.ts';
 import { searchFacetValues } from './facets/facet-search.ts';
 import { PlanCache } from './query/plan-cache.ts';
 import { SynonymTable } from './query/synonyms.ts';
-import { readFirstLetters } from './ranking/range-sets.ts';
+import { cacheFirstLetters } from './ranking/range-sets.ts';
 import { search } from './search.ts';
 import { clearBit, hasBit } from './segments/bitset.ts';
-import { passing } from './segments/filter.ts';
-import { IndexSchema, laidOutAlike } from './segments/index-schema.ts';
+import { recordsPassing } from './segments/filter.ts';
+import { hasSameLayout, IndexSchema } from './segments/index-schema.ts';
 import { MergeSchedule } from './segments/merge-schedule.ts';
 import { findRecord } from './segments/object-ids.ts';
 import { RecordStore } from './segments/record-store.ts';
@@ -25,10 +25,10 @@ import { finish, type Steps } from './steps.ts';
 import { wordsOf } from './words/tokenizer.ts';
 
 // A segment of this many words takes about a second to build, and its buffers about 100 MB.
-const MAX_WORDS_WAITING = 8_000_000;
-const MERGING_PER_SAVE = 3;
+const MAX_BUFFERED_WORDS = 8_000_000;
+const MERGE_MS_PER_SAVE = 3;
 // Smaller segments are fast without precomputed sets, and are soon merged.
-const MIN_READ_AHEAD = 4096;
+const MIN_PRECOMPUTED_SIZE = 4096;
 
 /** One index in memory: its segments, and a buffer of new records that the next search turns into a segment. */
 export class MemoryIndex implements SearchIndex {
@@ -62,7 +62,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   image(name: string): IndexImage {
-    this.#finishWaiting();
+    this.#flushBuffer();
     return imageOf(name, this.schema, this.segments, this.store, this.#sequence);
   }
 
@@ -82,14 +82,14 @@ export class MemoryIndex implements SearchIndex {
     return this.segments.reduce((sum, segment) => sum + liveRecords(segment), this.#writer.size);
   }
 
-  rebuildsFor(settings: IndexSettings): boolean {
-    return this.size > 0 && !laidOutAlike(this.settings, settings);
+  needsRebuild(settings: IndexSettings): boolean {
+    return this.size > 0 && !hasSameLayout(this.settings, settings);
   }
 
   configure(settings: IndexSettings): void {
     this.#changes++;
-    if (laidOutAlike(this.settings, settings)) {
-      this.#finishWaiting();
+    if (hasSameLayout(this.settings, settings)) {
+      this.#flushBuffer();
       this.schema = this.schema.under(settings);
       this.synonyms = new SynonymTable(settings.synonyms);
       this.stopWords = new Set(settings.stopWords.flatMap(wordsOf));
@@ -97,6 +97,7 @@ export class MemoryIndex implements SearchIndex {
       this.#writer = new SegmentWriter(this.schema, this.store);
       return;
     }
+
     const rebuilt = new MemoryIndex(settings);
     for (const text of this.browse(undefined)) rebuilt.#add(JSON.parse(text), text);
     this.schema = rebuilt.schema;
@@ -109,50 +110,52 @@ export class MemoryIndex implements SearchIndex {
   save(records: SearchRecord[]): void {
     this.#changes++;
     for (const record of records) {
-      this.#removeFinished(record.objectID);
+      this.#removeFromSegments(record.objectID);
       this.#add(record, JSON.stringify(record));
     }
     // Merging keeps up with a long series of writes, during which the engine is never idle.
-    if (this.#merges.isRunning) this.#merges.tend(MERGING_PER_SAVE);
+    if (this.#merges.isRunning) this.#merges.merge(MERGE_MS_PER_SAVE);
   }
 
   /** Merges segments and frees the space of deleted records for about this long; returns whether work is left. */
-  tend(milliseconds: number): boolean {
+  merge(milliseconds: number): boolean {
     this.#changes++;
-    if (this.#merges.tend(milliseconds)) return true;
+    if (this.#merges.merge(milliseconds)) return true;
     if (this.#writer.size === 0 && this.store.compact(this.segments.flatMap((segment) => segment.blocks)))
       return true;
-    return this.segments.some((segment) => segment.size >= MIN_READ_AHEAD && readFirstLetters(segment));
+    return this.segments.some(
+      (segment) => segment.size >= MIN_PRECOMPUTED_SIZE && cacheFirstLetters(segment),
+    );
   }
 
   #add(record: SearchRecord, text: string): void {
     this.#writer.add(record, text, this.#sequence++);
-    if (this.#writer.words > MAX_WORDS_WAITING) this.#finishWaiting();
+    if (this.#writer.words > MAX_BUFFERED_WORDS) this.#flushBuffer();
   }
 
   remove(objectIDs: string[]): number {
     this.#changes++;
     let removed = 0;
     for (const objectID of objectIDs) {
-      const waited = this.#writer.remove(objectID);
-      if (this.#removeFinished(objectID) || waited) removed++;
+      const wasBuffered = this.#writer.remove(objectID);
+      if (this.#removeFromSegments(objectID) || wasBuffered) removed++;
     }
     return removed;
   }
 
-  #removeFinished(objectID: string): boolean {
-    const place = this.#find(objectID);
-    if (!place) return false;
-    clearBit(place.block.live, place.doc);
-    place.block.liveCount--;
-    this.store.release(place.block, place.doc);
+  #removeFromSegments(objectID: string): boolean {
+    const location = this.#find(objectID);
+    if (!location) return false;
+    clearBit(location.block.live, location.doc);
+    location.block.liveCount--;
+    this.store.release(location.block, location.doc);
     return true;
   }
 
   #find(objectID: string): RecordLocation | undefined {
     for (const segment of this.segments) {
-      const place = findRecord(segment, objectID);
-      if (place) return place;
+      const location = findRecord(segment, objectID);
+      if (location) return location;
     }
     return undefined;
   }
@@ -168,33 +171,36 @@ export class MemoryIndex implements SearchIndex {
   }
 
   get(objectID: string): string | undefined {
-    this.#finishWaiting();
-    const place = this.#find(objectID);
-    return place && this.store.text(place.block, place.doc);
+    this.#flushBuffer();
+    const location = this.#find(objectID);
+    return location && this.store.text(location.block, location.doc);
   }
 
   *browse(filter: Filter | undefined, skip = 0, count = Number.POSITIVE_INFINITY): Iterable<string> {
-    this.#finishWaiting();
-    const places: { sequence: number; place: RecordLocation }[] = [];
+    this.#flushBuffer();
+    const locations: { sequence: number; location: RecordLocation }[] = [];
+
     for (const segment of this.segments) {
       for (const block of segment.blocks) {
-        const allowed = filter && finish(passing(filter, this.schema, segment, block));
+        const allowed = filter && finish(recordsPassing(filter, this.schema, segment, block));
         for (let doc = 0; doc < block.size; doc++) {
           if (!hasBit(block.live, doc) || (allowed && !hasBit(allowed, doc))) continue;
-          places.push({ sequence: block.sequence[doc]!, place: { segment, block, doc } });
+          locations.push({ sequence: block.sequence[doc]!, location: { segment, block, doc } });
         }
       }
     }
-    places.sort((first, second) => first.sequence - second.sequence);
-    for (const { place } of places.slice(skip, skip + count)) yield this.store.text(place.block, place.doc);
+
+    locations.sort((first, second) => first.sequence - second.sequence);
+    for (const { location } of locations.slice(skip, skip + count))
+      yield this.store.text(location.block, location.doc);
   }
 
-  search(query: SearchQuery): SearchAnswer {
+  search(query: SearchQuery): SearchResponse {
     return finish(this.searchInSteps(query));
   }
 
-  searchInSteps(query: SearchQuery): Steps<SearchAnswer> {
-    return this.#unchanged(() => search(this, query));
+  searchInSteps(query: SearchQuery): Steps<SearchResponse> {
+    return this.#restartOnChange(() => search(this, query));
   }
 
   searchFacet(query: SearchQuery, facet: string, facetQuery: string, maxFacetHits: number): FacetHit[] {
@@ -207,15 +213,15 @@ export class MemoryIndex implements SearchIndex {
     facetQuery: string,
     maxFacetHits: number,
   ): Steps<FacetHit[]> {
-    return this.#unchanged(() => searchFacetValues(this, query, facet, facetQuery, maxFacetHits));
+    return this.#restartOnChange(() => searchFacetValues(this, query, facet, facetQuery, maxFacetHits));
   }
 
   /** Starts a search over if the index changes during a pause, because the text of its hits may have been freed. */
-  *#unchanged<T>(begin: () => Steps<T>): Steps<T> {
+  *#restartOnChange<T>(start: () => Steps<T>): Steps<T> {
     for (;;) {
-      this.#finishWaiting();
+      this.#flushBuffer();
       const changes = this.#changes;
-      const steps = begin();
+      const steps = start();
       while (changes === this.#changes) {
         const step = steps.next();
         if (step.done) return step.value;
@@ -224,7 +230,7 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  #finishWaiting(): void {
+  #flushBuffer(): void {
     if (this.#writer.size > 0) this.#merges.add(this.#writer.segment());
     if (this.#writer.words > 0 || this.#writer.size > 0)
       this.#writer = new SegmentWriter(this.schema, this.store);

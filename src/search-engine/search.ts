@@ -1,10 +1,10 @@
-import type { FacetStats, SearchAnswer, SearchQuery } from './contract.ts';
+import type { FacetStats, SearchQuery, SearchResponse } from './contract.ts';
 import { countFacets, type FacetCount } from './facets/facet-counts.ts';
 import { listedValues, statsOf } from './facets/facet-lists.ts';
 import { writeHits } from './hits/hits.ts';
 import { expandPlan } from './query/expansion.ts';
 import type { PlanCache } from './query/plan-cache.ts';
-import { consideredWords, planQuery, type QueryPlan } from './query/query-plan.ts';
+import { planQuery, type QueryPlan, searchedWords } from './query/query-plan.ts';
 import type { SynonymTable } from './query/synonyms.ts';
 import { distinctHits, isDistinct, recordsOf } from './ranking/distinct.ts';
 import { FoundBlock } from './ranking/found-block.ts';
@@ -14,7 +14,7 @@ import { sortedHits } from './ranking/sorted-hits.ts';
 import { type Hit, TopHits } from './ranking/top-hits.ts';
 import { attributeWeights } from './ranking/weights.ts';
 import { type Bitset, countBits } from './segments/bitset.ts';
-import { filterScores, hasScores, passing } from './segments/filter.ts';
+import { filterScores, hasScores, recordsPassing } from './segments/filter.ts';
 import type { IndexSchema } from './segments/index-schema.ts';
 import type { RecordStore } from './segments/record-store.ts';
 import type { Block, Segment } from './segments/segment.ts';
@@ -37,7 +37,7 @@ export interface Found {
   plan: QueryPlan;
   blocks: FoundBlock[];
   /** The maximum number of typos among the matches that are counted. */
-  mostTypos: number;
+  maxTypos: number;
   total: number;
 }
 
@@ -45,17 +45,18 @@ export interface Found {
 const MAX_REMOVED = 5;
 
 /** Runs a search. All defaults must be filled in. */
-export function* search(index: Searchable, query: SearchQuery): Steps<SearchAnswer> {
-  const { found, afterRemoval } = yield* findTolerantly(index, query);
+export function* search(index: Searchable, query: SearchQuery): Steps<SearchResponse> {
+  const { found, afterRemoval } = yield* findWithFallback(index, query);
   const from = query.offset ?? query.page * query.hitsPerPage;
   const length = query.offset === undefined ? query.hitsPerPage : (query.length ?? query.hitsPerPage);
   const until = Math.min(from + length, query.paginationLimitedTo);
   const groups = isDistinct(index, query) ? yield* distinctHits(index, query, found, rank) : undefined;
-  const counted = yield* countedRecords(index, query, found, groups);
+  const counted = yield* recordsToCount(index, query, found, groups);
   const counts = yield* facetCounts(index, query.facets, counted);
   const hits = groups ?? (until > from ? yield* rank(index, query, found, until) : []);
   const nbHits = groups ? groups.length : found.total;
   const reachable = Math.min(nbHits, query.paginationLimitedTo);
+
   return {
     hitsJson: yield* writeHits(
       hits.slice(from, Math.max(from, until)),
@@ -77,22 +78,24 @@ export function* search(index: Searchable, query: SearchQuery): Steps<SearchAnsw
 }
 
 /** Finds matches. Without any, it drops words as `removeWordsIfNoResults` allows. */
-function* findTolerantly(
+function* findWithFallback(
   index: Searchable,
   query: SearchQuery,
 ): Steps<{ found: Found; afterRemoval?: string }> {
   const found = yield* find(index, query);
-  const how = query.removeWordsIfNoResults;
-  if (found.total > 0 || how === 'none' || found.plan.typed.length < 2) return { found };
-  if (how === 'allOptional')
+  const mode = query.removeWordsIfNoResults;
+  if (found.total > 0 || mode === 'none' || found.plan.typed.length < 2) return { found };
+  if (mode === 'allOptional')
     return { found: yield* find(index, { ...query, optionalWords: found.plan.typed }) };
   const count = found.plan.typed.length;
   const without = new Set<number>();
+
   for (let left = count - 1; left > Math.max(0, count - 1 - MAX_REMOVED); left--) {
-    without.add(how === 'lastWords' ? left : count - 1 - left);
-    const fewer = yield* find(index, query, without);
-    if (fewer.total > 0) return { found: fewer, afterRemoval: withoutWords(query, without) };
+    without.add(mode === 'lastWords' ? left : count - 1 - left);
+    const reduced = yield* find(index, query, without);
+    if (reduced.total > 0) return { found: reduced, afterRemoval: withoutWords(query, without) };
   }
+
   return { found };
 }
 
@@ -100,7 +103,7 @@ function* findTolerantly(
 function withoutWords({ query, advancedSyntax }: SearchQuery, without: Set<number>): string {
   let marked = '';
   let from = 0;
-  for (const [number, { start, end }] of consideredWords(query, advancedSyntax).entries()) {
+  for (const [number, { start, end }] of searchedWords(query, advancedSyntax).entries()) {
     if (!without.has(number)) continue;
     marked += `${query.slice(from, start)}<em>${query.slice(start, end)}</em>`;
     from = end;
@@ -114,20 +117,24 @@ export function* find(index: Searchable, query: SearchQuery, without: Set<number
   const plan = index.plans.get(query, without, index.version, () =>
     planQuery(query.query, query, index.synonyms, index.stopWords, vocabularyOf(segments), without),
   );
+
   const { weights, key } = attributeWeights(schema, query);
   const blocks: FoundBlock[] = [];
+
   for (const [number, segment] of segments.entries()) {
     const expanded = yield* expandPlan(plan, segment.dictionary);
     for (const block of segment.blocks) {
       if (block.liveCount === 0) continue;
-      const allowed = query.filter ? yield* passing(query.filter, schema, segment, block) : undefined;
+      const allowed = query.filter ? yield* recordsPassing(query.filter, schema, segment, block) : undefined;
       if (allowed && countBits(allowed) === 0) continue;
       const match = yield* BlockMatch.of(expanded, block, weights, key);
       blocks.push(new FoundBlock(number, block, expanded, match, allowed));
     }
   }
-  const mostTypos = mostTyposThatCount(blocks, query.typoTolerance);
-  return { plan, blocks, mostTypos, total: totalOf(blocks, mostTypos) };
+
+  const maxTypos = maxCountedTypos(blocks, query.typoTolerance);
+
+  return { plan, blocks, maxTypos, total: totalOf(blocks, maxTypos) };
 }
 
 function totalOf(blocks: FoundBlock[], typos: number): number {
@@ -135,25 +142,26 @@ function totalOf(blocks: FoundBlock[], typos: number): number {
 }
 
 /** 'min' allows only the lowest number of typos among the matches, 'strict' the two lowest. */
-function mostTyposThatCount(blocks: FoundBlock[], tolerance: SearchQuery['typoTolerance']): number {
+function maxCountedTypos(blocks: FoundBlock[], tolerance: SearchQuery['typoTolerance']): number {
   if (tolerance !== 'min' && tolerance !== 'strict') return 2;
   const fewest = [0, 1, 2].find((typos) => totalOf(blocks, typos) > 0) ?? 2;
   return tolerance === 'min' ? fewest : Math.min(2, fewest + 1);
 }
 
 /** Returns the best hits, in order. */
-export function* rank(index: Searchable, query: SearchQuery, found: Found, most: number): Steps<Hit[]> {
-  if (query.sort) return yield* sortedHits(index.schema, query.sort, found, most);
+export function* rank(index: Searchable, query: SearchQuery, found: Found, limit: number): Steps<Hit[]> {
+  if (query.sort) return yield* sortedHits(index.schema, query.sort, found, limit);
   const { schema, segments } = index;
-  const mostTypos = typosToRank(found, most);
-  const top = new TopHits(found.blocks, Math.min(most, found.total));
+  const maxTypos = typosToRank(found, limit);
+  const top = new TopHits(found.blocks, Math.min(limit, found.total));
   const { weights } = attributeWeights(schema, query);
-  const isTie = found.plan.typed.length === 0 && !hasScores(query.filter);
-  for (const [place, foundBlock] of found.blocks.entries()) {
+  const hasNoCriteria = found.plan.typed.length === 0 && !hasScores(query.filter);
+
+  for (const [blockIndex, foundBlock] of found.blocks.entries()) {
     const { block, plan, match, segment } = foundBlock;
-    const set = foundBlock.records(mostTypos);
-    if (isTie) {
-      offerInOrder(top, place, block, set, most);
+    const set = foundBlock.records(maxTypos);
+    if (hasNoCriteria) {
+      offerInRankOrder(top, blockIndex, block, set, limit);
       if (isPauseDue()) yield;
       continue;
     }
@@ -164,12 +172,13 @@ export function* rank(index: Searchable, query: SearchQuery, found: Found, most:
     const terms: RankingTerms = {
       weights,
       minProximity: query.minProximity,
-      worst: top.worst,
-      mostTypos,
+      maxKey: top.maxKey,
+      maxTypos,
       filterScore: scores && ((_, doc) => scores[doc]!),
     };
-    yield* rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(place, doc, key));
+    yield* rankBlock(plan, match, block, set, terms, (doc, key) => top.offer(blockIndex, doc, key));
   }
+
   return top.ordered();
 }
 
@@ -178,23 +187,23 @@ export function* rank(index: Searchable, query: SearchQuery, found: Found, most:
  * matches with fewer typos fill the page, the rest need no ranking. The typos of several words add up, so for more
  * than one word this holds only for matches without typos.
  */
-function typosToRank({ blocks, plan, mostTypos }: Found, most: number): number {
+function typosToRank({ blocks, plan, maxTypos }: Found, limit: number): number {
   const candidates = plan.typed.length === 1 ? [0, 1] : [0];
-  return candidates.find((typos) => typos < mostTypos && totalOf(blocks, typos) >= most) ?? mostTypos;
+  return candidates.find((typos) => typos < maxTypos && totalOf(blocks, typos) >= limit) ?? maxTypos;
 }
 
 /** For an empty query, records rank in the order in which the block stores them. */
-function offerInOrder(top: TopHits, place: number, block: Block, set: Bitset, most: number): void {
+function offerInRankOrder(top: TopHits, blockIndex: number, block: Block, set: Bitset, limit: number): void {
   let offered = 0;
-  for (let doc = 0; doc < block.size && offered < most; doc++) {
+  for (let doc = 0; doc < block.size && offered < limit; doc++) {
     if (((set[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
     offered++;
-    if (!top.offer(place, doc, 0)) return;
+    if (!top.offer(blockIndex, doc, 0)) return;
   }
 }
 
 /** Returns the records to count facets over, by block. `groups` are the hits that remain after `distinct`, if computed. */
-export function* countedRecords(
+export function* recordsToCount(
   index: Searchable,
   query: SearchQuery,
   found: Found,
@@ -204,8 +213,8 @@ export function* countedRecords(
     return recordsOf(groups ?? (yield* distinctHits(index, query, found, rank)));
   return found.blocks.map((each) => ({
     block: each.block,
-    set: each.records(found.mostTypos),
-    size: each.count(found.mostTypos),
+    set: each.records(found.maxTypos),
+    size: each.count(found.maxTypos),
   }));
 }
 
@@ -218,18 +227,23 @@ export function* facetCounts(
   const { schema } = index;
   const { attributesForFaceting: declared } = schema.settings;
   const wanted = facets.includes('*') ? declared.map((facet) => facet.attribute) : facets;
+
   const shown = wanted.filter((attribute) =>
     declared.some((facet) => facet.attribute === attribute && !facet.filterOnly),
   );
+
   const counted = shown
     .map((attribute) => schema.facet(attribute))
     .filter((facet) => facet >= 0)
     .map((facet) => ({ facet, counts: new Float64Array(schema.facets[facet]!.table.names.length) }));
+
   if (counted.length === 0) return counted;
+
   for (const { block, set, size } of records) {
     countFacets(block, counted, set, size);
     if (isPauseDue()) yield;
   }
+
   return counted;
 }
 

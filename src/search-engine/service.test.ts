@@ -17,11 +17,13 @@ test('records, settings, synonyms and keys survive a restart', async () => {
   expect(await before.service.ready).toBeUndefined();
   const client = before.client();
   await client.setSettings({ indexName, indexSettings: billSettings });
+
   await client.saveSynonym({
     indexName,
     objectID: 's',
     synonymHit: { objectID: 's', type: 'synonym', synonyms: ['learning', 'education'] },
   });
+
   await client.saveObjects({ indexName, objects: bills });
   await client.deleteObject({ indexName, objectID: '3' });
   const { key } = await client.addApiKey({ acl: ['search'], indexes: ['bills'] });
@@ -49,10 +51,12 @@ test('a snapshot includes all earlier writes while searches and writes continue'
   const server = await startSearchServer(files);
   const client = server.client();
   const objects = Array.from({ length: 5000 }, (_, n) => ({ objectID: `${n}`, title: `An Act number ${n}` }));
+
   const writing = client.batch({
     indexName: 'acts',
     batchWriteParams: { requests: objects.map((body) => ({ action: 'addObject' as const, body })) },
   });
+
   await client.searchSingleIndex(query);
   const snapshot = server.service.snapshot('all acts');
   await client.saveObject({ indexName: 'later', body: { objectID: 'l' } });

@@ -1,20 +1,20 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Access } from './api/access.ts';
-import { Refusal } from './api/errors.ts';
-import { AskerLimits } from './asker-limits.ts';
+import { ApiError } from './api/errors.ts';
+import { ClientLimits } from './client-limits.ts';
 import { EngineClient, startEngine } from './engine-client.ts';
 import { Gate } from './keys/gate.ts';
 import type { PublicKey } from './keys/key.ts';
-import { answerKeys } from './keys/key-endpoints.ts';
+import { handleKeys } from './keys/key-endpoints.ts';
 import { KeyStore } from './keys/key-store.ts';
 import { callerOf } from './keys/rate-limit.ts';
 import { readBody } from './request-body.ts';
 
 /** For keys that only search: the queries of one page take a few kilobytes. */
-const MAX_SEARCH_BODY = 512 * 1024;
+const MAX_SEARCH_BODY_BYTES = 512 * 1024;
 /** For keys that write. */
-const MAX_WRITE_BODY = 64 * 1024 * 1024;
+const MAX_WRITE_BODY_BYTES = 64 * 1024 * 1024;
 
 export interface SearchServiceOptions {
   appId: string;
@@ -24,7 +24,7 @@ export interface SearchServiceOptions {
   /** The file that indexes are read from at start and that `snapshot` writes. Without it, indexes exist only in memory. */
   snapshotFile?: string;
   /** Whether to start with no indexes even if a snapshot exists. The next call of `snapshot` replaces it. */
-  ignoresSnapshot?: boolean;
+  ignoreSnapshot?: boolean;
   /** The file that stores keys created with the API. Without it, they exist only in memory. */
   keyFile?: string;
   /** Called once if the engine's thread dies. Later requests get 503: close this service and open another. */
@@ -37,9 +37,9 @@ export interface SearchService {
   /**
    * Answers a request to `/1/…` as Algolia does.
    * @param remoteAddress the client's address; rate limits and scheduling are per address
-   * @param isRead settles when the response has been sent or its connection is closed; limits the client's unread responses
+   * @param responseFinished settles when the response has been sent or its connection is closed; limits the client's unread responses
    */
-  handle(request: Request, remoteAddress: string, isRead?: Promise<void>): Promise<Response>;
+  handle(request: Request, remoteAddress: string, responseFinished?: Promise<void>): Promise<Response>;
   /** Replaces the public keys. */
   allow(publicKeys: PublicKey[]): void;
   /** Resolves when the engine is running, with the label of the snapshot it read, or undefined if it started empty. */
@@ -53,14 +53,14 @@ export interface SearchService {
 }
 
 /** Algolia allows every origin, because access depends on the key. */
-const headersOfAll = {
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
   'timing-allow-origin': '*',
   'x-content-type-options': 'nosniff',
 };
 const jsonHeaders = {
-  ...headersOfAll,
+  ...commonHeaders,
   'content-type': 'application/json; charset=UTF-8',
   'cache-control': 'no-store',
 };
@@ -69,7 +69,7 @@ const preflight = () =>
   new Response(null, {
     status: 204,
     headers: {
-      ...headersOfAll,
+      ...commonHeaders,
       'access-control-allow-methods': 'GET, PUT, DELETE, POST, OPTIONS',
       'access-control-allow-headers':
         'x-algolia-application-id, x-algolia-api-key, x-algolia-agent, x-algolia-usertoken, request-id, content-type, content-encoding, accept',
@@ -85,9 +85,9 @@ const respond = (body: string | Uint8Array<ArrayBuffer>, status: number, retryAf
 
 const zip = promisify(gzip);
 /** Compressing a response that fits in one packet saves nothing. */
-const MIN_ZIPPED = 1400;
+const MIN_GZIP_BYTES = 1400;
 /** Level 3 shrinks a page of hits to a sixth in half a millisecond; higher levels take longer than they save. */
-const ZIP_LEVEL = 3;
+const GZIP_LEVEL = 3;
 
 /**
  * Compresses the response if the client accepts gzip, on Node's thread pool: one keystroke gets tens of kilobytes.
@@ -99,11 +99,11 @@ const respondTo = async (
   count: (bytes: number) => void,
 ): Promise<Response> => {
   const takesGzip = request.headers.get('accept-encoding')?.includes('gzip');
-  if (!takesGzip || body.byteLength < MIN_ZIPPED) {
+  if (!takesGzip || body.byteLength < MIN_GZIP_BYTES) {
     count(body.byteLength);
     return respond(body, 200);
   }
-  const zipped = await zip(body, { level: ZIP_LEVEL });
+  const zipped = await zip(body, { level: GZIP_LEVEL });
   count(zipped.byteLength);
   return new Response(zipped, {
     headers: { ...jsonHeaders, 'content-encoding': 'gzip', vary: 'accept-encoding' },
@@ -118,10 +118,10 @@ const credential = (request: Request, url: URL, name: string): string | undefine
   return undefined;
 };
 
-const limitOf = ({ acl }: Access): number =>
+const maxBodyBytes = ({ acl }: Access): number =>
   acl === 'admin' || acl.includes('addObject') || acl.includes('editSettings')
-    ? MAX_WRITE_BODY
-    : MAX_SEARCH_BODY;
+    ? MAX_WRITE_BODY_BYTES
+    : MAX_SEARCH_BODY_BYTES;
 
 /**
  * Starts the search service, which runs the indexes in a worker thread and serves Algolia's REST API.
@@ -131,54 +131,66 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
   const { appId, adminKey, publicKeys = [], snapshotFile, keyFile } = options;
   const keys = new KeyStore(publicKeys, keyFile);
   const gate = new Gate(appId, adminKey, keys);
-  const engine = new EngineClient(startEngine(options.ignoresSnapshot ? undefined : snapshotFile), {
+
+  const engine = new EngineClient(startEngine(options.ignoreSnapshot ? undefined : snapshotFile), {
     onCrash: (error) => options.onCrash?.(error),
     onFailure: (message) => options.onFailure?.(message),
   });
 
-  const limits = new AskerLimits();
+  const limits = new ClientLimits();
 
-  const answer = async (request: Request, address: string, isRead?: Promise<void>): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    address: string,
+    responseFinished?: Promise<void>,
+  ): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname;
-    if (!path.startsWith('/1/')) throw new Refusal(404, 'Path not found: API paths start with /1/');
+    if (!path.startsWith('/1/')) throw new ApiError(404, 'Path not found: API paths start with /1/');
     const apiKey = credential(request, url, 'x-algolia-api-key');
+
     const { access, chargeFor } = gate.admit({
       applicationID: credential(request, url, 'x-algolia-application-id'),
       apiKey,
       address,
       referer: request.headers.get('referer') ?? undefined,
     });
+
     const { method } = request;
-    const asker = callerOf(address);
-    const ask = async (body: string): Promise<Response> => {
-      const answered = await engine.ask({ method, path, search: url.search, body, access, asker });
-      chargeFor(answered.queries);
-      if (answered.status !== 200) return respond(answered.body, answered.status, answered.retryAfter);
-      return respondTo(request, answered.body, (bytes) => {
-        if (isRead) void limits.untilRead(asker, bytes, isRead);
+    const client = callerOf(address);
+
+    const forward = async (body: string): Promise<Response> => {
+      const response = await engine.send({ method, path, search: url.search, body, access, client });
+      chargeFor(response.queries);
+      if (response.status !== 200) return respond(response.body, response.status, response.retryAfter);
+      return respondTo(request, response.body, (bytes) => {
+        if (responseFinished) void limits.trackUnread(client, bytes, responseFinished);
       });
     };
-    const readAndAsk = async (): Promise<Response> => {
-      const body = method === 'GET' ? '' : await readBody(request, limitOf(access));
+
+    const readAndForward = async (): Promise<Response> => {
+      const body = method === 'GET' ? '' : await readBody(request, maxBodyBytes(access));
       if (path === '/1/keys' || path.startsWith('/1/keys/'))
-        return respond(answerKeys(keys, { method, path, body, access, apiKey: apiKey ?? '' }), 200);
-      return access.acl === 'admin' ? ask(body) : limits.atWork(asker, request.signal, () => ask(body));
+        return respond(handleKeys(keys, { method, path, body, access, apiKey: apiKey ?? '' }), 200);
+      return access.acl === 'admin'
+        ? forward(body)
+        : limits.runLimited(client, request.signal, () => forward(body));
     };
-    return access.acl === 'admin' ? readAndAsk() : limits.during(asker, readAndAsk);
+
+    return access.acl === 'admin' ? readAndForward() : limits.countRequest(client, readAndForward);
   };
 
   return {
     ready: engine.ready,
-    allow: (publicKeys) => keys.stand(publicKeys),
-    async handle(request, remoteAddress, isRead) {
+    allow: (publicKeys) => keys.setStaticKeys(publicKeys),
+    async handle(request, remoteAddress, responseFinished) {
       if (request.method === 'OPTIONS') return preflight();
       try {
-        return await answer(request, remoteAddress, isRead);
+        return await answer(request, remoteAddress, responseFinished);
       } catch (error) {
         // The client disconnected before its body arrived or before the request's turn came.
         if (request.signal.aborted) return respond('', 400);
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         const { message, status, retryAfter } = error;
         return respond(JSON.stringify({ message, status }), status, retryAfter);
       }

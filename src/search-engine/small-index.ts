@@ -48,6 +48,6 @@ export function hitsFor(index: SearchIndex, query: string, more: Partial<SearchQ
 }
 
 /** Returns the objectIDs of the hits, best first. */
-export function found(index: SearchIndex, query: string, more: Partial<SearchQuery> = {}): string[] {
+export function foundIds(index: SearchIndex, query: string, more: Partial<SearchQuery> = {}): string[] {
   return hitsFor(index, query, more).map((hit) => hit.objectID);
 }

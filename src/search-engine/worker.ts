@@ -1,11 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ApiRequest, ApiState } from './api/api-call.ts';
-import { badRequest, Refusal } from './api/errors.ts';
-import { type RoutedCall, routed } from './api/routes.ts';
+import { ApiError, badRequest } from './api/errors.ts';
+import { type RoutedCall, routeCall } from './api/routes.ts';
 import type { SearchEngine } from './contract.ts';
 import { createEngine } from './engine.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { Steps } from './steps.ts';
-import { Turns } from './turns.ts';
 
 /** Messages from the service to the engine's thread. */
 export type ToEngine =
@@ -32,13 +32,13 @@ type Outcome = { status: number; json: string; retryAfter?: number | undefined; 
 type Work = () => boolean;
 
 /** Most requests finish in one time slice. Other clients wait no longer than one slice for a request. */
-const TURN_MS = 20;
+const TIME_SLICE_MS = 20;
 /** The maximum working time of a request, without the time it waits. Ordinary requests take milliseconds. */
 const MAX_REQUEST_MS = 2000;
 /** The maximum time for which searches may delay a write. */
 const WRITE_AFTER_MS = 50;
 /** How long the engine merges segments before it checks for new requests. */
-const TENDING_MS = 4;
+const MERGE_MS = 4;
 /** How long the engine must be idle before it merges segments. */
 const IDLE_MS = 50;
 
@@ -48,24 +48,24 @@ class EngineThread {
   readonly #port: MessagePort;
   readonly #engine: SearchEngine;
   readonly #state: ApiState;
-  readonly #reads = new Turns<Work>();
+  readonly #reads = new FairQueue<Work>();
   /** Each queue runs in order. The two queues alternate, so that a snapshot does not block writes. */
   readonly #writes: Work[] = [];
   readonly #snapshots: Work[] = [];
   #isWorking = false;
-  #wroteAt = 0;
-  #tending: NodeJS.Timeout | undefined;
+  #lastWriteAt = 0;
+  #mergeTimer: NodeJS.Timeout | undefined;
 
   constructor(port: MessagePort, snapshotFile: string | undefined) {
     this.#port = port;
     this.#engine = createEngine();
     this.#state = new ApiState(this.#engine);
     const label = snapshotFile === undefined ? undefined : this.#engine.readSnapshot(snapshotFile);
-    port.on('message', (message: ToEngine) => this.#take(message));
+    port.on('message', (message: ToEngine) => this.#receive(message));
     port.postMessage({ kind: 'ready', label } satisfies FromEngine);
   }
 
-  #take(message: ToEngine): void {
+  #receive(message: ToEngine): void {
     if (message.kind === 'request') {
       this.#attempt(message.id, () => {
         this.#start(message.id, message.request);
@@ -93,19 +93,19 @@ class EngineThread {
   }
 
   #start(id: number, request: ApiRequest): void {
-    const routedCall = routed(this.#state, request);
+    const routedCall = routeCall(this.#state, request);
     const { writes, call } = routedCall;
-    const work = writes ? this.#inSlices(id, routedCall) : this.#inTurns(id, routedCall);
+    const work = writes ? this.#writeTask(id, routedCall) : this.#readTask(id, routedCall);
     const guarded = () => this.#attempt(id, work, call);
     if (writes) this.#enqueue(this.#writes, guarded);
     else {
-      this.#reads.add(request.asker, guarded);
+      this.#reads.add(request.client, guarded);
       this.#wake();
     }
   }
 
   /** Runs one step of a write at a time. */
-  #inSlices(id: number, { answer }: RoutedCall): Work {
+  #writeTask(id: number, { answer }: RoutedCall): Work {
     let steps: Steps<string> | undefined;
     return () => {
       steps ??= stepsOf(answer);
@@ -116,12 +116,14 @@ class EngineThread {
   }
 
   /** Runs as many steps of a read as fit into a time slice. */
-  #inTurns(id: number, { answer, call }: RoutedCall): Work {
+  #readTask(id: number, { answer, call }: RoutedCall): Work {
     let steps: Steps<string> | undefined;
     let worked = 0;
+
     return () => {
       const started = performance.now();
       steps ??= stepsOf(answer);
+
       for (;;) {
         const step = steps.next();
         if (step.done) {
@@ -130,45 +132,47 @@ class EngineThread {
         }
         const turn = performance.now() - started;
         if (worked + turn > MAX_REQUEST_MS) throw tooLong();
-        if (turn < TURN_MS) continue;
+        if (turn < TIME_SLICE_MS) continue;
         worked += turn;
         return false;
       }
     };
   }
 
-  #enqueue(line: Work[], work: Work): void {
-    line.push(work);
+  #enqueue(queue: Work[], work: Work): void {
+    queue.push(work);
     this.#wake();
   }
 
   #wake(): void {
     if (this.#isWorking) return;
     this.#isWorking = true;
-    this.#workOn();
+    this.#runNext();
   }
 
   /** Runs one slice of a read and one step of each queue, then returns to the event loop, which receives new requests. */
-  #workOn(): void {
-    clearTimeout(this.#tending);
+  #runNext(): void {
+    clearTimeout(this.#mergeTimer);
     this.#reads.next((work) => work());
-    if (this.#reads.isEmpty || performance.now() - this.#wroteAt > WRITE_AFTER_MS) {
-      for (const line of [this.#writes, this.#snapshots]) {
-        if (line[0]?.()) line.shift();
+
+    if (this.#reads.isEmpty || performance.now() - this.#lastWriteAt > WRITE_AFTER_MS) {
+      for (const queue of [this.#writes, this.#snapshots]) {
+        if (queue[0]?.()) queue.shift();
       }
-      this.#wroteAt = performance.now();
+      this.#lastWriteAt = performance.now();
     }
+
     this.#isWorking = !this.#reads.isEmpty || this.#writes.length + this.#snapshots.length > 0;
-    if (this.#isWorking) setImmediate(() => this.#workOn());
-    else this.#tending = setTimeout(() => this.#tend(), IDLE_MS);
+    if (this.#isWorking) setImmediate(() => this.#runNext());
+    else this.#mergeTimer = setTimeout(() => this.#merge(), IDLE_MS);
   }
 
-  #tend(): void {
-    if (!this.#isWorking && this.#engine.tend(TENDING_MS)) setImmediate(() => this.#tend());
+  #merge(): void {
+    if (!this.#isWorking && this.#engine.merge(MERGE_MS)) setImmediate(() => this.#merge());
   }
 
   /**
-   * Runs a task. A `Refusal` is sent to the client; any other error is reported, and the client gets 500 without details.
+   * Runs a task. A `ApiError` is sent to the client; any other error is reported, and the client gets 500 without details.
    * @returns whether the task is done or has failed
    */
   #attempt(id: number, work: Work, call?: { queries: number }): boolean {
@@ -181,7 +185,7 @@ class EngineThread {
   }
 
   #outcomeOf(error: unknown): Outcome {
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       const { message, status, retryAfter } = error;
       return { status, json: JSON.stringify({ message, status }), retryAfter };
     }

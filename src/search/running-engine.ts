@@ -21,7 +21,7 @@ export interface RunningEngine {
   close(): Promise<void>;
 }
 
-type EngineOptions = Required<Pick<SearchServiceOptions, 'onCrash' | 'ignoresSnapshot'>>;
+type EngineOptions = Required<Pick<SearchServiceOptions, 'onCrash' | 'ignoreSnapshot'>>;
 
 /**
  * Starts the embedded search service.
@@ -51,7 +51,7 @@ export async function openRunningEngine(
       crash.reject(error);
     };
     // The snapshot may have caused the crash if search did not become ready with it.
-    const service = await open({ onCrash, ignoresSnapshot: !wasReady });
+    const service = await open({ onCrash, ignoreSnapshot: !wasReady });
     wasReady = false;
     return { service, crashed: crash.promise };
   };

@@ -38,21 +38,21 @@ const matchesPattern = (name: string, pattern: string): boolean => {
 };
 
 /** Whether a name matches one of the patterns, which may start and end with `*`, as in Algolia's keys. */
-export const matchesOne = (name: string, patterns: readonly string[]): boolean =>
+export const matchesAny = (name: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => matchesPattern(name, pattern));
 
-export const may = (access: Access, right: Right): boolean =>
+export const hasRight = (access: Access, right: Right): boolean =>
   access.acl === 'admin' || access.acl.includes(right);
 
 export const canUse = (access: Access, index: string): boolean =>
-  access.indexes.every((patterns) => matchesOne(index, patterns));
+  access.indexes.every((patterns) => matchesAny(index, patterns));
 
-/** @throws Refusal 403 if the key does not have the right */
+/** @throws ApiError 403 if the key does not have the right */
 export const requireRight = (access: Access, right: Right): void => {
-  if (!may(access, right)) throw methodNotAllowedForKey();
+  if (!hasRight(access, right)) throw methodNotAllowedForKey();
 };
 
-/** @throws Refusal 403 if the key is not valid for this index */
+/** @throws ApiError 403 if the key is not valid for this index */
 export const requireIndex = (access: Access, index: string): void => {
   if (!canUse(access, index)) throw indexNotAllowedForKey();
 };

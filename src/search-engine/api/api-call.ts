@@ -1,8 +1,8 @@
 import type { SearchEngine, SearchIndex } from '../contract.ts';
 import type { Steps } from '../steps.ts';
 import type { Access } from './access.ts';
-import { ResponseBudget } from './answer-limits.ts';
 import { badRequest, noSuchIndex, quoted } from './errors.ts';
+import { ResponseBudget } from './response-limits.ts';
 import { MAX_INDEX_NAME, readSettings } from './settings.ts';
 
 /** A request as it is sent to the engine's thread. Plain data. */
@@ -14,11 +14,11 @@ export interface ApiRequest {
   body: string;
   access: Access;
   /** Identifies the client, because clients take turns. */
-  asker: string;
+  client: string;
 }
 
 /** The response as JSON text, or the steps that compute it. */
-export type Answer = string | Steps<string>;
+export type ResponseText = string | Steps<string>;
 
 /** The state that endpoints share between calls. */
 export class ApiState {
@@ -55,7 +55,7 @@ export class ApiState {
 
   /**
    * Returns the index with the records for a name: the index itself, or the primary of a replica.
-   * @throws Refusal 404 if the index does not exist
+   * @throws ApiError 404 if the index does not exist
    */
   index(name: string): SearchIndex {
     const { primary } = this.named(name).settings;
@@ -64,7 +64,7 @@ export class ApiState {
 
   /**
    * Returns the index with this name and its own settings, even if it is a replica.
-   * @throws Refusal 404 if the index does not exist
+   * @throws ApiError 404 if the index does not exist
    */
   named(name: string): SearchIndex {
     const index = this.engine.index(name);
@@ -74,7 +74,7 @@ export class ApiState {
 
   /**
    * Returns an index to write to, and creates it with default settings if it does not exist.
-   * @throws Refusal 400 if it is a replica, whose records come from its primary
+   * @throws ApiError 400 if it is a replica, whose records come from its primary
    */
   indexForWriting(name: string): SearchIndex {
     const index = this.engine.index(name);
@@ -98,7 +98,7 @@ export class ApiCall {
   readonly names: readonly string[];
   /** The number of queries in the request, which count against the key's rate limit. */
   queries = 1;
-  readonly room = new ResponseBudget();
+  readonly budget = new ResponseBudget();
   readonly #request: ApiRequest;
 
   constructor(state: ApiState, request: ApiRequest, names: readonly string[]) {
@@ -118,7 +118,7 @@ export class ApiCall {
 
   /**
    * Parses the body as JSON. An empty body counts as `{}`.
-   * @throws Refusal 400 if the body is not JSON
+   * @throws ApiError 400 if the body is not JSON
    */
   get json(): unknown {
     if (this.text.trim() === '') return {};
@@ -130,13 +130,13 @@ export class ApiCall {
     }
   }
 
-  /** @throws Refusal 400 if the body is not a JSON object */
+  /** @throws ApiError 400 if the body is not a JSON object */
   get object(): Record<string, unknown> {
     return asObject(this.json, 'Request body');
   }
 }
 
-/** @throws Refusal 400 with the name of the value if it is not a JSON object */
+/** @throws ApiError 400 with the name of the value if it is not a JSON object */
 export const asObject = (value: unknown, what: string): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest(`${what} should be a JSON object`);
@@ -144,14 +144,14 @@ export const asObject = (value: unknown, what: string): Record<string, unknown> 
   return value as Record<string, unknown>; // A JSON object has unknown values
 };
 
-/** @throws Refusal 400 with the name of the value if it is not a JSON array of objects, or too long */
-export const asObjects = (value: unknown, what: string, longest: number): Record<string, unknown>[] => {
+/** @throws ApiError 400 with the name of the value if it is not a JSON array of objects, or too long */
+export const asObjects = (value: unknown, what: string, maxLength: number): Record<string, unknown>[] => {
   if (!Array.isArray(value)) throw badRequest(`${what} should be a JSON array`);
-  if (value.length > longest) throw badRequest(`${what} should have at most ${longest} elements`);
+  if (value.length > maxLength) throw badRequest(`${what} should have at most ${maxLength} elements`);
   return value.map((element, position) => asObject(element, `${what}[${position}]`));
 };
 
-/** @throws Refusal 400 with the name of the value if it is neither text nor a number */
+/** @throws ApiError 400 with the name of the value if it is neither text nor a number */
 export const asText = (value: unknown, what: string): string => {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') throw badRequest(`${what} should be a string`);

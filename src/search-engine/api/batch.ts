@@ -8,8 +8,8 @@ import { applyPartialUpdate, checkOperations } from './partial-update.ts';
 import { parseRecord } from './stored-records.ts';
 
 /** A slice ends at this many records or characters. Searches wait for at most one slice. */
-const RECORDS_A_SLICE = 50;
-const CHARACTERS_A_SLICE = 200_000;
+const RECORDS_PER_SLICE = 50;
+const CHARACTERS_PER_SLICE = 200_000;
 const MAX_BATCH = 100_000;
 const MAX_OBJECT_ID = 1024;
 
@@ -20,7 +20,7 @@ export type Write =
   | { action: 'delete'; objectID: string }
   | { action: 'clear' | 'drop' };
 
-/** @throws Refusal 400 if the value is not a valid objectID */
+/** @throws ApiError 400 if the value is not a valid objectID */
 export const asObjectID = (value: unknown): string => {
   const objectID = asText(value, 'objectID');
   if (objectID === '' || objectID.length > MAX_OBJECT_ID) {
@@ -32,7 +32,7 @@ export const asObjectID = (value: unknown): string => {
 /** More than real records need. Deeper nesting could overflow the stack of clients and of this service. */
 const MAX_DEPTH = 64;
 
-/** @throws Refusal 400 if the record is nested too deeply */
+/** @throws ApiError 400 if the record is nested too deeply */
 const checkDepth = (body: unknown): void => {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {
@@ -43,36 +43,37 @@ const checkDepth = (body: unknown): void => {
   }
 };
 
-/** @throws Refusal 400 if the record is nested too deeply */
-export const saving = (body: Record<string, unknown>, objectID: string): Write => {
+/** @throws ApiError 400 if the record is nested too deeply */
+export const saveWrite = (body: Record<string, unknown>, objectID: string): Write => {
   checkDepth(body);
   return { action: 'save', objectID, record: { ...body, objectID } };
 };
 
-/** @throws Refusal 400 if an operation in it is invalid or the record is nested too deeply */
-export const updating = (body: Record<string, unknown>, objectID: string, creates: boolean): Write => {
+/** @throws ApiError 400 if an operation in it is invalid or the record is nested too deeply */
+export const updateWrite = (body: Record<string, unknown>, objectID: string, creates: boolean): Write => {
   checkDepth(body);
   checkOperations(body);
   return { action: 'update', objectID, changes: body, creates };
 };
 
 const readWrite = (action: unknown, body: unknown, access: Access): Write => {
-  const given = () => asObject(body, 'body');
-  const givenID = () => asObjectID(given().objectID ?? throwMissing());
+  const bodyObject = () => asObject(body, 'body');
+  const objectIDIn = () => asObjectID(bodyObject().objectID ?? throwMissing());
+
   switch (action) {
     case 'addObject':
       requireRight(access, 'addObject');
-      return saving(given(), given().objectID === undefined ? randomUUID() : givenID());
+      return saveWrite(bodyObject(), bodyObject().objectID === undefined ? randomUUID() : objectIDIn());
     case 'updateObject':
       requireRight(access, 'addObject');
-      return saving(given(), givenID());
+      return saveWrite(bodyObject(), objectIDIn());
     case 'partialUpdateObject':
     case 'partialUpdateObjectNoCreate':
       requireRight(access, 'addObject');
-      return updating(given(), givenID(), action === 'partialUpdateObject');
+      return updateWrite(bodyObject(), objectIDIn(), action === 'partialUpdateObject');
     case 'deleteObject':
       requireRight(access, 'deleteObject');
-      return { action: 'delete', objectID: givenID() };
+      return { action: 'delete', objectID: objectIDIn() };
     case 'clear':
       requireRight(access, 'deleteIndex');
       return { action: 'clear' };
@@ -93,6 +94,7 @@ export function* applyWrites(state: ApiState, name: string, writes: Iterable<Wri
   let pending = new Map<string, SearchRecord>();
   let removed = new Set<string>();
   let characters = 0;
+
   const flush = () => {
     if (removed.size > 0) state.engine.index(name)?.remove([...removed]);
     if (pending.size > 0) state.indexForWriting(name).save([...pending.values()]);
@@ -100,11 +102,13 @@ export function* applyWrites(state: ApiState, name: string, writes: Iterable<Wri
     pending = new Map();
     characters = 0;
   };
+
   const stored = (objectID: string): SearchRecord | undefined => {
     if (removed.has(objectID)) return undefined;
     const json = state.engine.index(name)?.get(objectID);
     return pending.get(objectID) ?? (json === undefined ? undefined : parseRecord(json));
   };
+
   const save = (record: SearchRecord) => {
     removed.delete(record.objectID);
     pending.set(record.objectID, record);
@@ -113,6 +117,7 @@ export function* applyWrites(state: ApiState, name: string, writes: Iterable<Wri
       if (typeof value === 'string') characters += value.length;
     }
   };
+
   for (const write of writes) {
     if (write.action === 'save') save(write.record);
     else if (write.action === 'update') {
@@ -128,11 +133,12 @@ export function* applyWrites(state: ApiState, name: string, writes: Iterable<Wri
       if (write.action === 'clear') state.indexForWriting(name).clear();
       else state.engine.drop(name);
     }
-    if (pending.size + removed.size >= RECORDS_A_SLICE || characters >= CHARACTERS_A_SLICE) {
+    if (pending.size + removed.size >= RECORDS_PER_SLICE || characters >= CHARACTERS_PER_SLICE) {
       flush();
       yield;
     }
   }
+
   flush();
 }
 
@@ -156,8 +162,10 @@ export function* multipleBatch(call: ApiCall): Steps<string> {
     requireIndex(call.access, index);
     return { index, write: readWrite(action, body, call.access) };
   });
+
   const byIndex = Map.groupBy(writes, ({ index }) => index);
   const taskIDs: [string, number][] = [];
+
   for (const [index, group] of byIndex) {
     yield* applyWrites(
       call.state,
@@ -166,6 +174,7 @@ export function* multipleBatch(call: ApiCall): Steps<string> {
     );
     taskIDs.push([index, call.state.changed(index).taskID]);
   }
+
   return JSON.stringify({
     taskID: Object.fromEntries(taskIDs),
     objectIDs: writes.map(({ write }) => idOf(write)),

@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts';
-import { may } from './access.ts';
+import { hasRight } from './access.ts';
 import { type ApiCall, asText } from './api-call.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import {
@@ -9,12 +9,12 @@ import {
   readQuery,
   type SentParameters,
 } from './parameters.ts';
-import { hitsThatFit } from './search-answer.ts';
+import { searchWithinBudget } from './search-response.ts';
 import { parseRecord, recordView } from './stored-records.ts';
 
 /** The number of records after which other requests get a turn. */
-const RECORDS_A_SLICE = 500;
-const deletableBy = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters']);
+const RECORDS_PER_SLICE = 500;
+const deleteParameters = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters']);
 
 /** A position in a browse and the parameters of its first request. Opaque to the client. */
 interface Cursor {
@@ -54,32 +54,35 @@ export const browse = (call: ApiCall): Steps<string> => browsePage(call, sentBy(
 export const browseByUrl = (call: ApiCall): Steps<string> => browsePage(call, sentInUrl(call));
 
 /** A page ends at `hitsPerPage` records or at the maximum response size. The cursor continues from there. */
-function* browsePage(call: ApiCall, { cursor, ...given }: SentParameters): Steps<string> {
+function* browsePage(call: ApiCall, { cursor, ...parameters }: SentParameters): Steps<string> {
   const started = performance.now();
   const name = call.names[0]!;
   const index = call.state.index(name);
+
   const from =
     cursor === undefined || cursor === null
-      ? { after: 0, sent: given }
+      ? { after: 0, sent: parameters }
       : readCursor(asText(cursor, 'cursor'));
+
   const { query } = readQuery(index.settings, from.sent, call.access.forced);
   const size =
-    given.hitsPerPage === undefined && from.sent.hitsPerPage === undefined ? 1000 : query.hitsPerPage;
+    parameters.hitsPerPage === undefined && from.sent.hitsPerPage === undefined ? 1000 : query.hitsPerPage;
   if (size < 1) throw invalidValue('hitsPerPage', 'integer between 1 and 1000');
   if (query.facets.length > 0) throw badRequest('Parameter "facets" is not supported by browse');
-  query.seesUnretrievable = may(call.access, 'seeUnretrievableAttributes');
+  query.seesUnretrievable = hasRight(call.access, 'seeUnretrievableAttributes');
 
   let hits: string;
   let nbHits: number | undefined;
   let isLast: boolean;
   let next = from.after + size;
+
   if (query.query === '') {
     const view = recordView(index.settings, query.attributesToRetrieve, query.seesUnretrievable);
     const records: string[] = [];
     isLast = true;
     for (const record of index.browse(query.filter, from.after, size + 1)) {
       const shown = view(record);
-      const fits = call.room.fits(shown) || records.length === 0;
+      const fits = call.budget.fits(shown) || records.length === 0;
       isLast = fits && records.length < size;
       if (!isLast) break;
       records.push(shown);
@@ -93,20 +96,22 @@ function* browsePage(call: ApiCall, { cursor, ...given }: SentParameters): Steps
       length: size,
       distinct: 0,
       paginationLimitedTo: Number.MAX_SAFE_INTEGER,
-      maxHitsBytes: call.room.bytes,
+      maxHitsBytes: call.budget.bytes,
     };
-    const answer = yield* hitsThatFit(index, { ...query, ...bounds });
+    const answer = yield* searchWithinBudget(index, { ...query, ...bounds });
     isLast = next >= answer.nbHits;
     hits = answer.hitsJson;
     nbHits = answer.nbHits;
   }
+
   const page = Math.floor(from.after / size);
   const count = nbHits === undefined ? '' : `"nbHits":${nbHits},"nbPages":${Math.ceil(nbHits / size)},`;
-  const onward = isLast ? '' : `,"cursor":"${writeCursor({ after: next, sent: from.sent })}"`;
+  const cursorField = isLast ? '' : `,"cursor":"${writeCursor({ after: next, sent: from.sent })}"`;
   const took = Math.max(1, Math.round(performance.now() - started));
+
   return (
     `{"hits":${hits},${count}"page":${page},"hitsPerPage":${size},"query":${JSON.stringify(query.query)},` +
-    `"params":${JSON.stringify(parametersAsText(from.sent))},"processingTimeMS":${took}${onward}}`
+    `"params":${JSON.stringify(parametersAsText(from.sent))},"processingTimeMS":${took}${cursorField}}`
   );
 }
 
@@ -116,17 +121,20 @@ export function* deleteBy(call: ApiCall): Steps<string> {
   const index = call.state.index(name);
   const sent = sentBy(call);
   for (const parameter in sent)
-    if (!deletableBy.has(parameter)) acceptWithoutEffect(parameter, sent[parameter]);
+    if (!deleteParameters.has(parameter)) acceptWithoutEffect(parameter, sent[parameter]);
   const { filter } = readQuery(index.settings, sent, call.access.forced).query;
   if (!filter) throw badRequest('deleteByQuery needs filters; to delete every record, clear the index');
   const objectIDs: string[] = [];
+
   for (const record of index.browse(filter)) {
     objectIDs.push(parseRecord(record).objectID);
-    if (objectIDs.length % RECORDS_A_SLICE === 0) yield;
+    if (objectIDs.length % RECORDS_PER_SLICE === 0) yield;
   }
-  for (let first = 0; first < objectIDs.length; first += RECORDS_A_SLICE) {
-    index.remove(objectIDs.slice(first, first + RECORDS_A_SLICE));
+
+  for (let first = 0; first < objectIDs.length; first += RECORDS_PER_SLICE) {
+    index.remove(objectIDs.slice(first, first + RECORDS_PER_SLICE));
     yield;
   }
+
   return JSON.stringify(call.state.changed(name));
 }

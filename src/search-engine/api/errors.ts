@@ -1,5 +1,5 @@
 /** An error that is sent to the client in Algolia's format: `{"message": …, "status": …}`. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   /** The seconds after which to try again, sent as Retry-After. */
   readonly retryAfter: number | undefined;
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (message: string) => new Refusal(400, message);
+export const badRequest = (message: string) => new ApiError(400, message);
 
 /** Algolia's message for a value of the wrong type. */
 export const invalidValue = (parameter: string, expected: string) =>
@@ -20,13 +20,13 @@ export const invalidValue = (parameter: string, expected: string) =>
 /** The error for Algolia features that this service does not have. Ignoring them silently would mislead clients. */
 export const notSupported = (what: string) => badRequest(`${what} is not supported by this search service`);
 
-export const unknownCredentials = () => new Refusal(403, 'Invalid Application-ID or API key');
-export const methodNotAllowedForKey = () => new Refusal(403, 'Method not allowed with this API key');
-export const indexNotAllowedForKey = () => new Refusal(403, 'Index not allowed with this API key');
-export const noSuchIndex = (name: string) => new Refusal(404, `Index ${name} does not exist`);
-export const noSuchObject = () => new Refusal(404, 'ObjectID does not exist');
+export const unknownCredentials = () => new ApiError(403, 'Invalid Application-ID or API key');
+export const methodNotAllowedForKey = () => new ApiError(403, 'Method not allowed with this API key');
+export const indexNotAllowedForKey = () => new ApiError(403, 'Index not allowed with this API key');
+export const noSuchIndex = (name: string) => new ApiError(404, `Index ${name} does not exist`);
+export const noSuchObject = () => new ApiError(404, 'ObjectID does not exist');
 export const payloadTooLarge = (bytes: number) =>
-  new Refusal(413, `Request body is too large, the limit is ${bytes} bytes`);
+  new ApiError(413, `Request body is too large, the limit is ${bytes} bytes`);
 
 /**
  * Truncates a value from a client to a length that is safe to repeat in an error message.

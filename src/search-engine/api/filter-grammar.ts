@@ -10,8 +10,8 @@ export const MAX_NUMERIC_CONDITIONS = 100;
 const MAX_FILTER_DEPTH = 32;
 
 type Family = 'facet' | 'tag' | 'numeric';
-/** `joins` is the operator between the conditions inside, because Algolia rejects some combinations. */
-type Group = { filter: Filter; family: Family; joins: 'nothing' | 'or' | 'and' };
+/** `joinedBy` is the operator between the conditions inside, because Algolia rejects some combinations. */
+type Group = { filter: Filter; family: Family; joinedBy: 'nothing' | 'or' | 'and' };
 
 const numberPattern = /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/;
 
@@ -30,7 +30,7 @@ const orOfAnds = () =>
   badRequest('filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed');
 
 /** A recursive descent parser for one expression. */
-class FilterReader {
+class FilterParser {
   #tokens: FilterToken[];
   #next = 0;
   #conditions = 0;
@@ -40,7 +40,7 @@ class FilterReader {
     this.#tokens = filterTokens(source);
   }
 
-  whole(): Filter {
+  parse(): Filter {
     const { filter } = this.#conjunction(0);
     if (this.#peek().kind !== 'end') throw this.#unexpected('end of filter');
     return filter;
@@ -76,23 +76,25 @@ class FilterReader {
     const parts = [this.#disjunction(depth)];
     while (this.#takeIf('keyword', 'AND')) parts.push(this.#disjunction(depth));
     if (parts.length === 1) return parts[0]!;
-    if (depth > 0 && parts.some((part) => part.joins === 'or')) throw orOfAnds();
-    return { filter: { all: parts.map((part) => part.filter) }, family: parts[0]!.family, joins: 'and' };
+    if (depth > 0 && parts.some((part) => part.joinedBy === 'or')) throw orOfAnds();
+    return { filter: { all: parts.map((part) => part.filter) }, family: parts[0]!.family, joinedBy: 'and' };
   }
 
   #disjunction(depth: number): Group {
     const parts = [this.#negatable(depth)];
     while (this.#takeIf('keyword', 'OR')) {
       const part = this.#negatable(depth);
-      if (part.joins === 'and' || parts[0]!.joins === 'and') throw orOfAnds();
+      if (part.joinedBy === 'and' || parts[0]!.joinedBy === 'and') throw orOfAnds();
       const { family } = parts[0]!;
       if (part.family !== family) {
         throw badRequest(`filters: Different types are not allowed in the same OR.\n${expectedForm[family]}`);
       }
       parts.push(part);
     }
+
     if (parts.length === 1) return parts[0]!;
-    return { filter: { any: parts.map((part) => part.filter) }, family: parts[0]!.family, joins: 'or' };
+
+    return { filter: { any: parts.map((part) => part.filter) }, family: parts[0]!.family, joinedBy: 'or' };
   }
 
   #negatable(depth: number): Group {
@@ -114,7 +116,7 @@ class FilterReader {
     if (this.#takeIf(':')) return this.#valueOrRange(name);
     const { kind, text } = this.#peek();
     if (kind === 'operator' && !this.#atScore()) return this.#comparison(name, text);
-    return { filter: { facet: '_tags', value: name, ...this.#score() }, family: 'tag', joins: 'nothing' };
+    return { filter: { facet: '_tags', value: name, ...this.#score() }, family: 'tag', joinedBy: 'nothing' };
   }
 
   #valueOrRange(name: string): Group {
@@ -123,11 +125,11 @@ class FilterReader {
       this.#countNumeric();
       const from = this.#number();
       this.#take();
-      return { filter: { number: name, from, to: this.#number() }, family: 'numeric', joins: 'nothing' };
+      return { filter: { number: name, from, to: this.#number() }, family: 'numeric', joinedBy: 'nothing' };
     }
     const value = this.#text('string');
     const family = name === '_tags' ? 'tag' : 'facet';
-    return { filter: { facet: name, value, ...this.#score() }, family, joins: 'nothing' };
+    return { filter: { facet: name, value, ...this.#score() }, family, joinedBy: 'nothing' };
   }
 
   #comparison(name: string, operator: string): Group {
@@ -135,7 +137,7 @@ class FilterReader {
     this.#take();
     const value = this.#number();
     const compare = operator as '<' | '<=' | '=' | '!=' | '>=' | '>'; // The tokenizer produces no other operators
-    return { filter: { number: name, compare, value }, family: 'numeric', joins: 'nothing' };
+    return { filter: { number: name, compare, value }, family: 'numeric', joinedBy: 'nothing' };
   }
 
   #text(expected: string): string {
@@ -174,10 +176,12 @@ class FilterReader {
       }
       return {};
     }
+
     this.#next += 2;
     if (!this.#takeIf('operator', '=')) throw this.#unexpected('=');
     const score = this.#number();
     if (!this.#takeIf('operator', '>')) throw this.#unexpected('>');
+
     return { score };
   }
 }
@@ -187,11 +191,11 @@ class FilterReader {
  * comparisons and ranges, AND, OR, NOT, parentheses and `<score=n>`. The rules and the error messages are those of
  * algolia.com/doc, "Filters and boolean operators".
  * @returns the filter, or undefined for an empty expression
- * @throws Refusal 400 with the problem and its column
+ * @throws ApiError 400 with the problem and its column
  */
 export const parseFilters = (source: string): Filter | undefined => {
   if (source.length > MAX_FILTER_CHARACTERS) {
     throw invalidValue('filters', `string of at most ${MAX_FILTER_CHARACTERS} characters`);
   }
-  return source.trim() === '' ? undefined : new FilterReader(source).whole();
+  return source.trim() === '' ? undefined : new FilterParser(source).parse();
 };

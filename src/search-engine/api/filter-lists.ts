@@ -26,19 +26,21 @@ const tagCondition: Condition = (text) => {
   return { facet: '_tags', value: literal(text) };
 };
 
-const aNumber = String.raw`([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)`;
-const comparison = new RegExp(String.raw`^(<=|>=|!=|<|>|=)\s*${aNumber}$`);
-const range = new RegExp(String.raw`^:\s*${aNumber}\s*TO\s*${aNumber}$`);
+const numberSource = String.raw`([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)`;
+const comparison = new RegExp(String.raw`^(<=|>=|!=|<|>|=)\s*${numberSource}$`);
+const range = new RegExp(String.raw`^:\s*${numberSource}\s*TO\s*${numberSource}$`);
 
 const numericCondition: Condition = (text) => {
   const operatorAt = text.search(/[<>=!:]/);
   const attribute = text.slice(0, Math.max(0, operatorAt)).trim();
   const rest = text.slice(operatorAt).trim();
   const compared = comparison.exec(rest);
+
   if (compared && attribute !== '') {
     const compare = compared[1] as '<' | '<=' | '=' | '!=' | '>=' | '>'; // The pattern allows no other operators
     return { number: attribute, compare, value: Number(compared[2]) };
   }
+
   const between = range.exec(rest);
   if (between && attribute !== '') {
     return { number: attribute, from: Number(between[1]), to: Number(between[2]) };
@@ -51,10 +53,12 @@ const splitLegacy = (text: string, parameter: string): unknown[] => {
   const parts: (string | string[])[] = [];
   let group: string[] | undefined;
   let word = '';
+
   const endWord = () => {
     if (word.trim() !== '') (group ?? parts).push(word.trim());
     word = '';
   };
+
   for (const char of text) {
     if (char === '(' && word.trim() === '' && !group) {
       group = [];
@@ -68,8 +72,10 @@ const splitLegacy = (text: string, parameter: string): unknown[] => {
       word += char;
     }
   }
+
   endWord();
   if (group) throw badRequest(`${parameter}: Missing closing parenthesis`);
+
   return parts;
 };
 
@@ -77,34 +83,38 @@ const parseList = (
   value: unknown,
   parameter: string,
   condition: Condition,
-  most = MAX_FILTER_CONDITIONS,
+  limit = MAX_FILTER_CONDITIONS,
 ): Filter | undefined => {
   const list = typeof value === 'string' ? splitLegacy(value, parameter) : value;
   if (!Array.isArray(list)) throw invalidValue(parameter, 'an array of strings, or of arrays of strings');
   let conditions = 0;
+
   const single = (element: unknown): Filter => {
     if (typeof element !== 'string') {
       throw invalidValue(parameter, 'an array of strings, or of arrays of strings, nested no deeper');
     }
-    if (++conditions > most) throw invalidValue(parameter, `at most ${most} conditions`);
+    if (++conditions > limit) throw invalidValue(parameter, `at most ${limit} conditions`);
     if (element.length > MAX_FILTER_CHARACTERS) {
       throw invalidValue(parameter, `conditions of at most ${MAX_FILTER_CHARACTERS} characters`);
     }
     return condition(element);
   };
+
   const all = list
     .filter((element) => !(Array.isArray(element) && element.length === 0))
     .map((element): Filter => {
       if (!Array.isArray(element)) return single(element);
       return element.length === 1 ? single(element[0]) : { any: element.map(single) };
     });
+
   if (all.length === 0) return undefined;
+
   return all.length === 1 ? all[0] : { all };
 };
 
 /**
  * Parses `facetFilters`. Outer elements are combined by AND, those of inner arrays by OR.
- * @throws Refusal 400 with the invalid condition
+ * @throws ApiError 400 with the invalid condition
  */
 export const parseFacetFilters = (value: unknown): Filter | undefined =>
   parseList(value, 'facetFilters', facetCondition);

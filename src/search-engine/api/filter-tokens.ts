@@ -16,6 +16,7 @@ const rangeInOneWord = /^([-+]?[\d.]+)TO([-+]?[\d.]+)$/;
 const readQuoted = (source: string, start: number): { text: string; next: number } => {
   const quote = source[start];
   let text = '';
+
   for (let i = start + 1; i < source.length; i++) {
     const char = source[i];
     if (char === quote) return { text, next: i + 1 };
@@ -27,6 +28,7 @@ const readQuoted = (source: string, start: number): { text: string; next: number
       text += char;
     }
   }
+
   throw badRequest(`filters: Unexpected token incomplete string expected filter at col ${start}`);
 };
 
@@ -39,11 +41,12 @@ const readWord = (source: string, start: number): string => {
 /**
  * Splits a `filters` expression into tokens.
  * @returns the tokens, ending with one of kind `end`
- * @throws Refusal 400 for an unclosed quotation mark or a stray `!`
+ * @throws ApiError 400 for an unclosed quotation mark or a stray `!`
  */
 export const filterTokens = (source: string): FilterToken[] => {
   const tokens: FilterToken[] = [];
   let at = 0;
+
   while (at < source.length) {
     const char = source[at]!;
     if (/\s/.test(char)) {
@@ -77,7 +80,9 @@ export const filterTokens = (source: string): FilterToken[] => {
     }
     at += text.length;
   }
+
   tokens.push({ kind: 'end', text: '', at: source.length });
+
   return tokens;
 };
 

@@ -3,9 +3,9 @@ import type { Steps } from '../steps.ts';
 import { canUse, requireIndex, requireRight } from './access.ts';
 import { type ApiCall, type ApiState, asText } from './api-call.ts';
 import { applyWrites, type Write } from './batch.ts';
-import { badRequest, invalidValue, notSupported, quoted, Refusal } from './errors.ts';
+import { ApiError, badRequest, invalidValue, notSupported, quoted } from './errors.ts';
 import { bool, integer, oneOf, strings } from './parameter-values.ts';
-import { changedSettings, readSettings, settingsAnswer, wireOf } from './settings.ts';
+import { changedSettings, readSettings, settingsResponse, wireOf } from './settings.ts';
 import { parseRecord } from './stored-records.ts';
 
 /** GET /1/indexes. Lists the indexes that the key may use. */
@@ -13,10 +13,12 @@ export const listIndexes = (call: ApiCall): string => {
   const { state, access, urlParameters } = call;
   const page = integer(0, 1_000_000)(urlParameters.get('page') ?? 0, 'page');
   const hitsPerPage = integer(1, 1000)(urlParameters.get('hitsPerPage') ?? 100, 'hitsPerPage');
+
   const names = state.engine
     .names()
     .filter((name) => canUse(access, name))
     .sort();
+
   const items = names.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((name) => ({
     name,
     ...state.times(name),
@@ -27,6 +29,7 @@ export const listIndexes = (call: ApiCall): string => {
     numberOfPendingTasks: 0,
     pendingTask: false,
   }));
+
   return JSON.stringify({ items, nbPages: Math.ceil(names.length / hitsPerPage) });
 };
 
@@ -48,7 +51,7 @@ export const clearIndex = (call: ApiCall): string => {
 
 /** GET /1/indexes/{index}/settings */
 export const getSettings = (call: ApiCall): string =>
-  JSON.stringify(settingsAnswer(call.state.named(call.names[0]!).settings));
+  JSON.stringify(settingsResponse(call.state.named(call.names[0]!).settings));
 
 /** Validates `forwardToReplicas`, which has no effect: replicas use their primary's settings except for ranking. */
 const checkForwarding = (call: ApiCall) =>
@@ -69,19 +72,20 @@ export function* setSettings(call: ApiCall): Steps<string> {
   }
   const index = existing ?? call.state.indexForWriting(name);
   makeReplicas(call.state, name, index.settings.replicas ?? [], settings.replicas ?? []);
-  if (index.rebuildsFor(settings)) yield* buildCopy(call.state, name, name, settings);
+  if (index.needsRebuild(settings)) yield* buildCopy(call.state, name, name, settings);
   else index.configure(settings);
+
   return JSON.stringify(call.state.changed(name));
 }
 
-/** Creates new replicas and deletes those no longer listed. @throws Refusal 400 if a name belongs to another index */
+/** Creates new replicas and deletes those no longer listed. @throws ApiError 400 if a name belongs to another index */
 const makeReplicas = ({ engine }: ApiState, primary: string, before: string[], after: string[]): void => {
-  const wrong = after.find((name) => {
+  const invalid = after.find((name) => {
     const index = engine.index(name);
     return name === primary || (index && index.settings.primary !== primary);
   });
-  if (wrong !== undefined)
-    throw badRequest(`${quoted(wrong)} is already an index or the replica of another index`);
+  if (invalid !== undefined)
+    throw badRequest(`${quoted(invalid)} is already an index or the replica of another index`);
   for (const name of before) if (!after.includes(name)) engine.drop(name);
   for (const name of after) if (!engine.index(name)) engine.create(name, readSettings({ primary }, []));
 };
@@ -89,7 +93,7 @@ const makeReplicas = ({ engine }: ApiState, primary: string, before: string[], a
 /** GET /1/indexes/{index}/task/{id}. Changes are complete before their response, so known tasks are published. */
 export const getTask = (call: ApiCall): string => {
   const id = integer(0, Number.MAX_SAFE_INTEGER)(call.names.at(-1), 'taskID');
-  if (id > call.state.lastTask) throw new Refusal(404, `Task ${id} does not exist`);
+  if (id > call.state.lastTask) throw new ApiError(404, `Task ${id} does not exist`);
   return '{"status":"published","pendingTask":false}';
 };
 
@@ -151,9 +155,10 @@ export function* operateOnIndex(call: ApiCall): Steps<string> {
     throw invalidValue('destination', 'the name of another index');
   }
   const parts = scope === undefined || scope === null ? undefined : strings(scope, 'scope');
-  const odd = parts?.find((part) => !['settings', 'synonyms', 'rules'].includes(part));
-  if (odd !== undefined) throw notSupported(`scope "${quoted(odd)}"`);
+  const unsupported = parts?.find((part) => !['settings', 'synonyms', 'rules'].includes(part));
+  if (unsupported !== undefined) throw notSupported(`scope "${quoted(unsupported)}"`);
   const source = call.state.index(name);
+
   if (operations(operation, 'operation') === 'move') {
     if (parts) throw badRequest('Parameter "scope" is only allowed for copies');
     requireRight(call.access, 'deleteIndex');
@@ -162,10 +167,11 @@ export function* operateOnIndex(call: ApiCall): Steps<string> {
   } else if (parts) {
     const target = call.state.indexForWriting(destination);
     const settings = copiedSettings(source.settings, target.settings, parts);
-    if (target.rebuildsFor(settings)) yield* buildCopy(call.state, destination, destination, settings);
+    if (target.needsRebuild(settings)) yield* buildCopy(call.state, destination, destination, settings);
     else target.configure(settings);
   } else {
     yield* buildCopy(call.state, name, destination, changedSettings(source.settings, { replicas: null }));
   }
+
   return JSON.stringify(call.state.changed(destination));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Steps } from '../steps.ts';
-import { may, requireIndex } from './access.ts';
+import { hasRight, requireIndex } from './access.ts';
 import { type ApiCall, asObjects, asText } from './api-call.ts';
-import { applyWrites, asObjectID, saving, updating, type Write } from './batch.ts';
+import { applyWrites, asObjectID, saveWrite, updateWrite, type Write } from './batch.ts';
 import { badRequest, noSuchObject } from './errors.ts';
 import { attributeNames, bool } from './parameter-values.ts';
 import { recordView } from './stored-records.ts';
@@ -10,18 +10,18 @@ import { recordView } from './stored-records.ts';
 const MAX_OBJECTS = 1000;
 
 /** Returns the requested attributes of a stored record that the key may see, or undefined if it does not exist. */
-const show = (call: ApiCall, name: string, objectID: string, wanted: unknown): string | undefined => {
+const readRecord = (call: ApiCall, name: string, objectID: string, wanted: unknown): string | undefined => {
   const index = call.state.index(name);
   const json = index.get(objectID);
   if (json === undefined) return undefined;
   const attributes = attributeNames(wanted ?? ['*'], 'attributesToRetrieve');
-  return recordView(index.settings, attributes, may(call.access, 'seeUnretrievableAttributes'))(json);
+  return recordView(index.settings, attributes, hasRight(call.access, 'seeUnretrievableAttributes'))(json);
 };
 
 /** GET /1/indexes/{index}/{objectID} */
 export const getObject = (call: ApiCall): string => {
   const [name = '', objectID = ''] = call.names;
-  const shown = show(call, name, objectID, call.urlParameters.get('attributesToRetrieve'));
+  const shown = readRecord(call, name, objectID, call.urlParameters.get('attributesToRetrieve'));
   if (shown === undefined) throw noSuchObject();
   return shown;
 };
@@ -30,14 +30,16 @@ export const getObject = (call: ApiCall): string => {
 export function* getObjects(call: ApiCall): Steps<string> {
   const requests = asObjects(call.object.requests, 'requests', MAX_OBJECTS);
   const results: string[] = [];
+
   for (const { indexName, objectID, attributesToRetrieve } of requests) {
     const name = asText(indexName, 'indexName');
     requireIndex(call.access, name);
-    const shown = show(call, name, asObjectID(objectID), attributesToRetrieve) ?? 'null';
-    call.room.take(shown);
+    const shown = readRecord(call, name, asObjectID(objectID), attributesToRetrieve) ?? 'null';
+    call.budget.take(shown);
     results.push(shown);
     yield;
   }
+
   return `{"results":[${results.join(',')}]}`;
 }
 
@@ -60,20 +62,20 @@ const bodyFor = (call: ApiCall, objectID: string) => {
 export const addObject = (call: ApiCall): Steps<string> => {
   const body = call.object;
   const objectID = body.objectID === undefined ? randomUUID() : asObjectID(body.objectID);
-  return writeOne(call, { ...saving(body, objectID), objectID });
+  return writeOne(call, { ...saveWrite(body, objectID), objectID });
 };
 
 /** PUT /1/indexes/{index}/{objectID}. Adds or replaces a record. */
 export const putObject = (call: ApiCall): Steps<string> => {
   const objectID = asObjectID(call.names[1]);
-  return writeOne(call, { ...saving(bodyFor(call, objectID), objectID), objectID });
+  return writeOne(call, { ...saveWrite(bodyFor(call, objectID), objectID), objectID });
 };
 
 /** POST /1/indexes/{index}/{objectID}/partial */
 export const updateObject = (call: ApiCall): Steps<string> => {
   const objectID = asObjectID(call.names[1]);
   const creates = bool(call.urlParameters.get('createIfNotExists') ?? true, 'createIfNotExists');
-  return writeOne(call, { ...updating(bodyFor(call, objectID), objectID, creates), objectID });
+  return writeOne(call, { ...updateWrite(bodyFor(call, objectID), objectID, creates), objectID });
 };
 
 /** DELETE /1/indexes/{index}/{objectID}. Deleting a missing record is not an error, as in Algolia. */

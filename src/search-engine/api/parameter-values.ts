@@ -14,15 +14,15 @@ const asNumber = (value: unknown): number => {
 };
 
 export const integer =
-  (smallest: number, largest: number): ValueReader<number> =>
+  (min: number, max: number): ValueReader<number> =>
   (value, parameter) => {
     const number = asNumber(value);
-    const expected = `for "${parameter}" parameter, expected integer between ${smallest} and ${largest}`;
+    const expected = `for "${parameter}" parameter, expected integer between ${min} and ${max}`;
     if (!Number.isSafeInteger(number)) {
       throw badRequest(`Value "${quoted(value)}" outside of the range ${expected}`);
     }
-    if (number < smallest) throw badRequest(`Value too small ${expected}`);
-    if (number > largest) throw badRequest(`Value too large ${expected}`);
+    if (number < min) throw badRequest(`Value too small ${expected}`);
+    if (number > max) throw badRequest(`Value too large ${expected}`);
     return number;
   };
 
@@ -33,11 +33,11 @@ export const bool: ValueReader<boolean> = (value, parameter) => {
 };
 
 export const text =
-  (longest: number): ValueReader<string> =>
+  (maxLength: number): ValueReader<string> =>
   (value, parameter) => {
     const sent = typeof value === 'number' ? String(value) : value;
     if (typeof sent !== 'string') throw invalidValue(parameter, 'a string');
-    if (sent.length > longest) throw invalidValue(parameter, `string of at most ${longest} characters`);
+    if (sent.length > maxLength) throw invalidValue(parameter, `string of at most ${maxLength} characters`);
     return sent;
   };
 
@@ -61,6 +61,7 @@ const asList = (value: unknown, parameter: string): unknown => {
       throw error;
     }
   }
+
   return value === '' ? [] : value.split(',').map((part) => part.trim());
 };
 
@@ -86,9 +87,9 @@ export const attributeNames: ValueReader<string[]> = (value, parameter) => {
 
 /** Accepts `null`, which means the default. */
 export const nullable =
-  <T>(read: ValueReader<T>, otherwise: T): ValueReader<T> =>
+  <T>(read: ValueReader<T>, defaultValue: T): ValueReader<T> =>
   (value, parameter) =>
-    value === null ? otherwise : read(value, parameter);
+    value === null ? defaultValue : read(value, parameter);
 
 /** Parses a JSON array in a URL, and leaves other values to the filter parsers. */
 export const filterList: ValueReader<unknown> = (value, parameter) =>

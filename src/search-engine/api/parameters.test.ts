@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { parametersAsText, parametersFromText, readQuery, type SentParameters } from './parameters.ts';
-import { changedSettings, readSettings, settingsAnswer } from './settings.ts';
+import { changedSettings, readSettings, settingsResponse } from './settings.ts';
 
 const settings = readSettings({ hitsPerPage: 50, attributesForFaceting: ['session'] }, []);
 const read = (sent: SentParameters, ...forced: SentParameters[]) => readQuery(settings, sent, forced).query;
-const refusalOf = (act: () => unknown): string => {
+const rejectionOf = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return error.message;
+    if (error instanceof ApiError && error.status === 400) return error.message;
     throw error;
   }
   throw new Error('The parameters were not rejected.');
@@ -99,7 +99,7 @@ describe('query parameters', () => {
     [{ sumOrFiltersScores: true }, '"sumOrFiltersScores"'],
     [{ mode: 'neuralSearch' }, '"mode"'],
   ])('%j are rejected with 400', (sent, words) => {
-    expect(refusalOf(() => read(sent))).toContain(words);
+    expect(rejectionOf(() => read(sent))).toContain(words);
   });
 
   test('of any type and value are accepted or rejected with 400', () => {
@@ -127,7 +127,7 @@ describe('query parameters', () => {
           readQuery(settings, sent, []);
           readQuery(settings, parametersFromText(parametersAsText(sent)), []);
         } catch (error) {
-          expect(error).toBeInstanceOf(Refusal);
+          expect(error).toBeInstanceOf(ApiError);
         }
       }),
       { numRuns: 2000 },
@@ -147,17 +147,20 @@ describe('index settings', () => {
       },
       [],
     );
+
     expect(searchableAttributes).toEqual([
       { attributes: ['number'], unordered: false },
       { attributes: ['title', 'alternative_title'], unordered: false },
       { attributes: ['text'], unordered: true },
     ]);
+
     expect(attributesForFaceting).toEqual([
       { attribute: 'sponsor', searchable: true, filterOnly: false },
       { attribute: 'secret', searchable: false, filterOnly: true },
       { attribute: 'session', searchable: false, filterOnly: false },
       { attribute: '_tags', searchable: false, filterOnly: true },
     ]);
+
     expect(customRanking).toEqual([
       { attribute: 'date', order: 'desc' },
       { attribute: 'votes.no', order: 'asc' },
@@ -179,12 +182,12 @@ describe('index settings', () => {
   test('keep their values if omitted and return to the default for null', () => {
     const first = changedSettings(undefined, { hitsPerPage: 25, searchableAttributes: ['title'] });
     const second = changedSettings(first, { hitsPerPage: null, customRanking: ['desc(date)'] });
-    expect(settingsAnswer(second)).toMatchObject({
+    expect(settingsResponse(second)).toMatchObject({
       hitsPerPage: 20,
       searchableAttributes: ['title'],
       customRanking: ['desc(date)'],
     });
-    expect(changedSettings(undefined, settingsAnswer(second))).toMatchObject({
+    expect(changedSettings(undefined, settingsResponse(second))).toMatchObject({
       customRanking: second.customRanking,
     });
   });
@@ -200,6 +203,6 @@ describe('index settings', () => {
     [{ paginationLimitedTo: 0 }, '"paginationLimitedTo"'],
     [{ camelCaseAttributes: ['x'] }, '"camelCaseAttributes"'],
   ])('%j are rejected with 400', (wire, words) => {
-    expect(refusalOf(() => changedSettings(undefined, wire))).toContain(words);
+    expect(rejectionOf(() => changedSettings(undefined, wire))).toContain(words);
   });
 });

@@ -83,7 +83,7 @@ export const overridable: {
 };
 
 /** Parameters that only a query has. Filters are read separately, because they are combined. */
-const ofQuery = {
+const queryReaders = {
   query: text(MAX_QUERY_CHARACTERS),
   page: integer(0, MAX_POSITION),
   offset: nullable<number | undefined>(integer(0, MAX_POSITION), undefined),
@@ -94,7 +94,7 @@ const ofQuery = {
   getRankingInfo: bool,
 };
 
-const readers: Record<string, ValueReader<unknown>> = { ...overridable, ...ofQuery };
+const readers: Record<string, ValueReader<unknown>> = { ...overridable, ...queryReaders };
 
 const filterReaders: Record<string, ValueReader<Filter | undefined>> = {
   filters: (value, parameter) => parseFilters(text(Number.POSITIVE_INFINITY)(value, parameter)),
@@ -117,7 +117,7 @@ export interface ReadQuery {
  * @param settings the settings of the index, with defaults for omitted parameters
  * @param sent the parameters of the client
  * @param forced the parameters of its key, which override `sent`, except that filters are combined
- * @throws Refusal 400 with the name of the parameter that is unknown, unsupported or of the wrong type
+ * @throws ApiError 400 with the name of the parameter that is unknown, unsupported or of the wrong type
  */
 export const readQuery = (
   settings: IndexSettings,
@@ -131,8 +131,10 @@ export const readQuery = (
     facets: [],
     filter: undefined,
   };
+
   const filters: (Filter | undefined)[] = [];
   let responseFields: ReadonlySet<string> | undefined;
+
   for (const source of forced.length > 0 ? [sent, ...forced] : [sent]) {
     for (const name in source) {
       const value = source[name];
@@ -144,8 +146,10 @@ export const readQuery = (
       else acceptWithoutEffect(name, value);
     }
   }
+
   query.filter = allOf(filters);
   if (query.length !== undefined) query.offset ??= 0;
+
   return { query, responseFields };
 };
 
@@ -156,7 +160,7 @@ const readResponseFields: ValueReader<ReadonlySet<string> | undefined> = (value,
 
 /**
  * Accepts parameters that have no effect here, and rejects all others.
- * @throws Refusal 400 with the name of the parameter
+ * @throws ApiError 400 with the name of the parameter
  */
 export const acceptWithoutEffect = (name: string, value: unknown): void => {
   const accepts = Object.hasOwn(withoutEffect, name) ? withoutEffect[name] : undefined;

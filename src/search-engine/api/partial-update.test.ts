@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { applyPartialUpdate, checkOperations } from './partial-update.ts';
 
 const record = { objectID: 'a', count: 3, tags: ['x', 'y', 'x'], title: 'T', nested: { a: 1 } };
@@ -42,6 +42,6 @@ test.each([
   operation('IncrementFrom', 1.5),
   operation('Add', { a: 1 }),
 ])('the operation %j is rejected with the name of the attribute', (change) => {
-  expect(() => checkOperations({ count: change })).toThrow(Refusal);
+  expect(() => checkOperations({ count: change })).toThrow(ApiError);
   expect(() => checkOperations({ count: change })).toThrow(/count/);
 });

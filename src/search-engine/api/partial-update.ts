@@ -16,7 +16,7 @@ const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [
 
 /**
  * Validates the operations of a partial update before anything is changed.
- * @throws Refusal 400 with the attribute whose operation is unknown or has a value of the wrong type
+ * @throws ApiError 400 with the attribute whose operation is unknown or has a value of the wrong type
  */
 export const checkOperations = (changes: Record<string, unknown>): void => {
   for (const [attribute, change] of Object.entries(changes)) {
@@ -78,6 +78,8 @@ export const applyPartialUpdate = (
       updated.set(attribute, value);
     }
   }
+
   updated.set('objectID', objectID);
+
   return { ...Object.fromEntries(updated), objectID };
 };

@@ -1,8 +1,8 @@
 import { type Right, requireIndex, requireRight } from './access.ts';
-import { type Answer, ApiCall, type ApiRequest, type ApiState } from './api-call.ts';
+import { ApiCall, type ApiRequest, type ApiState, type ResponseText } from './api-call.ts';
 import { batch, multipleBatch } from './batch.ts';
 import { browse, browseByUrl, deleteBy } from './browse.ts';
-import { badRequest, notSupported, quoted, Refusal } from './errors.ts';
+import { ApiError, badRequest, notSupported, quoted } from './errors.ts';
 import * as indexes from './index-endpoints.ts';
 import * as objects from './object-endpoints.ts';
 import * as searches from './search-endpoints.ts';
@@ -16,17 +16,17 @@ interface Route {
   right: Right | undefined;
   /** Writes run one after another. Other requests are answered even during a long write. */
   writes: boolean;
-  answer: (call: ApiCall) => Answer;
+  answer: (call: ApiCall) => ResponseText;
 }
 
 const route = (
   method: string,
   path: string,
   right: Right | undefined,
-  answer: (call: ApiCall) => Answer,
-): Route => ({ method, parts: path.split('/'), right, writes: writing.has(answer), answer });
+  answer: (call: ApiCall) => ResponseText,
+): Route => ({ method, parts: path.split('/'), right, writes: writeEndpoints.has(answer), answer });
 
-const writing = new Set<(call: ApiCall) => Answer>([
+const writeEndpoints = new Set<(call: ApiCall) => ResponseText>([
   batch,
   multipleBatch,
   deleteBy,
@@ -87,7 +87,7 @@ const routes: Route[] = [
 ];
 
 /** Areas of Algolia's API that are not supported. The error names the area. */
-const areasNotHere = [
+const unsupportedAreas = [
   'clusters',
   'dictionaries',
   'security',
@@ -113,40 +113,43 @@ const decoded = (part: string): string => {
 
 const rejectRequest = (method: string, path: string[]): never => {
   const area = path[0] ?? '';
-  if (areasNotHere.includes(area)) throw notSupported(`/1/${area}`);
+  if (unsupportedAreas.includes(area)) throw notSupported(`/1/${area}`);
   if (path[0] === 'indexes' && (path.includes('rules') || path.includes('recommendations'))) {
     throw notSupported(`/1/${quoted(path.join('/'))}`);
   }
   if (routes.some(({ parts }) => matches(parts, path)))
-    throw new Refusal(405, `Method ${quoted(method)} not allowed`);
-  throw new Refusal(404, `Path /1/${quoted(path.join('/'))} not found`);
+    throw new ApiError(405, `Method ${quoted(method)} not allowed`);
+  throw new ApiError(404, `Path /1/${quoted(path.join('/'))} not found`);
 };
 
 /** A request and the endpoint that answers it. */
 export interface RoutedCall {
   writes: boolean;
   call: ApiCall;
-  /** @throws Refusal for the errors of the endpoint */
-  answer: () => Answer;
+  /** @throws ApiError for the errors of the endpoint */
+  answer: () => ResponseText;
 }
 
 /**
  * Finds the endpoint of a request, and checks the rights of its key.
- * @throws Refusal 400, 403, 404 or 405
+ * @throws ApiError 400, 403, 404 or 405
  */
-export const routed = (state: ApiState, request: ApiRequest): RoutedCall => {
+export const routeCall = (state: ApiState, request: ApiRequest): RoutedCall => {
   const path = request.path.split('/').slice(2);
   if (path.at(-1) === '') path.pop();
-  const found = routes.find(({ method, parts }) => method === request.method && matches(parts, path));
-  if (!found) return rejectRequest(request.method, path);
-  if (found.right) requireRight(request.access, found.right);
+  const matched = routes.find(({ method, parts }) => method === request.method && matches(parts, path));
+  if (!matched) return rejectRequest(request.method, path);
+  if (matched.right) requireRight(request.access, matched.right);
   const names: string[] = [];
-  found.parts.forEach((part, position) => {
+
+  matched.parts.forEach((part, position) => {
     if (!part.startsWith('{')) return;
     const name = decoded(path[position]!);
     if (part === '{index}') requireIndex(request.access, name);
     names.push(name);
   });
+
   const call = new ApiCall(state, request, names);
-  return { writes: found.writes, call, answer: () => found.answer(call) };
+
+  return { writes: matched.writes, call, answer: () => matched.answer(call) };
 };

@@ -1,7 +1,6 @@
 import type { SearchIndex } from '../contract.ts';
 import type { Steps } from '../steps.ts';
-import { type Access, may, requireIndex } from './access.ts';
-import { limitHits } from './answer-limits.ts';
+import { type Access, hasRight, requireIndex } from './access.ts';
 import { type ApiCall, asObject, asObjects } from './api-call.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import { integer, oneOf, text } from './parameter-values.ts';
@@ -13,7 +12,8 @@ import {
   readQuery,
   type SentParameters,
 } from './parameters.ts';
-import { facetAnswer, searchAnswer, unprocessedAnswer } from './search-answer.ts';
+import { limitHits } from './response-limits.ts';
+import { facetResponse, runQuery, skippedResponse } from './search-response.ts';
 
 /** More than an InstantSearch page with eight indexes and every facet refined needs. */
 const MAX_QUERIES = 100;
@@ -25,7 +25,7 @@ const queryType = oneOf(['default', 'facet']);
 const maxFacetHits = integer(1, MAX_FACET_HITS);
 
 /** The parameters of a query, and their text for the response. */
-interface Asked {
+interface QueryInput {
   sent: SentParameters;
   echo: string;
 }
@@ -48,7 +48,7 @@ interface PreparedFacetSearch {
 }
 
 /** Reads parameters that are sent directly, URL-encoded in `params`, or both. Those sent directly win. */
-const asked = ({ params, ...flat }: SentParameters): Asked => {
+const queryInput = ({ params, ...flat }: SentParameters): QueryInput => {
   if (params === undefined) return { sent: flat, echo: parametersAsText(flat) };
   if (typeof params !== 'string') {
     const sent = { ...asObject(params, 'params'), ...flat };
@@ -62,27 +62,27 @@ const asked = ({ params, ...flat }: SentParameters): Asked => {
 };
 
 /** Excludes the credentials and the client's name, which can be in the URL with the parameters. */
-const ofTheQuery = ([name]: [string, string]) => !name.toLowerCase().startsWith('x-algolia-');
+const isQueryParameter = ([name]: [string, string]) => !name.toLowerCase().startsWith('x-algolia-');
 
-const askedInUrl = (call: ApiCall): Asked => {
-  const sent = Object.fromEntries([...call.urlParameters].filter(ofTheQuery));
+const inputFromUrl = (call: ApiCall): QueryInput => {
+  const sent = Object.fromEntries([...call.urlParameters].filter(isQueryParameter));
   return { sent, echo: parametersAsText(sent) };
 };
 
 /** Reads parameters in the body: JSON, or URL-encoded by older clients. */
-const askedInBody = (call: ApiCall): Asked => {
+const inputFromBody = (call: ApiCall): QueryInput => {
   const body = call.text.trimStart();
-  if (body === '' || body.startsWith('{')) return asked(call.object);
+  if (body === '' || body.startsWith('{')) return queryInput(call.object);
   const sent = parametersFromText(body);
-  return 'params' in sent ? asked(sent) : { sent, echo: body };
+  return 'params' in sent ? queryInput(sent) : { sent, echo: body };
 };
 
-const prepareSearch = (call: ApiCall, name: string, { sent, echo }: Asked): PreparedSearch => {
+const prepareSearch = (call: ApiCall, name: string, { sent, echo }: QueryInput): PreparedSearch => {
   const index = call.state.index(name);
   const read = readQuery(index.settings, sent, call.access.forced);
   read.query.sort = call.state.named(name).settings.sort;
   limitHitsByKey(read.query, call.access);
-  if (may(call.access, 'seeUnretrievableAttributes')) read.query.seesUnretrievable = true;
+  if (hasRight(call.access, 'seeUnretrievableAttributes')) read.query.seesUnretrievable = true;
   return { index, name, read, echo };
 };
 
@@ -96,9 +96,9 @@ const limitHitsByKey = (
 };
 
 function* search(call: ApiCall, prepared: PreparedSearch) {
-  prepared.read.query.maxHitsBytes = call.room.bytes;
-  const answer = yield* searchAnswer(prepared);
-  call.room.take(answer.json);
+  prepared.read.query.maxHitsBytes = call.budget.bytes;
+  const answer = yield* runQuery(prepared);
+  call.budget.take(answer.json);
   return answer;
 }
 
@@ -110,34 +110,37 @@ const prepareFacetSearch = (
 ): PreparedFacetSearch => {
   const index = call.state.index(name);
   const declared = index.settings.attributesForFaceting.find((entry) => entry.attribute === facet);
+
   if (!declared?.searchable) {
     throw badRequest(
       `Cannot search in \`${facet}\` attribute, you need to add \`searchable(${facet})\` to attributesForFaceting.`,
     );
   }
-  const { facetQuery = '', maxFacetHits: most = 10, ...parameters } = body;
-  const read = readQuery(index.settings, asked(parameters).sent, call.access.forced);
+
+  const { facetQuery = '', maxFacetHits: limit = 10, ...parameters } = body;
+  const read = readQuery(index.settings, queryInput(parameters).sent, call.access.forced);
   const query = text(MAX_QUERY_CHARACTERS)(facetQuery ?? '', 'facetQuery');
-  return { index, facet, read, facetQuery: query, maxHits: maxFacetHits(most, 'maxFacetHits') };
+
+  return { index, facet, read, facetQuery: query, maxHits: maxFacetHits(limit, 'maxFacetHits') };
 };
 
 function* searchFacet(call: ApiCall, prepared: PreparedFacetSearch): Steps<string> {
   const { index, facet, read, facetQuery, maxHits } = prepared;
   const started = performance.now();
   const hits = yield* index.searchFacetInSteps(read.query, facet, facetQuery, maxHits);
-  const json = facetAnswer(hits, started);
-  call.room.take(json);
+  const json = facetResponse(hits, started);
+  call.budget.take(json);
   return json;
 }
 
-function* searchOne(call: ApiCall, wanted: Asked): Steps<string> {
-  const answer = yield* search(call, prepareSearch(call, call.names[0]!, wanted));
+function* searchOne(call: ApiCall, input: QueryInput): Steps<string> {
+  const answer = yield* search(call, prepareSearch(call, call.names[0]!, input));
   return answer.json;
 }
 
 /** POST and GET /1/indexes/{index}/query, GET /1/indexes/{index} */
-export const searchOneIndex = (call: ApiCall) => searchOne(call, askedInBody(call));
-export const searchOneIndexByUrl = (call: ApiCall) => searchOne(call, askedInUrl(call));
+export const searchOneIndex = (call: ApiCall) => searchOne(call, inputFromBody(call));
+export const searchOneIndexByUrl = (call: ApiCall) => searchOne(call, inputFromUrl(call));
 
 /** POST /1/indexes/{index}/facets/{facet}/query */
 export const searchOneFacet = (call: ApiCall): Steps<string> => {
@@ -157,6 +160,7 @@ export function* searchIndexes(call: ApiCall): Steps<string> {
 
   // Validates every query before it runs any, because one invalid query rejects the whole request.
   const prepared: (PreparedSearch | PreparedFacetSearch)[] = [];
+
   for (const { indexName, type, ...parameters } of requests) {
     if (typeof indexName !== 'string') throw invalidValue('indexName', 'the name of an index');
     requireIndex(call.access, indexName);
@@ -164,22 +168,25 @@ export function* searchIndexes(call: ApiCall): Steps<string> {
       const { facet, ...rest } = parameters;
       if (typeof facet !== 'string') throw invalidValue('facet', 'the name of a facet');
       prepared.push(prepareFacetSearch(call, indexName, facet, rest));
-    } else prepared.push(prepareSearch(call, indexName, asked(parameters)));
+    } else prepared.push(prepareSearch(call, indexName, queryInput(parameters)));
     yield;
   }
+
   limitHits(prepared.flatMap((each) => ('facet' in each ? [] : [each.read.query])));
 
-  let enough = false;
+  let hasEnough = false;
   const answers: string[] = [];
+
   for (const each of prepared) {
     if ('facet' in each) answers.push(yield* searchFacet(call, each));
-    else if (enough) answers.push(unprocessedAnswer(each.name, each.echo, each.index));
+    else if (hasEnough) answers.push(skippedResponse(each.name, each.echo, each.index));
     else {
       const answer = yield* search(call, each);
-      if (stops && answer.nbHits >= answer.hitsPerPage) enough = true;
+      if (stops && answer.nbHits >= answer.hitsPerPage) hasEnough = true;
       answers.push(answer.json);
     }
     yield;
   }
+
   return `{"results":[${answers.join(',')}]}`;
 }

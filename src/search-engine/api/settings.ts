@@ -93,10 +93,12 @@ const faceting: ValueReader<IndexSettings['attributesForFaceting']> = (value, se
       else throw notSupported(`"${quoted(word)}" in setting "${setting}"`);
       facet.attribute = inside!.trim();
     }
+
     if (facet.searchable && facet.filterOnly) {
       throw badRequest(`${setting}: "${quoted(entry)}" cannot be both searchable and filterOnly`);
     }
     if (facet.attribute === '') throw invalidValue(setting, 'names of attributes');
+
     return facet;
   });
 
@@ -129,7 +131,7 @@ const replicas: ValueReader<string[]> = (value, setting) =>
     return name;
   });
 
-const ofIndex = {
+const settingReaders = {
   searchableAttributes: nullable(searchable, []),
   attributesForFaceting: nullable(faceting, []),
   customRanking: nullable(customRanking, []),
@@ -141,34 +143,37 @@ const ofIndex = {
   disableTypoToleranceOnWords: nullable(strings, []),
   paginationLimitedTo: integer(1, 1_000_000_000),
 };
-const ofIndexReaders: Record<string, ValueReader<unknown>> = ofIndex;
-const overridableReaders: Record<string, ValueReader<unknown>> = overridable;
+const settingReadersByName: Record<string, ValueReader<unknown>> = settingReaders;
+const overridableByName: Record<string, ValueReader<unknown>> = overridable;
 
 /** As in Algolia, tags can be filtered on without being declared. They are not counted. */
 const tags = { attribute: '_tags', searchable: false, filterOnly: true };
 
 /**
  * Converts settings from the API's format to the engine's, and fills in every default.
- * @throws Refusal 400 with the name of the setting that is unknown, unsupported or of the wrong type
+ * @throws ApiError 400 with the name of the setting that is unknown, unsupported or of the wrong type
  */
 export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSettings => {
   const read: Record<string, unknown> = {};
   const query: SearchParameters & Record<string, unknown> = { ...defaults };
+
   for (const name in wire) {
     const value = wire[name];
-    if (Object.hasOwn(ofIndexReaders, name)) read[name] = ofIndexReaders[name]!(value, name);
-    else if (value === null && Object.hasOwn(overridableReaders, name)) continue;
-    else if (Object.hasOwn(overridableReaders, name)) query[name] = overridableReaders[name]!(value, name);
+    if (Object.hasOwn(settingReadersByName, name)) read[name] = settingReadersByName[name]!(value, name);
+    else if (value === null && Object.hasOwn(overridableByName, name)) continue;
+    else if (Object.hasOwn(overridableByName, name)) query[name] = overridableByName[name]!(value, name);
     else acceptWithoutEffect(name, value);
   }
+
   // Each value comes from the reader of the same name above, so the types match.
-  const known = read as { [Name in keyof typeof ofIndex]?: ReturnType<(typeof ofIndex)[Name]> };
+  const known = read as { [Name in keyof typeof settingReaders]?: ReturnType<(typeof settingReaders)[Name]> };
   query.paginationLimitedTo = known.paginationLimitedTo ?? defaults.paginationLimitedTo;
   query.disableTypoToleranceOnWords = known.disableTypoToleranceOnWords ?? [];
   const searchableAttributes = known.searchableAttributes ?? [];
   if ((wire.attributesToHighlight ?? null) === null && searchableAttributes.length > 0) {
     query.attributesToHighlight = searchableAttributes.flatMap((entry) => entry.attributes);
   }
+
   return {
     searchableAttributes,
     attributesForFaceting: [...(known.attributesForFaceting ?? []), tags],
@@ -192,7 +197,7 @@ export const wireOf = (settings: IndexSettings): WireSettings =>
 
 /**
  * Returns the settings after `setSettings`: sent values replace existing ones, and null restores the default.
- * @throws Refusal 400 for the errors of `readSettings`
+ * @throws ApiError 400 for the errors of `readSettings`
  */
 export const changedSettings = (settings: IndexSettings | undefined, sent: WireSettings): IndexSettings => {
   const wire = { ...(settings ? wireOf(settings) : {}), ...sent };
@@ -201,7 +206,7 @@ export const changedSettings = (settings: IndexSettings | undefined, sent: WireS
 };
 
 /** Returns the response of `getSettings`. */
-export const settingsAnswer = (settings: IndexSettings): WireSettings => ({
+export const settingsResponse = (settings: IndexSettings): WireSettings => ({
   ...defaultWireSettings,
   ...wireOf(settings),
   version: 2,

@@ -28,7 +28,9 @@ export const recordView = (
     },
     settings,
   );
+
   const record = new RecordText();
+
   return (json) => {
     record.read(json);
     return `${attributes.write(record)}}`;

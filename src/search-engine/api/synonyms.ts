@@ -1,14 +1,14 @@
 import type { Synonym } from '../contract.ts';
 import { type ApiCall, asObject, asText } from './api-call.ts';
 import { asObjectID } from './batch.ts';
-import { badRequest, invalidValue, notSupported, quoted, Refusal } from './errors.ts';
+import { ApiError, badRequest, invalidValue, notSupported, quoted } from './errors.ts';
 import { bool, integer, strings, text } from './parameter-values.ts';
 
 const MAX_SYNONYMS = 20_000;
 const MAX_WORDS = 100;
 const phrase = text(512);
 
-/** @throws Refusal 400 if the value is not a synonym or its type is not supported */
+/** @throws ApiError 400 if the value is not a synonym or its type is not supported */
 const readSynonym = (value: unknown): Synonym => {
   const sent = asObject(value, 'Synonym');
   const objectID = asObjectID(sent.objectID);
@@ -20,6 +20,7 @@ const readSynonym = (value: unknown): Synonym => {
     throw invalidValue('synonyms', `an array of 1 to ${MAX_WORDS} strings`);
   }
   if (type === 'synonym') return { objectID, type, synonyms };
+
   return { objectID, type: 'oneWaySynonym', input: phrase(sent.input, 'input'), synonyms };
 };
 
@@ -41,7 +42,7 @@ const merge = (before: Synonym[], added: Synonym[]): Synonym[] => {
 /** GET /1/indexes/{index}/synonyms/{objectID} */
 export const getSynonym = (call: ApiCall): string => {
   const found = stored(call).find(({ objectID }) => objectID === call.names[1]);
-  if (!found) throw new Refusal(404, 'Synonym set does not exist');
+  if (!found) throw new ApiError(404, 'Synonym set does not exist');
   return JSON.stringify(found);
 };
 
@@ -66,8 +67,8 @@ export const saveSynonyms = (call: ApiCall): string => {
 
 /** DELETE /1/indexes/{index}/synonyms/{objectID} */
 export const deleteSynonym = (call: ApiCall): string => {
-  const kept = stored(call).filter(({ objectID }) => objectID !== call.names[1]);
-  const { taskID, updatedAt } = change(call, kept);
+  const remaining = stored(call).filter(({ objectID }) => objectID !== call.names[1]);
+  const { taskID, updatedAt } = change(call, remaining);
   return JSON.stringify({ taskID, deletedAt: updatedAt });
 };
 
@@ -84,6 +85,7 @@ export const searchSynonyms = (call: ApiCall): string => {
   const type = asText(sent.type ?? '', 'type').toLowerCase();
   const page = integer(0, 1_000_000)(sent.page ?? 0, 'page');
   const hitsPerPage = integer(1, 1000)(sent.hitsPerPage ?? 20, 'hitsPerPage');
+
   const found = stored(call).filter(
     (synonym) =>
       (type === '' || synonym.type.toLowerCase() === type) &&
@@ -91,6 +93,8 @@ export const searchSynonyms = (call: ApiCall): string => {
         entry.toLowerCase().includes(query),
       ),
   );
+
   const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+
   return JSON.stringify({ hits, nbHits: found.length });
 };

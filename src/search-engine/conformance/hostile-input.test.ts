@@ -95,6 +95,7 @@ describe('hostile input', () => {
     const statusOf = async (path: string, body: string) =>
       (await server.raw(path, { method: 'POST', body })).status;
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
     for (const name of [
       'query',
       'hitsPerPage',
@@ -105,6 +106,7 @@ describe('hostile input', () => {
     ]) {
       expect(await statusOf('/1/indexes/bills/query', `{"${name}":${deep}}`)).toBe(400);
     }
+
     expect(await statusOf('/1/indexes/bills', `{"objectID":"deep","value":${deep}}`)).toBe(400);
     expect(await statusOf('/1/indexes/bills/batch', `{"requests":${deep}}`)).toBe(400);
     expect(await statusOf('/1/keys', `{"acl":${deep}}`)).toBe(400);
@@ -119,10 +121,12 @@ describe('hostile input', () => {
       objects: [{ objectID: '1', title: `A ${word}` }, { objectID: '2' }],
     });
     expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(2);
+
     const found = await client.searchSingleIndex({
       indexName,
       searchParams: { query: word.slice(0, 512), attributesToHighlight: [] },
     });
+
     expect(found.hits.map(({ objectID }) => objectID)).toEqual(['1']);
     expect(await client.getObject({ indexName, objectID: '1' })).toMatchObject({ title: `A ${word}` });
   });
@@ -130,6 +134,7 @@ describe('hostile input', () => {
   test('in records is stored unchanged and can be searched', async () => {
     const client = server.client();
     const indexName = 'hostile';
+
     await client.setSettings({
       indexName,
       indexSettings: {
@@ -137,20 +142,24 @@ describe('hostile input', () => {
         searchableAttributes: ['title', 'a.b', '__proto__'],
       },
     });
+
     const record = fc.dictionary(
       fc.constantFrom('title', 'kind', 'a', '__proto__', 'constructor', '_tags', 'length'),
       fc.oneof(fc.jsonValue(), fc.constantFrom('__proto__', 'constructor', '\ud800', 'x'.repeat(70_000))),
     );
+
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 5 }), async (records) => {
         const requests = records.map((body, n) => ({
           action: 'addObject',
           body: { ...body, objectID: `${n}` },
         }));
+
         const answer = await server.raw(`/1/indexes/${indexName}/batch`, {
           method: 'POST',
           body: JSON.stringify({ requests }),
         });
+
         expect(answer.status).toBe(200);
         expect(await client.getObject({ indexName, objectID: '0' })).toEqual(
           JSON.parse(JSON.stringify({ ...records[0], objectID: '0' })),
@@ -159,6 +168,7 @@ describe('hostile input', () => {
           indexName,
           searchParams: { query: 'x', facets: ['*'], filters: 'kind:__proto__ OR kind:x' },
         });
+
         await client.searchForFacetValues({
           indexName,
           facetName: 'kind',

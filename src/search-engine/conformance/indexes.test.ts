@@ -27,6 +27,7 @@ describe('indexes', () => {
       objectID: 's',
       synonymHit: { objectID: 's', type: 'synonym', synonyms: ['school', 'academy'] },
     });
+
     await client.operationIndex({
       indexName,
       operationIndexParams: { operation: 'copy', destination: 'copy' },
@@ -48,10 +49,12 @@ describe('indexes', () => {
       indexName: 'moved',
       objects: [{ objectID: 'z', title: 'The only academy', chamber: 'House' }],
     });
+
     const answer = await client.searchSingleIndex({
       indexName: 'moved',
       searchParams: { query: 'school', facets: ['chamber'] },
     });
+
     expect(answer).toMatchObject({ nbHits: 1, facets: { chamber: { House: 1 } } });
     await client.deleteIndex({ indexName: 'moved' });
     expect((await client.listIndices()).items.map(({ name }) => name)).toEqual(['bills']);
@@ -63,15 +66,18 @@ describe('indexes', () => {
       hitsPerPage: 20,
       attributesToSnippet: null,
     });
+
     await client.setSettings({
       indexName,
       indexSettings: { hitsPerPage: 2, attributeForDistinct: 'session', distinct: true },
       forwardToReplicas: true,
     });
+
     const { hits, nbHits } = await client.searchSingleIndex<(typeof bills)[number]>({
       indexName,
       searchParams: { query: 'an act' },
     });
+
     expect({ hits: hits.map((hit) => hit.session), nbHits }).toEqual({
       hits: ['2023-2024', '2021-2022'],
       nbHits: 2,
@@ -87,6 +93,7 @@ describe('indexes', () => {
         { objectID: 'kids', type: 'onewaysynonym', input: 'pupils', synonyms: ['school'] },
       ],
     });
+
     expect(await idsFor({ query: 'motorway' })).toEqual(['2']);
     expect(await idsFor({ query: 'pupils' })).toContain('5');
     expect(

@@ -38,6 +38,7 @@ describe('the public key', () => {
     const visitor = server.client(publicKey);
     const refused = { status: 403, message: 'Method not allowed with this API key' };
     const indexName = 'bills';
+
     for (const attempt of [
       () => visitor.saveObject({ indexName, body: {} }),
       () => visitor.batch({ indexName, batchWriteParams: { requests: [{ action: 'clear', body: {} }] } }),
@@ -63,6 +64,7 @@ describe('the public key', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject(refused);
     }
+
     expect((await search(admin)).nbHits).toBe(5);
   });
 
@@ -91,11 +93,13 @@ describe('the public key', () => {
 test('unknown credentials are rejected with 403', async () => {
   const refused = { status: 403, message: 'Invalid Application-ID or API key' };
   await expect(search(server.client('no-such-key'))).rejects.toMatchObject(refused);
+
   const partial: Record<string, string>[] = [
     {},
     { 'x-algolia-application-id': appId },
     { 'x-algolia-api-key': publicKey },
   ];
+
   for (const headers of partial) {
     const answer = await fetch(`${server.url}/1/indexes/bills/query`, {
       method: 'POST',
@@ -114,6 +118,7 @@ describe('API keys', () => {
       indexes: ['*ills'],
       validity: 300,
     });
+
     await admin.waitForApiKey({ operation: 'add', key });
     expect((await admin.listApiKeys()).keys).toContainEqual(
       expect.objectContaining({ value: key, description: 'importer', acl: ['search', 'addObject'] }),
@@ -140,25 +145,32 @@ describe('API keys', () => {
       (await admin.addApiKey({ acl: ['search'], maxQueriesPerIPPerHour: 2 })).key,
       { maxRateLimitRetries: 0 },
     );
+
     await search(limited);
     await search(limited);
     await expect(search(limited)).rejects.toMatchObject({ status: 429, message: 'Too Many Requests' });
+
     const { key } = await admin.addApiKey({
       acl: ['search'],
       maxHitsPerQuery: 2,
       queryParameters: 'filters=chamber%3AHouse&typoTolerance=false',
     });
+
     const narrow = server.client(key);
+
     const answer = await search(narrow, 'bills', {
       hitsPerPage: 100,
       filters: 'session:2023-2024 OR session:2021-2022',
     });
+
     expect({ nbHits: answer.nbHits, shown: answer.hits.length }).toEqual({ nbHits: 3, shown: 2 });
     expect((await search(narrow, 'bills', { query: 'educatoin', typoTolerance: true })).nbHits).toBe(0);
+
     const derived = narrow.generateSecuredApiKey({
       parentApiKey: key,
       restrictions: { filters: 'session:2021-2022', restrictIndices: ['bills'] },
     });
+
     expect((await search(server.client(derived))).nbHits).toBe(1);
     await expect(search(server.client(derived), 'secret')).rejects.toMatchObject({ status: 403 });
   });

@@ -9,12 +9,14 @@ let server: SearchServer;
 beforeAll(async () => {
   server = await startSearchServer();
   const client = server.client();
+
   const acts = Array.from({ length: 1500 }, (_, n) => ({
     objectID: `${n}`,
     title: `An Act number ${n}`,
     topic: `Topic ${n} ${'of law '.repeat(20)}`,
     text: 'a '.repeat(1000),
   }));
+
   await client.setSettings({
     indexName: 'bills',
     indexSettings: {
@@ -24,17 +26,18 @@ beforeAll(async () => {
       attributesToRetrieve: ['title'],
     },
   });
+
   await client.saveObjects({ indexName: 'bills', objects: acts, batchSize: 500 });
 });
 afterAll(() => server.close());
 
 /** Passes a request from an address directly to the service. */
-const ask = (
+const send = (
   path: string,
   body: object,
   address = '203.0.113.1',
   apiKey = adminKey,
-  isRead?: Promise<void>,
+  responseFinished?: Promise<void>,
 ) =>
   server.service.handle(
     new Request(`http://localhost/1/indexes/${path}`, {
@@ -43,11 +46,11 @@ const ask = (
       headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': apiKey },
     }),
     address,
-    isRead,
+    responseFinished,
   );
 
 const search = (...queries: object[]) =>
-  ask('*/queries', { requests: queries.map((query) => ({ indexName: 'bills', ...query })) });
+  send('*/queries', { requests: queries.map((query) => ({ indexName: 'bills', ...query })) });
 
 const hitCounts = async (answer: Response) => {
   const { results }: { results: { hits: unknown[] }[] } = await answer.json();
@@ -93,11 +96,13 @@ describe('one request', () => {
         },
       ],
     ];
+
     for (const [what, query] of large) {
       const answer = await search(query);
       expect([what, answer.status]).toEqual([what, 400]);
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining('larger than') });
     }
+
     const facets = Array.from({ length: 100 }, () => ({ facets: ['*'], maxValuesPerFacet: 1000 }));
     expect((await search(...facets)).status).toBe(400);
     expect((await search(...facets.slice(0, 5))).status).toBe(200);
@@ -107,10 +112,11 @@ describe('one request', () => {
       objects: Array.from({ length: 9 }, (_, n) => ({ objectID: `${n}`, text: 'x'.repeat(1_000_000) })),
     });
     const requests = Array.from({ length: 9 }, (_, n) => ({ indexName: 'bills-long', objectID: `${n}` }));
-    expect((await ask('*/objects', { requests })).status).toBe(400);
-    expect((await ask('*/objects', { requests: requests.slice(1, 8) })).status).toBe(200);
+    expect((await send('*/objects', { requests })).status).toBe(400);
+    expect((await send('*/objects', { requests: requests.slice(1, 8) })).status).toBe(200);
     const texts: string[] = [];
     let bytes = 0;
+
     await server.client().browseObjects({
       indexName: 'bills-long',
       browseParams: {},
@@ -119,6 +125,7 @@ describe('one request', () => {
         texts.push(...hits.map(({ objectID }) => objectID));
       },
     });
+
     expect(texts).toHaveLength(9);
     expect(bytes).toBeLessThan(MAX_BYTES);
   });
@@ -128,9 +135,9 @@ describe('one request', () => {
     const requests = Array.from({ length: 10 }, () => ({ indexName: 'bills', hitsPerPage: 0 }));
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++)
-      statuses.push((await ask('*/queries', { requests }, '203.0.113.5', limited.key)).status);
+      statuses.push((await send('*/queries', { requests }, '203.0.113.5', limited.key)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await ask('*/queries', { requests }, '203.0.113.6', limited.key)).status).toBe(200);
+    expect((await send('*/queries', { requests }, '203.0.113.6', limited.key)).status).toBe(200);
   });
 });
 
@@ -143,6 +150,7 @@ describe('one address', () => {
     facets: ['*'],
     minProximity: 2,
   };
+
   const heavyRequest = {
     requests: Array.from({ length: 30 }, (_, n) => ({
       ...heavy,
@@ -154,11 +162,11 @@ describe('one address', () => {
   test('with long searches does not delay other addresses', async () => {
     let answered = 0;
     const long = Array.from({ length: 12 }, async () => {
-      const answer = await ask('*/queries', heavyRequest, '203.0.113.1', publicKey);
+      const answer = await send('*/queries', heavyRequest, '203.0.113.1', publicKey);
       answered++;
       return answer.status;
     });
-    const other = await ask('bills/query', { query: 'act' }, '203.0.113.2', publicKey);
+    const other = await send('bills/query', { query: 'act' }, '203.0.113.2', publicKey);
     expect(other.status).toBe(200);
     expect(answered).toBeLessThan(3);
     for (const status of await Promise.all(long)) expect([200, 400]).toContain(status);
@@ -168,28 +176,29 @@ describe('one address', () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 130 },
-        async () => (await ask('bills/query', {}, '203.0.113.3', publicKey)).status,
+        async () => (await send('bills/query', {}, '203.0.113.3', publicKey)).status,
       ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-    expect((await ask('bills/query', {}, '203.0.113.3', publicKey)).status).toBe(200);
+    expect((await send('bills/query', {}, '203.0.113.3', publicKey)).status).toBe(200);
   });
 
   test('gets 429 while it has more than 64 MB of unread responses', async () => {
     let read = () => {};
-    const isRead = new Promise<void>((resolve) => {
+    const responseFinished = new Promise<void>((resolve) => {
       read = resolve;
     });
+
     const tags = { highlightPreTag: '<'.repeat(256), highlightPostTag: '>'.repeat(256) };
     const large = { query: 'a', attributesToHighlight: ['text'], hitsPerPage: 15, ...tags };
-    const askLarge = () => ask('bills/query', large, '203.0.113.4', publicKey, isRead);
+    const askLarge = () => send('bills/query', large, '203.0.113.4', publicKey, responseFinished);
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await askLarge()).status);
     expect(statuses.slice(0, 8)).toEqual(Array(8).fill(200));
     expect(statuses.at(-1)).toBe(429);
     read();
-    await isRead;
+    await responseFinished;
     expect((await askLarge()).status).toBe(200);
   });
 });

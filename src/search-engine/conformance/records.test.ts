@@ -53,14 +53,18 @@ describe('records', () => {
       objectID: '2',
       attributesToUpdate: { votes: { _operation: 'Increment', value: 4 }, sponsor: 'Eve Lund' },
     });
+
     expect(await stored('2')).toMatchObject({ votes: 7, sponsor: 'Eve Lund', title: bills[1]?.title });
+
     await client.partialUpdateObject({
       indexName,
       objectID: 'new',
       attributesToUpdate: { title: 'x' },
       createIfNotExists: false,
     });
+
     await expect(stored('new')).rejects.toMatchObject({ status: 404 });
+
     await client.partialUpdateObjects({
       indexName,
       createIfNotExists: true,
@@ -70,6 +74,7 @@ describe('records', () => {
         { objectID: 'new', citations: { _operation: 'AddUnique', value: 'c. 1' } },
       ],
     });
+
     expect(await stored('new')).toEqual({ objectID: 'new', citations: ['c. 1', 'c. 2'] });
   });
 
@@ -86,10 +91,12 @@ describe('records', () => {
         ],
       },
     });
+
     expect(objectIDs).toEqual(['1', '1', '9', '9', '8']);
     expect(await client.getTask({ indexName, taskID })).toMatchObject({ status: 'published' });
     expect(await idsFor({})).toEqual(['1', '2', '3', '4', '5']);
     expect(await idsFor({ query: 'back again' })).toEqual(['1']);
+
     await client.batch({
       indexName,
       batchWriteParams: {
@@ -99,6 +106,7 @@ describe('records', () => {
         ],
       },
     });
+
     expect(await idsFor({})).toEqual(['only']);
   });
 
@@ -110,6 +118,7 @@ describe('records', () => {
         { action: 'delete', indexName: 'one' },
       ],
     });
+
     expect(answer.objectIDs).toEqual(['a', 'b', '']);
     expect(Object.keys(answer.taskID)).toEqual(['one', 'two']);
     expect((await client.listIndices()).items.map(({ name, entries }) => [name, entries])).toEqual([
@@ -127,6 +136,7 @@ describe('records', () => {
         body: { objectID: '2', votes: { _operation: 'Explode', value: 1 } },
       },
     ];
+
     await expect(client.batch({ indexName, batchWriteParams: { requests } })).rejects.toMatchObject({
       status: 400,
     });
@@ -145,12 +155,14 @@ describe('records', () => {
     const objects = Array.from({ length: 2500 }, (_, n) => ({ objectID: `${n}`, even: n % 2 === 0 }));
     await client.saveObjects({ indexName: 'many', objects, batchSize: 2500 });
     const browsed: string[] = [];
+
     const browse = (browseParams: object) =>
       client.browseObjects({
         indexName: 'many',
         browseParams,
         aggregator: ({ hits }) => browsed.push(...hits.map((hit) => hit.objectID)),
       });
+
     await browse({});
     expect(browsed).toEqual(objects.map(({ objectID }) => objectID));
     browsed.length = 0;

@@ -29,6 +29,7 @@ describe('a replica', () => {
     });
     await admin.saveObjects({ indexName: 'bills', objects: records });
   });
+
   afterAll(() => server.close());
 
   const found = async (indexName: string, params: object = {}) => {
@@ -56,6 +57,7 @@ describe('a replica', () => {
         page: 1,
       },
     });
+
     expect(answer).toMatchObject({ nbHits: 3, nbPages: 3, facets: { chamber: { House: 3 } } });
     expect(answer.hits[0]?.objectID).toBe('3');
   });

@@ -31,17 +31,20 @@ export const startSearchServer = async (
     onFailure: (message) => failures.push(message),
     ...options,
   });
+
   const server = serve({
     fetch: (request, { incoming }) => service.handle(request, incoming.socket.remoteAddress ?? ''),
     port: 0,
     hostname: '127.0.0.1',
   });
+
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo; // A TCP server has an AddressInfo
   const hosts = [{ url: `127.0.0.1:${port}`, accept: 'readWrite' as const, protocol: 'http' as const }];
   // A machine that runs other tests at the same time can be slow.
   const timeouts = { connect: 60_000, read: 60_000, write: 60_000 };
   const url = `http://127.0.0.1:${port}`;
+
   return {
     service,
     url,

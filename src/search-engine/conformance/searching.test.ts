@@ -22,6 +22,7 @@ describe('a query by the official client', () => {
   test('returns ranked hits with Algolia’s fields', async () => {
     const answer = await search({ query: 'education', facets: ['chamber', 'votes'], hitsPerPage: 2 });
     expect(idsOf(answer)).toEqual(['4', '1']);
+
     expect(answer).toMatchObject({
       nbHits: 3,
       page: 0,
@@ -36,6 +37,7 @@ describe('a query by the official client', () => {
       exhaustiveTypo: true,
       processingTimeMS: expect.any(Number),
     });
+
     expect(new URLSearchParams(answer.params).get('hitsPerPage')).toBe('2');
     expect(answer.hits[1]).toMatchObject({ number: 'H.100', citations: ['c. 70', 'c. 71B'], isLaw: true });
   });
@@ -47,6 +49,7 @@ describe('a query by the official client', () => {
       highlightPreTag: '__ais-highlight__',
       highlightPostTag: '__/ais-highlight__',
     });
+
     expect(hits[0]?._highlightResult).toMatchObject({
       title: {
         value: 'An Act to protect drinking __ais-highlight__water__/ais-highlight__',
@@ -56,6 +59,7 @@ describe('a query by the official client', () => {
       },
       number: { value: 'H.300', matchLevel: 'none', matchedWords: [] },
     });
+
     expect(hits[0]?._snippetResult).toMatchObject({
       text: { value: expect.stringContaining('__ais-highlight__water'), matchLevel: 'full' },
     });
@@ -106,23 +110,27 @@ describe('a query by the official client', () => {
     expect(
       await nbHits('/1/indexes/bills/query?query=education&facetFilters=%5B%22chamber%3AHouse%22%5D'),
     ).toBe(1);
+
     const post = (body: string, type: string) => ({
       method: 'POST',
       body,
       headers: { 'content-type': type },
     });
+
     expect(
       await nbHits(
         '/1/indexes/bills/query',
         post('{"params":"query=education&chamber=x&hitsPerPage=1"}'.replace('&chamber=x', ''), 'text/plain'),
       ),
     ).toBe(3);
+
     expect(
       await nbHits(
         '/1/indexes/bills/query',
         post('query=education&facets=chamber', 'application/x-www-form-urlencoded'),
       ),
     ).toBe(3);
+
     const compressing = server.client(adminKey, { compression: 'gzip' });
     const requests = Array(50).fill({ indexName: 'bills', query: 'education' });
     expect((await compressing.search({ requests })).results).toHaveLength(50);
@@ -187,22 +195,24 @@ describe('facets', () => {
   // S12
   test('can be searched if they are declared searchable', async () => {
     const client = server.client();
-    const ask = (facetName: string, searchForFacetValuesRequest: object) =>
+    const send = (facetName: string, searchForFacetValuesRequest: object) =>
       client.searchForFacetValues({ indexName: 'bills', facetName, searchForFacetValuesRequest });
-    expect(await ask('sponsor', { facetQuery: 'mar' })).toMatchObject({
+    expect(await send('sponsor', { facetQuery: 'mar' })).toMatchObject({
       facetHits: [{ value: 'Ada Marsh', highlighted: 'Ada <em>Mar</em>sh', count: 2 }],
       exhaustiveFacetsCount: true,
     });
     expect(
-      (await ask('citations', { facetQuery: 'c', maxFacetHits: 2, params: 'filters=chamber%3ASenate' }))
+      (await send('citations', { facetQuery: 'c', maxFacetHits: 2, params: 'filters=chamber%3ASenate' }))
         .facetHits,
     ).toHaveLength(2);
-    await expect(ask('chamber', { facetQuery: 'h' })).rejects.toMatchObject({
+
+    await expect(send('chamber', { facetQuery: 'h' })).rejects.toMatchObject({
       status: 400,
       message:
         'Cannot search in `chamber` attribute, you need to add `searchable(chamber)` to attributesForFaceting.',
     });
-    await expect(ask('sponsor', { facetQuery: 'a', maxFacetHits: 101 })).rejects.toMatchObject({
+
+    await expect(send('sponsor', { facetQuery: 'a', maxFacetHits: 101 })).rejects.toMatchObject({
       status: 400,
     });
   });

@@ -1,7 +1,7 @@
 import { type Bitset, complement, listBits } from '../segments/bitset.ts';
 import type { Block, Column } from '../segments/segment.ts';
 
-const totalsKept = new WeakMap<Column, Uint32Array>();
+const totalsCache = new WeakMap<Column, Uint32Array>();
 const listed = new Uint32Array(65536);
 
 /** The counts of a facet, by value number. */
@@ -19,7 +19,8 @@ export interface FacetCount {
 export function countFacets(block: Block, facets: FacetCount[], set: Bitset, size: number): void {
   if (size === 0) return;
   let length = -1;
-  const isMost = size * 2 > block.size;
+  const isMajority = size * 2 > block.size;
+
   for (const { facet, counts } of facets) {
     const column = block.facets[facet];
     if (!column) continue;
@@ -29,9 +30,9 @@ export function countFacets(block: Block, facets: FacetCount[], set: Bitset, siz
       counts[totals.length - 1]! += size;
       continue;
     }
-    if (isMost) for (let code = 0; code < totals.length; code++) counts[code]! += totals[code]!;
-    if (length < 0) length = listBits(isMost ? complement(set, block.size) : set, listed);
-    addCounts(column, length, counts, isMost ? -1 : 1);
+    if (isMajority) for (let code = 0; code < totals.length; code++) counts[code]! += totals[code]!;
+    if (length < 0) length = listBits(isMajority ? complement(set, block.size) : set, listed);
+    addCounts(column, length, counts, isMajority ? -1 : 1);
   }
 }
 
@@ -53,15 +54,16 @@ function addCounts({ starts, values }: Column, length: number, counts: Float64Ar
 
 /** Returns the counts over all records of the block, including deleted ones. */
 function totalsOf(column: Column, size: number): Uint32Array {
-  const known = totalsKept.get(column);
-  if (known) return known;
-  let most = -1;
+  const cached = totalsCache.get(column);
+  if (cached) return cached;
+  let maxCode = -1;
   const first = column.starts ? 0 : 1;
-  for (const value of column.values) if (value - first > most) most = value - first;
-  const totals = new Uint32Array(most + 1);
+  for (const value of column.values) if (value - first > maxCode) maxCode = value - first;
+  const totals = new Uint32Array(maxCode + 1);
   const { starts, values } = column;
   if (starts) for (const value of values) totals[value]!++;
   else for (let doc = 0; doc < size; doc++) if (values[doc] !== 0) totals[values[doc]! - 1]!++;
-  totalsKept.set(column, totals);
+  totalsCache.set(column, totals);
+
   return totals;
 }

@@ -1,6 +1,6 @@
 import type { FacetStats } from '../contract.ts';
 import type { FacetValues } from '../segments/index-schema.ts';
-import { byUnits } from '../segments/segment-writer.ts';
+import { byCodeUnits } from '../segments/segment-writer.ts';
 
 /**
  * Returns the listed values of a facet with their counts, most frequent first or in alphabetical order.
@@ -9,17 +9,22 @@ import { byUnits } from '../segments/segment-writer.ts';
 export function listedValues(
   values: FacetValues,
   counts: Float64Array,
-  most: number,
+  limit: number,
   order: 'count' | 'alpha',
 ): Record<string, number> {
   const { names } = values.table;
-  const codes = order === 'alpha' ? present(counts) : mostFrequent(counts, most);
-  if (order === 'alpha') codes.sort((first, second) => byUnits(names[first]!, names[second]!));
+  const codes = order === 'alpha' ? present(counts) : mostFrequent(counts, limit);
+
+  if (order === 'alpha') codes.sort((first, second) => byCodeUnits(names[first]!, names[second]!));
   else
-    codes.sort((first, second) => counts[second]! - counts[first]! || byUnits(names[first]!, names[second]!));
+    codes.sort(
+      (first, second) => counts[second]! - counts[first]! || byCodeUnits(names[first]!, names[second]!),
+    );
+
   // Without a prototype, a value such as `__proto__` is an ordinary key.
   const list: Record<string, number> = Object.create(null);
-  for (const code of codes.slice(0, most)) list[names[code]!] = counts[code]!;
+  for (const code of codes.slice(0, limit)) list[names[code]!] = counts[code]!;
+
   return list;
 }
 
@@ -35,18 +40,19 @@ const withCount = new Uint32Array(MAX_COUNTED + 1);
 
 /**
  * Returns the values with the highest counts by a counting sort. Among values with the lowest listed count, those that
- * were indexed first are returned. May return more than `most` values if many share the last bucket.
+ * were indexed first are returned. May return more than `limit` values if many share the last bucket.
  */
-function mostFrequent(counts: Float64Array, most: number): number[] {
+function mostFrequent(counts: Float64Array, limit: number): number[] {
   const codes = present(counts);
-  if (codes.length <= most) return codes;
+  if (codes.length <= limit) return codes;
   withCount.fill(0);
   for (const code of codes) withCount[Math.min(counts[code]!, MAX_COUNTED)]!++;
   let least = MAX_COUNTED;
   let above = 0;
-  while (above + withCount[least]! < most) above += withCount[least--]!;
+  while (above + withCount[least]! < limit) above += withCount[least--]!;
   // Values in the last bucket have different counts, so all of them are returned and the caller sorts them.
-  let room = least === MAX_COUNTED ? codes.length : most - above;
+  let room = least === MAX_COUNTED ? codes.length : limit - above;
+
   return codes.filter((code) => {
     const count = Math.min(counts[code]!, MAX_COUNTED);
     return count > least || (count === least && room-- > 0);
@@ -59,6 +65,7 @@ export function statsOf(values: FacetValues, counts: Float64Array): FacetStats |
   let max = Number.NEGATIVE_INFINITY;
   let sum = 0;
   let count = 0;
+
   for (let code = 0; code < counts.length; code++) {
     if (counts[code] === 0 || !values.isNumber[code]) continue;
     const value = Number(values.table.names[code]);
@@ -67,5 +74,6 @@ export function statsOf(values: FacetValues, counts: Float64Array): FacetStats |
     sum += value * counts[code]!;
     count += counts[code]!;
   }
+
   return count === 0 ? undefined : { min, max, avg: sum / count, sum };
 }

@@ -3,12 +3,12 @@ import { mark } from '../hits/highlight.ts';
 import { WordMatcher } from '../hits/matched-words.ts';
 import { planQuery } from '../query/query-plan.ts';
 import { SynonymTable } from '../query/synonyms.ts';
-import { countedRecords, facetCounts, find, type Searchable } from '../search.ts';
-import { byUnits } from '../segments/segment-writer.ts';
+import { facetCounts, find, recordsToCount, type Searchable } from '../search.ts';
+import { byCodeUnits } from '../segments/segment-writer.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 
-const VALUES_A_STEP = 256;
-const noVocabulary = { frequency: () => 0, hasBeginning: () => false };
+const VALUES_PER_STEP = 256;
+const emptyVocabulary = { frequency: () => 0, hasPrefix: () => false };
 
 /**
  * Finds the values of a facet that contain all words of `facetQuery` among the records that match `query`. The last
@@ -19,25 +19,28 @@ export function* searchFacetValues(
   query: SearchQuery,
   facet: string,
   facetQuery: string,
-  most: number,
+  limit: number,
 ): Steps<FacetHit[]> {
   const number = index.schema.facet(facet);
   const values = index.schema.facets[number];
-  const records = yield* countedRecords(index, query, yield* find(index, query));
+  const records = yield* recordsToCount(index, query, yield* find(index, query));
   const [counted] = yield* facetCounts(index, [facet], records);
   const counts = counted?.counts;
   if (!values || !counts) return [];
+
   const plan = planQuery(
     facetQuery,
     { ...query, advancedSyntax: false, removeStopWords: false },
     new SynonymTable([]),
     new Set(),
-    noVocabulary,
+    emptyVocabulary,
   );
+
   const matcher = new WordMatcher(plan);
   const found: (FacetHit & { typos: number })[] = [];
+
   for (const [code, count] of counts.entries()) {
-    if (code % VALUES_A_STEP === 0 && isPauseDue()) yield;
+    if (code % VALUES_PER_STEP === 0 && isPauseDue()) yield;
     if (count === 0) continue;
     const value = values.table.names[code]!;
     for (const typos of query.typoTolerance === false ? [0] : [0, 2]) {
@@ -47,11 +50,13 @@ export function* searchFacetValues(
       break;
     }
   }
-  const byCount = (a: FacetHit, b: FacetHit) => b.count - a.count || byUnits(a.value, b.value);
-  const byValue = (a: FacetHit, b: FacetHit) => byUnits(a.value, b.value);
-  const inOrder = query.sortFacetValuesBy === 'alpha' ? byValue : byCount;
+
+  const byCount = (a: FacetHit, b: FacetHit) => b.count - a.count || byCodeUnits(a.value, b.value);
+  const byValue = (a: FacetHit, b: FacetHit) => byCodeUnits(a.value, b.value);
+  const compare = query.sortFacetValuesBy === 'alpha' ? byValue : byCount;
+
   return found
-    .sort((a, b) => a.typos - b.typos || inOrder(a, b))
-    .slice(0, most)
+    .sort((a, b) => a.typos - b.typos || compare(a, b))
+    .slice(0, limit)
     .map(({ value, highlighted, count }) => ({ value, highlighted, count }));
 }

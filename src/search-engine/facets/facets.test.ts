@@ -36,13 +36,13 @@ describe('facets', () => {
   });
 
   test('list up to maxValuesPerFacet values by count or alphabetically', () => {
-    const most = { maxValuesPerFacet: 3 };
-    expect(Object.entries(answer('', most).facets.topics!)).toEqual([
+    const limit = { maxValuesPerFacet: 3 };
+    expect(Object.entries(answer('', limit).facets.topics!)).toEqual([
       ['Evens', 6],
       ['Évents', 6],
       ['Topic 0', 3],
     ]);
-    const alphabetic = { ...most, sortFacetValuesBy: 'alpha' };
+    const alphabetic = { ...limit, sortFacetValuesBy: 'alpha' };
     expect(Object.keys(answer('', alphabetic).facets.topics!)).toEqual(['Evens', 'Topic 0', 'Topic 1']);
   });
 
@@ -72,8 +72,8 @@ describe('filters', () => {
 
 describe('facet search', () => {
   // S12
-  const values = (facetQuery: string, query = '', most = 10) =>
-    index.searchFacet(queryFor(query), 'topics', facetQuery, most).map(({ value }) => value);
+  const values = (facetQuery: string, query = '', limit = 10) =>
+    index.searchFacet(queryFor(query), 'topics', facetQuery, limit).map(({ value }) => value);
 
   test.each<[string, string[]]>([
     ['', ['Evens', 'Évents', 'Topic 0', 'Topic 1', 'Topic 2', 'Topic 3']],

@@ -10,7 +10,7 @@ export class Highlighter {
   readonly #matcher: WordMatcher;
   readonly #tags: Tags;
   readonly #escapedTags: Tags;
-  readonly #onlyMatchesOfLists: boolean;
+  readonly #onlyMatchingMembers: boolean;
 
   constructor(matcher: WordMatcher, query: SearchQuery) {
     this.#matcher = matcher;
@@ -19,48 +19,50 @@ export class Highlighter {
       highlightPreTag: JSON.stringify(query.highlightPreTag).slice(1, -1),
       highlightPostTag: JSON.stringify(query.highlightPostTag).slice(1, -1),
     };
-    this.#onlyMatchesOfLists = query.restrictHighlightAndSnippetArrays;
+    this.#onlyMatchingMembers = query.restrictHighlightAndSnippetArrays;
   }
 
   /** Highlights an attribute; returns undefined if it contains no text. Does not parse strings without escapes. */
-  highlightAttribute(record: RecordText, number: number, mostTypos: number): string | undefined {
+  highlightAttribute(record: RecordText, number: number, maxTypos: number): string | undefined {
     const { text } = record;
     const start = record.valueStart(number);
     const end = record.valueEnd(number);
+
     if (text.charCodeAt(start) === 34) {
       const backslash = text.indexOf('\\', start);
       if (backslash < 0 || backslash >= end) {
-        this.#matcher.scan(text, start + 1, end - 1, mostTypos);
-        return this.#written(`"${mark(this.#matcher, text, start + 1, end - 1, this.#escapedTags)}"`);
+        this.#matcher.scan(text, start + 1, end - 1, maxTypos);
+        return this.#highlightJson(`"${mark(this.#matcher, text, start + 1, end - 1, this.#escapedTags)}"`);
       }
     }
-    return this.highlight(JSON.parse(text.slice(start, end)), mostTypos);
+
+    return this.highlight(JSON.parse(text.slice(start, end)), maxTypos);
   }
 
   /** Highlights every text in a value. Lists and objects keep their structure. */
-  highlight(value: unknown, mostTypos: number): string | undefined {
+  highlight(value: unknown, maxTypos: number): string | undefined {
     return this.#mapTexts(value, (text) => {
-      this.#matcher.scan(text, 0, text.length, mostTypos);
-      return this.#written(JSON.stringify(mark(this.#matcher, text, 0, text.length, this.#tags)));
+      this.#matcher.scan(text, 0, text.length, maxTypos);
+      return this.#highlightJson(JSON.stringify(mark(this.#matcher, text, 0, text.length, this.#tags)));
     });
   }
 
   /** Highlights every text in a value, truncated to about `words` words around the first match. */
-  snippet(value: unknown, mostTypos: number, words: number, ellipsis: string): string | undefined {
+  snippet(value: unknown, maxTypos: number, words: number, ellipsis: string): string | undefined {
     return this.#mapTexts(value, (text) => {
-      this.#matcher.scan(text, 0, text.length, mostTypos);
+      this.#matcher.scan(text, 0, text.length, maxTypos);
       const { start, end } = window(
         text,
         this.#matcher.count > 0 ? this.#matcher.starts[0]! : undefined,
         words,
       );
       const cut = mark(this.#matcher, text, start, end, this.#tags);
-      const whole = `${start > 0 ? ellipsis : ''}${cut}${end < text.length ? ellipsis : ''}`;
-      return `{"value":${JSON.stringify(whole)},"matchLevel":"${this.#matchLevel()}"}`;
+      const withEllipses = `${start > 0 ? ellipsis : ''}${cut}${end < text.length ? ellipsis : ''}`;
+      return `{"value":${JSON.stringify(withEllipses)},"matchLevel":"${this.#matchLevel()}"}`;
     });
   }
 
-  #written(value: string): string {
+  #highlightJson(value: string): string {
     if (this.#matcher.count === 0) return `{"value":${value},"matchLevel":"none","matchedWords":[]}`;
     const matched = JSON.stringify(this.#matcher.matched);
     return `{"value":${value},"matchLevel":"${this.#matchLevel()}","fullyHighlighted":${this.#matcher.isAll},"matchedWords":${matched}}`;
@@ -75,19 +77,23 @@ export class Highlighter {
   #mapTexts(value: unknown, map: (text: string) => string): string | undefined {
     if (typeof value === 'string') return map(value);
     if (typeof value === 'number') return map(String(value));
+
     if (Array.isArray(value)) {
       const mapped = value
         .map((member) => this.#mapTexts(member, map))
         .filter((member) => member !== undefined);
-      const kept = this.#onlyMatchesOfLists ? mapped.filter(hasMatch) : mapped;
-      return `[${kept.join()}]`;
+      const remaining = this.#onlyMatchingMembers ? mapped.filter(hasMatch) : mapped;
+      return `[${remaining.join()}]`;
     }
+
     if (typeof value !== 'object' || value === null) return undefined;
     const parts: string[] = [];
+
     for (const [name, inside] of Object.entries(value)) {
       const marked = this.#mapTexts(inside, map);
       if (marked !== undefined) parts.push(`${JSON.stringify(name)}:${marked}`);
     }
+
     return `{${parts.join()}}`;
   }
 }
@@ -97,6 +103,7 @@ export function mark(matcher: WordMatcher, text: string, from: number, to: numbe
   const { starts, ends, count } = matcher;
   let marked = '';
   let at = from;
+
   for (let match = 0; match < count; match++) {
     const start = starts[match]!;
     const end = ends[match]!;
@@ -104,6 +111,7 @@ export function mark(matcher: WordMatcher, text: string, from: number, to: numbe
     marked += text.slice(at, start) + tags.highlightPreTag + text.slice(start, end) + tags.highlightPostTag;
     at = end;
   }
+
   return marked + text.slice(at, to);
 }
 
@@ -128,6 +136,7 @@ function window(text: string, firstMatch: number | undefined, words: number): { 
 function wordsBack(text: string, from: number, words: number): { at: number; left: number } {
   let at = from;
   let left = words;
+
   while (left > 0) {
     let end = at;
     while (end > 0 && !isWordUnit(text.charCodeAt(end - 1))) end--;
@@ -136,6 +145,7 @@ function wordsBack(text: string, from: number, words: number): { at: number; lef
     while (at > 0 && isWordUnit(text.charCodeAt(at - 1))) at--;
     left--;
   }
+
   return { at, left };
 }
 
@@ -143,6 +153,7 @@ function wordsBack(text: string, from: number, words: number): { at: number; lef
 function wordsOn(text: string, from: number, words: number): { at: number; left: number } {
   let at = from;
   let left = words;
+
   while (left > 0) {
     let start = at;
     while (start < text.length && !isWordUnit(text.charCodeAt(start))) start++;
@@ -151,5 +162,6 @@ function wordsOn(text: string, from: number, words: number): { at: number; left:
     while (at < text.length && isWordUnit(text.charCodeAt(at))) at++;
     left--;
   }
+
   return { at, left };
 }

@@ -73,9 +73,9 @@ describe('highlighting', () => {
   });
 
   test('covers the requested attributes, including nested ones', () => {
-    const asked = { attributesToHighlight: ['title', 'sponsor.name', 'nothing'] };
-    expect(Object.keys(hit('health', asked)._highlightResult!)).toEqual(['title', 'sponsor']);
-    expect(hit('health', asked)._highlightResult!.sponsor).toEqual({ name: expect.anything() });
+    const parameters = { attributesToHighlight: ['title', 'sponsor.name', 'nothing'] };
+    expect(Object.keys(hit('health', parameters)._highlightResult!)).toEqual(['title', 'sponsor']);
+    expect(hit('health', parameters)._highlightResult!.sponsor).toEqual({ name: expect.anything() });
     expect(hit('health', { attributesToHighlight: [] })).not.toHaveProperty('_highlightResult');
   });
 

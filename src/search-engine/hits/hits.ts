@@ -5,17 +5,17 @@ import type { Hit } from '../ranking/top-hits.ts';
 import type { RecordStore } from '../segments/record-store.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 import { Highlighter } from './highlight.ts';
-import { HighlightedAttributes } from './marked-attributes.ts';
+import { HighlightedAttributes } from './highlighted-attributes.ts';
 import { WordMatcher } from './matched-words.ts';
 import { RecordText } from './record-text.ts';
 import { hiddenAttributes, RetrievedAttributes } from './retrieved-attributes.ts';
 
 /** Thrown if hits are longer than `maxHitsBytes`. */
-export class AnswerTooLarge extends Error {}
+export class ResponseTooLarge extends Error {}
 
 /**
  * Writes the hits of a page as JSON in Algolia's format: the stored text of each record, with highlights appended.
- * @throws AnswerTooLarge if the hits are longer than `query.maxHitsBytes`
+ * @throws ResponseTooLarge if the hits are longer than `query.maxHitsBytes`
  */
 export function* writeHits(
   hits: Hit[],
@@ -29,13 +29,16 @@ export function* writeHits(
   const hidden = hiddenAttributes(query, settings);
   const retrieved = new RetrievedAttributes(query, settings);
   const highlighted = new HighlightedAttributes(query.attributesToHighlight, hidden);
+
   const snippets = query.attributesToSnippet.map(({ attribute, words }) => ({
     attributes: new HighlightedAttributes([attribute], hidden),
     words,
   }));
+
   const record = new RecordText();
   const written: string[] = [];
   let length = 0;
+
   for (const { block, doc, key } of hits) {
     if (isPauseDue()) yield;
     record.read(store.text(block, doc));
@@ -64,9 +67,10 @@ export function* writeHits(
     hit += '}';
     // A character takes at least one byte, so the limit is never applied too early.
     length += hit.length;
-    if (query.maxHitsBytes !== undefined && length > query.maxHitsBytes) throw new AnswerTooLarge();
+    if (query.maxHitsBytes !== undefined && length > query.maxHitsBytes) throw new ResponseTooLarge();
     written.push(hit);
   }
+
   return `[${written.join()}]`;
 }
 

@@ -15,7 +15,7 @@ export class WordMatcher {
   readonly typed: string[];
   readonly #matchers: Matcher[] = [];
   /** For each ASCII character, 1 if a word that matches with at most one typo can start with it. */
-  readonly #beginnings = new Uint8Array(128);
+  readonly #firstCharacters = new Uint8Array(128);
   readonly #seen: Uint8Array;
 
   /** The results of the last `scan`: start and end of each match, their number, and whether every word matched. */
@@ -27,17 +27,18 @@ export class WordMatcher {
   constructor(plan: QueryPlan) {
     this.typed = plan.typed;
     this.#seen = new Uint8Array(plan.typed.length);
-    const known = new Set<string>();
+    const seenKeys = new Set<string>();
+
     for (const { slots } of plan.readings) {
       for (const { words, typed } of slots) {
         for (const { word, prefix, typos } of words) {
           const key = `${word} ${prefix} ${typed.join()}`;
-          if (known.has(key)) continue;
-          known.add(key);
+          if (seenKeys.has(key)) continue;
+          seenKeys.add(key);
           this.#matchers.push({ word, prefix, typos, typed });
           const first = word.charCodeAt(0);
-          if (first < 128) this.#beginnings[first] = 1;
-          if (first >= 97 && first <= 122) this.#beginnings[first - 32] = 1;
+          if (first < 128) this.#firstCharacters[first] = 1;
+          if (first >= 97 && first <= 122) this.#firstCharacters[first - 32] = 1;
         }
       }
     }
@@ -50,42 +51,47 @@ export class WordMatcher {
 
   /**
    * Scans a range of a text for matches.
-   * @param mostTypos the number of typos of the hit; in a hit without typos, words with typos are not marked
+   * @param maxTypos the number of typos of the hit; in a hit without typos, words with typos are not marked
    */
-  scan(text: string, from: number, to: number, mostTypos: number): void {
+  scan(text: string, from: number, to: number, maxTypos: number): void {
     this.count = 0;
     this.isAll = true;
     this.#seen.fill(0);
     if (this.#matchers.length === 0) return;
     // A typo in the first letter counts twice.
-    const beginnings = mostTypos < 2 ? this.#beginnings : undefined;
+    const firstCharacters = maxTypos < 2 ? this.#firstCharacters : undefined;
+
     for (let at = from; at < to; ) {
       const unit = text.charCodeAt(at);
       if (unit < 128 ? asciiWordUnits[unit] === 0 : !isWordUnit(unit)) {
         at++;
         continue;
       }
-      const end = Math.min(unit < 128 ? quickEnd(text, at) : wordEnd(text, at), to);
-      if (beginnings && unit < 128 && beginnings[unit] === 0) this.isAll = false;
-      else this.#match(text, at, end, mostTypos);
+      const end = Math.min(unit < 128 ? asciiWordEnd(text, at) : wordEnd(text, at), to);
+      if (firstCharacters && unit < 128 && firstCharacters[unit] === 0) this.isAll = false;
+      else this.#match(text, at, end, maxTypos);
       at = end;
     }
   }
 
-  #match(text: string, start: number, end: number, mostTypos: number): void {
+  #match(text: string, start: number, end: number, maxTypos: number): void {
     const word = wordBetween(text, start, end);
     let length = 0;
+
     for (const matcher of this.#matchers) {
-      const { word: valueQuery, prefix, typed } = matcher;
-      if (prefix ? !word.startsWith(valueQuery) : word !== valueQuery) continue;
-      length = Math.max(length, valueQuery.length);
-      this.#see(typed);
+      const { word: queryWord, prefix, typed } = matcher;
+      if (prefix ? !word.startsWith(queryWord) : word !== queryWord) continue;
+      length = Math.max(length, queryWord.length);
+      this.#addMatched(typed);
     }
-    if (length === 0 && mostTypos > 0) length = this.#matchWithTypos(word, mostTypos);
+
+    if (length === 0 && maxTypos > 0) length = this.#matchWithTypos(word, maxTypos);
+
     if (length === 0) {
       this.isAll = false;
       return;
     }
+
     // If folding changed the length, a prefix of the folded word has no exact counterpart in the text.
     const markedEnd = length === word.length || word.length !== end - start ? end : start + length;
     if (markedEnd < end) this.isAll = false;
@@ -93,18 +99,18 @@ export class WordMatcher {
     this.ends[this.count++] = markedEnd;
   }
 
-  #matchWithTypos(word: string, mostTypos: number): number {
-    for (const { word: valueQuery, prefix, typos, typed } of this.#matchers) {
-      const limit = Math.min(typos, mostTypos);
-      const length = limit === 0 ? 0 : lengthWithTypos(valueQuery, word, limit, prefix);
+  #matchWithTypos(word: string, maxTypos: number): number {
+    for (const { word: queryWord, prefix, typos, typed } of this.#matchers) {
+      const limit = Math.min(typos, maxTypos);
+      const length = limit === 0 ? 0 : lengthWithTypos(queryWord, word, limit, prefix);
       if (length === 0) continue;
-      this.#see(typed);
+      this.#addMatched(typed);
       return length;
     }
     return 0;
   }
 
-  #see(typed: number[]): void {
+  #addMatched(typed: number[]): void {
     for (const number of typed) this.#seen[number] = 1;
   }
 }
@@ -112,7 +118,7 @@ export class WordMatcher {
 const asciiWordUnits = Uint8Array.from({ length: 128 }, (_, unit) => (isWordUnit(unit) ? 1 : 0));
 
 /** A faster `wordEnd` for ASCII words that are not abbreviations. */
-function quickEnd(text: string, start: number): number {
+function asciiWordEnd(text: string, start: number): number {
   let end = start + 1;
   let unit = text.charCodeAt(end);
   while (unit < 128 && asciiWordUnits[unit] === 1) unit = text.charCodeAt(++end);

@@ -11,7 +11,7 @@ export class RetrievedAttributes {
   /** Top-level names, escaped as in JSON. Sufficient if no path is nested. */
   readonly #wantedNames: Set<string>;
   readonly #unwantedNames: Set<string>;
-  readonly #leadsInside: boolean;
+  readonly #hasNestedPaths: boolean;
 
   constructor(query: SearchQuery, settings: IndexSettings) {
     this.#wanted = query.attributesToRetrieve.filter((attribute) => !attribute.startsWith('-'));
@@ -23,7 +23,7 @@ export class RetrievedAttributes {
     ];
     this.#wantedNames = new Set(['objectID', ...this.#wanted].map(escaped));
     this.#unwantedNames = new Set(this.#unwanted.map(escaped));
-    this.#leadsInside = [...(this.#all ? [] : this.#wanted), ...this.#unwanted].some((path) =>
+    this.#hasNestedPaths = [...(this.#all ? [] : this.#wanted), ...this.#unwanted].some((path) =>
       path.includes('.'),
     );
   }
@@ -34,25 +34,25 @@ export class RetrievedAttributes {
     const parts: string[] = [];
     for (let number = 0; number < record.count; number++) {
       const name = record.name(number);
-      const value = this.#leadsInside
-        ? this.#partOf(name, record.value(number))
-        : this.#wholeOf(name, record, number);
+      const value = this.#hasNestedPaths
+        ? this.#nestedJson(name, record.value(number))
+        : this.#attributeJson(name, record, number);
       if (value !== undefined) parts.push(`"${name}":${value}`);
     }
     return `{${parts.join()}`;
   }
 
-  #wholeOf(name: string, record: RecordText, number: number): string | undefined {
+  #attributeJson(name: string, record: RecordText, number: number): string | undefined {
     if (this.#unwantedNames.has(name) && name !== 'objectID') return undefined;
     return this.#all || this.#wantedNames.has(name) ? record.value(number) : undefined;
   }
 
-  #partOf(escapedName: string, text: string): string | undefined {
+  #nestedJson(escapedName: string, text: string): string | undefined {
     const name: string = JSON.parse(`"${escapedName}"`);
     if (name === 'objectID') return text;
     const value: unknown = JSON.parse(text);
-    const kept = this.#all ? value : only(value, name, this.#wanted);
-    return JSON.stringify(kept === undefined ? undefined : without(kept, name, this.#unwanted));
+    const part = this.#all ? value : pickPaths(value, name, this.#wanted);
+    return JSON.stringify(part === undefined ? undefined : omitPaths(part, name, this.#unwanted));
   }
 }
 
@@ -62,22 +62,22 @@ export function hiddenAttributes(query: SearchQuery, settings: IndexSettings): s
 }
 
 /** Returns the part of a value that is inside the wanted paths. */
-export function only(value: unknown, path: string, wanted: string[]): unknown {
+export function pickPaths(value: unknown, path: string, wanted: string[]): unknown {
   if (wanted.includes(path)) return value;
   if (!wanted.some((name) => name.startsWith(`${path}.`))) return undefined;
-  return mapObject(value, (inside, name) => only(inside, `${path}.${name}`, wanted));
+  return mapObject(value, (inside, name) => pickPaths(inside, `${path}.${name}`, wanted));
 }
 
 /** Returns a value without the parts inside unwanted paths. */
-export function without(value: unknown, path: string, unwanted: string[]): unknown {
+export function omitPaths(value: unknown, path: string, unwanted: string[]): unknown {
   if (unwanted.includes(path)) return undefined;
   if (!unwanted.some((name) => name.startsWith(`${path}.`))) return value;
-  return mapObject(value, (inside, name) => without(inside, `${path}.${name}`, unwanted));
+  return mapObject(value, (inside, name) => omitPaths(inside, `${path}.${name}`, unwanted));
 }
 
 function mapObject(value: unknown, map: (inside: unknown, name: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((member) => mapObject(member, map));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inside]) => [name, map(inside, name)] as const);
-  return Object.fromEntries(entries.filter(([, kept]) => kept !== undefined));
+  return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }

@@ -9,13 +9,13 @@ test.each([false, true])(
   'highlighting marks the same matches as the typo automaton (prefix: %s)',
   (prefix) => {
     fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), (valueQuery, other, limit) => {
-        const typos = typosBetween(valueQuery, other, prefix);
-        const length = lengthWithTypos(valueQuery, other, limit, prefix);
+      fc.property(word, word, fc.constantFrom(1, 2), (queryWord, other, limit) => {
+        const typos = typosBetween(queryWord, other, prefix);
+        const length = lengthWithTypos(queryWord, other, limit, prefix);
         expect(length > 0).toBe(typos <= limit);
         if (length === 0) return;
         const marked = other.slice(0, length);
-        expect(distance(valueQuery, marked) + (marked[0] === valueQuery[0] ? 0 : 1)).toBe(typos);
+        expect(distance(queryWord, marked) + (marked[0] === queryWord[0] ? 0 : 1)).toBe(typos);
         if (!prefix) expect(marked).toBe(other);
       }),
       { numRuns: 2000 },

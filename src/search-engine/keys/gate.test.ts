@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { Gate } from './gate.ts';
 import { KeyDescription, type PublicKey } from './key.ts';
 import { KeyStore } from './key-store.ts';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'search-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const gateWith = (...keys: PublicKey[]) => new Gate('app', 'admin', new KeyStore(keys, undefined));
-const visit = (apiKey: string, more = {}) => ({
+const credentials = (apiKey: string, more = {}) => ({
   applicationID: 'app',
   apiKey,
   address: '203.0.113.7',
@@ -25,7 +25,7 @@ const statusOf = (act: () => unknown): number => {
     act();
     return 200;
   } catch (error) {
-    if (error instanceof Refusal) return error.status;
+    if (error instanceof ApiError) return error.status;
     throw error;
   }
 };
@@ -33,21 +33,21 @@ const statusOf = (act: () => unknown): number => {
 describe('the gate', () => {
   test('admits only known keys of this application', () => {
     const gate = gateWith({ key: 'pub' });
-    expect(gate.admit(visit('pub')).access.acl).toEqual(['search']);
-    expect(gate.admit(visit('admin')).access.acl).toBe('admin');
-    expect(statusOf(() => gate.admit(visit('other')))).toBe(403);
-    expect(statusOf(() => gate.admit(visit('pub', { applicationID: 'elsewhere' })))).toBe(403);
-    expect(statusOf(() => gate.admit(visit('')))).toBe(403);
+    expect(gate.admit(credentials('pub')).access.acl).toEqual(['search']);
+    expect(gate.admit(credentials('admin')).access.acl).toBe('admin');
+    expect(statusOf(() => gate.admit(credentials('other')))).toBe(403);
+    expect(statusOf(() => gate.admit(credentials('pub', { applicationID: 'elsewhere' })))).toBe(403);
+    expect(statusOf(() => gate.admit(credentials('')))).toBe(403);
   });
 
   test('limits the rate of each key and caller', () => {
     const gate = gateWith({ key: 'pub', maxQueriesPerIPPerHour: 2 }, { key: 'free' });
-    expect([1, 2, 3].map(() => statusOf(() => gate.admit(visit('pub'))))).toEqual([200, 200, 429]);
-    expect(statusOf(() => gate.admit(visit('pub', { address: '203.0.113.8' })))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('free')))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8::1' })))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8::2' })))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('pub', { address: '2001:db8:0:0:9::2' })))).toBe(429);
+    expect([1, 2, 3].map(() => statusOf(() => gate.admit(credentials('pub'))))).toEqual([200, 200, 429]);
+    expect(statusOf(() => gate.admit(credentials('pub', { address: '203.0.113.8' })))).toBe(200);
+    expect(statusOf(() => gate.admit(credentials('free')))).toBe(200);
+    expect(statusOf(() => gate.admit(credentials('pub', { address: '2001:db8::1' })))).toBe(200);
+    expect(statusOf(() => gate.admit(credentials('pub', { address: '2001:db8::2' })))).toBe(200);
+    expect(statusOf(() => gate.admit(credentials('pub', { address: '2001:db8:0:0:9::2' })))).toBe(429);
   });
 
   test('checks the referer and the address from which a key is used', () => {
@@ -55,11 +55,14 @@ describe('the gate', () => {
       { key: 'pub', referers: ['https://site.example/*'] },
       { key: 'office', queryParameters: 'restrictSources=192.0.2.0/24' },
     );
-    expect(statusOf(() => gate.admit(visit('pub')))).toBe(403);
-    expect(statusOf(() => gate.admit(visit('pub', { referer: 'https://site.example/search' })))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('office', { address: '192.0.2.99' })))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('office', { address: '::ffff:192.0.2.99' })))).toBe(200);
-    expect(statusOf(() => gate.admit(visit('office')))).toBe(403);
+
+    expect(statusOf(() => gate.admit(credentials('pub')))).toBe(403);
+    expect(statusOf(() => gate.admit(credentials('pub', { referer: 'https://site.example/search' })))).toBe(
+      200,
+    );
+    expect(statusOf(() => gate.admit(credentials('office', { address: '192.0.2.99' })))).toBe(200);
+    expect(statusOf(() => gate.admit(credentials('office', { address: '::ffff:192.0.2.99' })))).toBe(200);
+    expect(statusOf(() => gate.admit(credentials('office')))).toBe(403);
   });
 
   test('admits keys derived with the official client, with at most the rights of their parent', () => {
@@ -69,10 +72,12 @@ describe('the gate', () => {
       queryParameters: 'hitsPerPage=5',
       maxQueriesPerIPPerHour: 4,
     });
+
     const derive = (restrictions: object, parentApiKey = 'pub') =>
       algoliasearch('app', 'x').generateSecuredApiKey({ parentApiKey, restrictions });
+
     const { access } = gate.admit(
-      visit(
+      credentials(
         derive({
           filters: 'public:true',
           restrictIndices: ['*2023', 'votes'],
@@ -81,15 +86,16 @@ describe('the gate', () => {
         }),
       ),
     );
+
     expect(access).toMatchObject({ acl: ['search'], indexes: [['bills*'], ['*2023', 'votes']] });
     expect(access.forced.at(-1)).toEqual({ hitsPerPage: '5' });
     expect(access.forced[0]).toMatchObject({ filters: 'public:true', hitsPerPage: '100' });
-    expect(statusOf(() => gate.admit(visit(derive({ validUntil: 1000 }))))).toBe(403);
-    expect(statusOf(() => gate.admit(visit(derive({}, 'unknown'))))).toBe(403);
-    expect(statusOf(() => gate.admit(visit(derive({ userToken: 'b' }))))).toBe(200);
-    expect([3, 4, 5].map((n) => statusOf(() => gate.admit(visit(derive({ userToken: `${n}` })))))).toEqual([
-      200, 200, 429,
-    ]);
+    expect(statusOf(() => gate.admit(credentials(derive({ validUntil: 1000 }))))).toBe(403);
+    expect(statusOf(() => gate.admit(credentials(derive({}, 'unknown'))))).toBe(403);
+    expect(statusOf(() => gate.admit(credentials(derive({ userToken: 'b' }))))).toBe(200);
+    expect(
+      [3, 4, 5].map((n) => statusOf(() => gate.admit(credentials(derive({ userToken: `${n}` }))))),
+    ).toEqual([200, 200, 429]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { type Access, matchesOne, rights } from '../api/access.ts';
-import { Refusal, unknownCredentials } from '../api/errors.ts';
+import { type Access, matchesAny, rights } from '../api/access.ts';
+import { ApiError, unknownCredentials } from '../api/errors.ts';
 import { parametersFromText } from '../api/parameters.ts';
 import type { Key } from './key.ts';
 import type { KeyStore } from './key-store.ts';
@@ -8,7 +8,7 @@ import { callerOf, RateLimit } from './rate-limit.ts';
 import { isSameKey } from './same-key.ts';
 import { readSecuredKey, type SecuredKey } from './secured-key.ts';
 
-export interface Visitor {
+export interface Credentials {
   applicationID: string | undefined;
   apiKey: string | undefined;
   address: string;
@@ -22,7 +22,7 @@ export interface Admission {
   chargeFor(queries: number): void;
 }
 
-const MAX_REMEMBERED = 1000;
+const MAX_CACHED_KEYS = 1000;
 
 /** Restrictions on the use of a key, which can appear among its forced query parameters. */
 const notQueryParameters = ['restrictIndices', 'restrictSources', 'validUntil'];
@@ -57,27 +57,29 @@ export class Gate {
   /**
    * Admits a request and counts it as one query; `chargeFor` counts the others.
    * @returns the rights of the key
-   * @throws Refusal 403 for credentials that are unknown, expired, or used from the wrong referer or address; 429 with
+   * @throws ApiError 403 for credentials that are unknown, expired, or used from the wrong referer or address; 429 with
    *   the seconds to wait if the key's rate limit is reached
    */
-  admit({ applicationID, apiKey, address, referer }: Visitor): Admission {
+  admit({ applicationID, apiKey, address, referer }: Credentials): Admission {
     if (!apiKey || applicationID !== this.#applicationID) throw unknownCredentials();
     if (isSameKey(apiKey, this.#adminKey)) {
       const access: Access = { acl: 'admin', indexes: [], maxHitsPerQuery: 0, forced: [] };
       return { access, chargeFor: () => undefined };
     }
+
     const key = this.#keys.find(apiKey);
     const secured = key ? undefined : this.#securedKey(apiKey);
     const base = key ?? (secured ? this.#keys.find(secured.parent) : undefined);
     if (!base) throw unknownCredentials();
-    if (base.referers.length > 0 && !matchesOne(referer ?? '', base.referers)) {
-      throw new Refusal(403, 'Method not allowed with this referer');
+    if (base.referers.length > 0 && !matchesAny(referer ?? '', base.referers)) {
+      throw new ApiError(403, 'Method not allowed with this referer');
     }
     // Later entries win, so the parameters that the key forces override those of keys derived from it.
     const restrictions = [new URLSearchParams(base.queryParameters)];
     if (secured) restrictions.unshift(secured.restrictions);
     for (const restriction of restrictions) checkRestriction(restriction, address);
-    const chargeFor = this.#takeOne(base, address);
+    const chargeFor = this.#chargeOne(base, address);
+
     return { access: accessOf(base, restrictions), chargeFor };
   }
 
@@ -85,22 +87,22 @@ export class Gate {
    * Counts by address even if a derived key has a userToken, unlike Algolia, because anyone with a public key could
    * derive any number of keys.
    */
-  #takeOne(key: Key, address: string): Admission['chargeFor'] {
+  #chargeOne(key: Key, address: string): Admission['chargeFor'] {
     const perHour = key.maxQueriesPerIPPerHour;
     if (perHour === 0) return () => undefined;
     const caller = `${key.value} ${callerOf(address)}`;
     const wait = this.#limit.take(caller, perHour);
-    if (wait > 0) throw new Refusal(429, 'Too Many Requests', wait);
+    if (wait > 0) throw new ApiError(429, 'Too Many Requests', wait);
     return (queries) => this.#limit.charge(caller, perHour, queries - 1);
   }
 
   #securedKey(value: string): SecuredKey | undefined {
-    const known = this.#secured.get(value);
-    if (known) return known;
+    const cached = this.#secured.get(value);
+    if (cached) return cached;
     const parents = this.#keys.all().map((key) => key.value);
     const secured = readSecuredKey(value, parents);
     if (!secured) return undefined;
-    if (this.#secured.size >= MAX_REMEMBERED) this.#secured.clear();
+    if (this.#secured.size >= MAX_CACHED_KEYS) this.#secured.clear();
     this.#secured.set(value, secured);
     return secured;
   }
@@ -109,10 +111,10 @@ export class Gate {
 const checkRestriction = (restriction: URLSearchParams, address: string): void => {
   const until = restriction.get('validUntil');
   if (until !== null && !(Number(until) * 1000 > Date.now()))
-    throw new Refusal(403, 'Validity period expired');
+    throw new ApiError(403, 'Validity period expired');
   const source = restriction.get('restrictSources');
   if (source !== null && !isWithin(address, source))
-    throw new Refusal(403, 'Method not allowed from this source');
+    throw new ApiError(403, 'Method not allowed from this source');
 };
 
 const accessOf = (key: Key, restrictions: URLSearchParams[]): Access => {
@@ -121,11 +123,13 @@ const accessOf = (key: Key, restrictions: URLSearchParams[]): Access => {
     const only = restriction.get('restrictIndices');
     if (only !== null) indexes.push(asNames(only));
   }
+
   const forced = restrictions.map((restriction) => {
     const parameters = new URLSearchParams(restriction);
     for (const name of notQueryParameters) parameters.delete(name);
     return parametersFromText(parameters.toString());
   });
+
   return {
     acl: rights.filter((right) => key.acl.includes(right)),
     indexes,

@@ -1,10 +1,10 @@
 import type { Access } from '../api/access.ts';
-import { badRequest, methodNotAllowedForKey, notSupported, Refusal } from '../api/errors.ts';
-import { KeyDescription, keyAnswer } from './key.ts';
+import { ApiError, badRequest, methodNotAllowedForKey, notSupported } from '../api/errors.ts';
+import { KeyDescription, keyResponse } from './key.ts';
 import type { KeyStore } from './key-store.ts';
 
 const timestamp = () => new Date().toISOString();
-const noSuchKey = () => new Refusal(404, 'Key does not exist');
+const noSuchKey = () => new ApiError(404, 'Key does not exist');
 
 const describe = (body: string): KeyDescription => {
   let sent: unknown;
@@ -14,6 +14,7 @@ const describe = (body: string): KeyDescription => {
     if (error instanceof SyntaxError) throw badRequest('Invalid JSON body');
     throw error;
   }
+
   const read = KeyDescription.safeParse(sent);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -33,36 +34,43 @@ const keyIn = (path: string): string => {
 /**
  * Answers requests to /1/keys and below. Only the admin key can create, change and list keys; any key can read itself.
  * @returns the response as JSON text
- * @throws Refusal 400, 403, 404 or 405
+ * @throws ApiError 400, 403, 404 or 405
  */
-export const answerKeys = (
+export const handleKeys = (
   keys: KeyStore,
   request: { method: string; path: string; body: string; access: Access; apiKey: string },
 ): string => {
   const { method, path, body, access, apiKey } = request;
   const value = path === '/1/keys' || path === '/1/keys/' ? undefined : keyIn(path);
   if (access.acl !== 'admin' && !(method === 'GET' && value === apiKey)) throw methodNotAllowedForKey();
+
   if (value === undefined) {
     if (method === 'GET')
-      return JSON.stringify({ keys: keys.all().map((key) => keyAnswer(key, Date.now())) });
-    if (method !== 'POST') throw new Refusal(405, 'Method not allowed');
+      return JSON.stringify({ keys: keys.all().map((key) => keyResponse(key, Date.now())) });
+    if (method !== 'POST') throw new ApiError(405, 'Method not allowed');
     return JSON.stringify({ key: keys.add(describe(body)).value, createdAt: timestamp() });
   }
+
   if (value.endsWith('/restore')) throw notSupported('/1/keys/{key}/restore');
+
   if (method === 'GET') {
     const key = keys.find(value);
     if (!key) throw noSuchKey();
-    return JSON.stringify(keyAnswer(key, Date.now()));
+    return JSON.stringify(keyResponse(key, Date.now()));
   }
+
   if (keys.isStatic(value))
     throw badRequest('This key is configured at startup and cannot be changed with the API');
+
   if (method === 'PUT') {
     if (!keys.update(value, describe(body))) throw noSuchKey();
     return JSON.stringify({ key: value, updatedAt: timestamp() });
   }
+
   if (method === 'DELETE') {
     if (!keys.remove(value)) throw noSuchKey();
     return JSON.stringify({ deletedAt: timestamp() });
   }
-  throw new Refusal(405, 'Method not allowed');
+
+  throw new ApiError(405, 'Method not allowed');
 };

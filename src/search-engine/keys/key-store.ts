@@ -6,7 +6,7 @@ import { keyDigest } from './same-key.ts';
 
 const KeyFile = z.object({ format: z.literal(1), keys: z.array(Key) });
 
-const standing = ({ key, ...description }: PublicKey): Key =>
+const staticKey = ({ key, ...description }: PublicKey): Key =>
   Key.parse({ acl: ['search'], ...description, value: key, createdAt: Date.now() });
 
 /**
@@ -16,7 +16,7 @@ const standing = ({ key, ...description }: PublicKey): Key =>
 export class KeyStore {
   /** Both maps have `keyDigest` as key. */
   readonly #static = new Map<string, Key>();
-  readonly #made = new Map<string, Key>();
+  readonly #created = new Map<string, Key>();
   readonly #file: string | undefined;
 
   /**
@@ -24,18 +24,18 @@ export class KeyStore {
    * @throws if the file exists and cannot be read, because continuing would lose keys that are in use
    */
   constructor(publicKeys: PublicKey[], file: string | undefined) {
-    this.stand(publicKeys);
+    this.setStaticKeys(publicKeys);
     this.#file = file;
     if (file === undefined) return;
-    const text = readIfThere(file);
+    const text = readIfExists(file);
     if (text === undefined) return;
-    for (const key of keysIn(text, file)) this.#made.set(keyDigest(key.value), key);
+    for (const key of keysIn(text, file)) this.#created.set(keyDigest(key.value), key);
   }
 
   /** Replaces the static keys. */
-  stand(publicKeys: PublicKey[]): void {
+  setStaticKeys(publicKeys: PublicKey[]): void {
     this.#static.clear();
-    for (const key of publicKeys) this.#static.set(keyDigest(key.key), standing(key));
+    for (const key of publicKeys) this.#static.set(keyDigest(key.key), staticKey(key));
   }
 
   isStatic(value: string): boolean {
@@ -45,17 +45,17 @@ export class KeyStore {
   /** Returns a valid key, or undefined if it is unknown or has expired. */
   find(value: string, now = Date.now()): Key | undefined {
     const digest = keyDigest(value);
-    const key = this.#static.get(digest) ?? this.#made.get(digest);
+    const key = this.#static.get(digest) ?? this.#created.get(digest);
     return key && !hasExpired(key, now) ? key : undefined;
   }
 
   all(now = Date.now()): Key[] {
-    return [...this.#static.values(), ...this.#made.values()].filter((key) => !hasExpired(key, now));
+    return [...this.#static.values(), ...this.#created.values()].filter((key) => !hasExpired(key, now));
   }
 
   add(description: KeyDescription): Key {
     const key = { ...description, value: randomBytes(16).toString('hex'), createdAt: Date.now() };
-    this.#made.set(keyDigest(key.value), key);
+    this.#created.set(keyDigest(key.value), key);
     this.#write();
     return key;
   }
@@ -63,30 +63,32 @@ export class KeyStore {
   /** Returns whether the key existed. */
   update(value: string, description: KeyDescription): boolean {
     const digest = keyDigest(value);
-    if (!this.#made.has(digest)) return false;
-    this.#made.set(digest, { ...description, value, createdAt: Date.now() });
+    if (!this.#created.has(digest)) return false;
+    this.#created.set(digest, { ...description, value, createdAt: Date.now() });
     this.#write();
     return true;
   }
 
   /** Returns whether the key existed. */
   remove(value: string): boolean {
-    if (!this.#made.delete(keyDigest(value))) return false;
+    if (!this.#created.delete(keyDigest(value))) return false;
     this.#write();
     return true;
   }
 
   #write(): void {
     if (this.#file === undefined) return;
-    const keys = [...this.#made.values()].filter((key) => !hasExpired(key, Date.now()));
+    const keys = [...this.#created.values()].filter((key) => !hasExpired(key, Date.now()));
     const unfinished = `${this.#file}.unfinished`;
     const handle = openSync(unfinished, 'w', 0o600);
+
     try {
       writeFileSync(handle, JSON.stringify({ format: 1, keys }, null, 2));
       fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
+
     renameSync(unfinished, this.#file);
   }
 }
@@ -102,7 +104,7 @@ const keysIn = (text: string, file: string): Key[] => {
   }
 };
 
-const readIfThere = (file: string): string | undefined => {
+const readIfExists = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rights } from '../api/access.ts';
 
 /** Rights of Algolia's keys that have no effect here. */
-const rightsWithoutUse = [
+const rightsWithoutEffect = [
   'analytics',
   'inference',
   'logs',
@@ -14,7 +14,7 @@ const patterns = z.array(z.string().max(512)).max(1000);
 
 /** The description of a key that a client creates or changes. */
 export const KeyDescription = z.strictObject({
-  acl: z.array(z.enum([...rights, ...rightsWithoutUse])),
+  acl: z.array(z.enum([...rights, ...rightsWithoutEffect])),
   description: z.string().max(1000).default(''),
   indexes: patterns.default([]),
   maxHitsPerQuery: z.int().min(0).max(1000).default(0),
@@ -37,7 +37,7 @@ export const hasExpired = ({ validity, createdAt }: Key, now: number): boolean =
   validity > 0 && now > createdAt + validity * 1000;
 
 /** Returns the key as the API shows it, with the remaining `validity` in seconds. */
-export const keyAnswer = (key: Key, now: number) => ({
+export const keyResponse = (key: Key, now: number) => ({
   ...key,
   validity:
     key.validity === 0 ? 0 : Math.max(0, Math.ceil((key.createdAt + key.validity * 1000 - now) / 1000)),

@@ -53,10 +53,10 @@ export class RateLimit {
   #set(caller: string, left: number, at: number): void {
     this.#allowances.delete(caller);
     this.#allowances.set(caller, { left, at });
-    if (this.#allowances.size > MAX_CALLERS) this.#forgetOldest();
+    if (this.#allowances.size > MAX_CALLERS) this.#dropOldest();
   }
 
-  #forgetOldest(): void {
+  #dropOldest(): void {
     // A Map iterates in insertion order, and `#set` reinserts, so the first caller is the least recent.
     const oldest = this.#allowances.keys().next();
     if (!oldest.done) this.#allowances.delete(oldest.value);

@@ -26,10 +26,12 @@ export const readSecuredKey = (value: string, parents: Iterable<string>): Secure
   const signature = Buffer.from(text.slice(0, HMAC_CHARACTERS), 'hex');
   const restrictions = text.slice(HMAC_CHARACTERS);
   if (signature.length !== HMAC_CHARACTERS / 2) return undefined;
+
   for (const parent of parents) {
     if (timingSafeEqual(signed(parent, restrictions), signature)) {
       return { parent, restrictions: new URLSearchParams(restrictions) };
     }
   }
+
   return undefined;
 };

@@ -28,33 +28,38 @@ export interface ExpandedPlan {
 }
 
 // The same word is searched for each refined facet and with every keystroke of the words after it.
-const SLOTS_KEPT = 64;
-const slotsKept = new WeakMap<Dictionary, Map<string, ExpandedSlot>>();
+const MAX_CACHED_SLOTS = 64;
+const slotCaches = new WeakMap<Dictionary, Map<string, ExpandedSlot>>();
 
 /** Finds the words of a segment that each slot of a plan matches. */
 export function* expandPlan(plan: QueryPlan, dictionary: Dictionary): Steps<ExpandedPlan> {
-  const kept = slotsKept.get(dictionary) ?? new Map<string, ExpandedSlot>();
-  slotsKept.set(dictionary, kept);
+  const cache = slotCaches.get(dictionary) ?? new Map<string, ExpandedSlot>();
+  slotCaches.set(dictionary, cache);
+
   const expand = function* ({ slots, phrases, typos }: Reading): Steps<ExpandedReading> {
     const expandedSlots: ExpandedSlot[] = [];
     for (const slot of slots) {
       const key = slotKey(slot);
-      const expanded = kept.get(key) ?? expandSlot(slot, key, dictionary);
+      const expanded = cache.get(key) ?? expandSlot(slot, key, dictionary);
       // Reinserting the slot makes the cache evict the least recently used one.
-      kept.delete(key);
-      kept.set(key, expanded);
+      cache.delete(key);
+      cache.set(key, expanded);
       expandedSlots.push(expanded);
       if (isPauseDue()) yield;
     }
+
     return { slots: expandedSlots, phrases, typos };
   };
+
   const expanded: ExpandedPlan = { readings: [], excluded: [] };
   for (const reading of plan.readings) expanded.readings.push(yield* expand(reading));
   for (const reading of plan.excluded) expanded.excluded.push(yield* expand(reading));
-  for (const [oldest] of kept) {
-    if (kept.size <= SLOTS_KEPT) break;
-    kept.delete(oldest);
+
+  for (const [oldest] of cache) {
+    if (cache.size <= MAX_CACHED_SLOTS) break;
+    cache.delete(oldest);
   }
+
   return expanded;
 }
 

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../contract.ts';
 import type { QueryPlan } from './query-plan.ts';
 
-const PLANS_KEPT = 16;
+const MAX_CACHED_PLANS = 16;
 
 /** Caches recent plans, because each keystroke sends the same query once for the hits and once for each refined facet. */
 export class PlanCache {
@@ -13,14 +13,17 @@ export class PlanCache {
     if (version !== this.#version) this.#plans.clear();
     this.#version = version;
     const key = keyOf(query, without);
-    const known = this.#plans.get(key);
-    if (known) return known;
+    const cached = this.#plans.get(key);
+    if (cached) return cached;
     const plan = make();
+
     for (const [oldest] of this.#plans) {
-      if (this.#plans.size < PLANS_KEPT) break;
+      if (this.#plans.size < MAX_CACHED_PLANS) break;
       this.#plans.delete(oldest);
     }
+
     this.#plans.set(key, plan);
+
     return plan;
   }
 }

@@ -46,12 +46,12 @@ export interface Replacement {
 export interface Vocabulary {
   /** Returns the number of records that contain the word. */
   frequency(word: string): number;
-  hasBeginning(beginning: string): boolean;
+  hasPrefix(prefix: string): boolean;
 }
 
 // Only the first words of a longer query are searched, because each word adds a pass over all matches.
 const MAX_WORDS = 24;
-const FEW_WORDS = 8;
+const MAX_WORDS_WITH_REPEATS = 8;
 // Each reading is a separate search, whose cost grows with its number of words.
 const MAX_READINGS = 12;
 const MAX_WORDS_IN_READINGS = 48;
@@ -69,36 +69,39 @@ export function planQuery(
   without: Set<number> = new Set(),
 ): QueryPlan {
   const parsed = parseQuery(query, parameters.advancedSyntax);
-  const kept = considered(parsed.words).filter((_, number) => !without.has(number));
-  const words = parameters.removeStopWords ? withoutStopWords(kept, stopWords, parameters) : kept;
-  const valueQuery = words.map((word, at) => soughtWord(word, at === words.length - 1, parameters));
+  const remaining = limitWords(parsed.words).filter((_, number) => !without.has(number));
+  const words = parameters.removeStopWords ? withoutStopWords(remaining, stopWords, parameters) : remaining;
+  const queryWords = words.map((word, at) => queryWord(word, at === words.length - 1, parameters));
   const optional = new Set(parameters.optionalWords.flatMap(wordsOf));
+
   const plain: Reading = {
-    slots: valueQuery.map((word, at) => ({ words: [word], optional: optional.has(word.word), typed: [at] })),
+    slots: queryWords.map((word, at) => ({ words: [word], optional: optional.has(word.word), typed: [at] })),
     phrases: phrasesOf(words),
     typos: 0,
   };
-  const replacements = replacementsOf(words, valueQuery, plain, synonyms, parameters, vocabulary);
-  const most = Math.min(MAX_READINGS, Math.max(1, Math.floor(MAX_WORDS_IN_READINGS / words.length)));
+
+  const replacements = replacementsOf(words, queryWords, plain, synonyms, parameters, vocabulary);
+  const limit = Math.min(MAX_READINGS, Math.max(1, Math.floor(MAX_WORDS_IN_READINGS / words.length)));
+
   return {
-    readings: [plain, ...readingsOf(plain, replacements, most - 1)],
+    readings: [plain, ...readingsOf(plain, replacements, limit - 1)],
     excluded: parsed.excluded.map(exactReading),
     typed: words.map((word) => word.word),
   };
 }
 
 /** Returns the words of a query that are searched, in their order. */
-export function consideredWords(query: string, advancedSyntax: boolean): TypedWord[] {
-  return considered(parseQuery(query, advancedSyntax).words);
+export function searchedWords(query: string, advancedSyntax: boolean): TypedWord[] {
+  return limitWords(parseQuery(query, advancedSyntax).words);
 }
 
-function considered(words: TypedWord[]): TypedWord[] {
-  return withoutRepetitions(words).slice(0, MAX_WORDS);
+function limitWords(words: TypedWord[]): TypedWord[] {
+  return withoutRepeats(words).slice(0, MAX_WORDS);
 }
 
 /** In a long query, only the last occurrence of a word counts. In a short one, repetition may be intended. */
-function withoutRepetitions(words: TypedWord[]): TypedWord[] {
-  if (words.length <= FEW_WORDS) return words;
+function withoutRepeats(words: TypedWord[]): TypedWord[] {
+  if (words.length <= MAX_WORDS_WITH_REPEATS) return words;
   const last = new Map(words.map((word, at) => [word.word, at]));
   return words.filter((word, at) => word.phrase !== undefined || last.get(word.word) === at);
 }
@@ -110,14 +113,14 @@ function withoutStopWords(
   { queryType }: SearchParameters,
 ): TypedWord[] {
   const last = words.length - 1;
-  const kept = words.filter(
+  const remaining = words.filter(
     (word, at) =>
       word.phrase !== undefined || !stopWords.has(word.word) || (at === last && queryType !== 'prefixNone'),
   );
-  return kept.length === 0 ? words : kept;
+  return remaining.length === 0 ? words : remaining;
 }
 
-function soughtWord({ word, phrase }: TypedWord, isLast: boolean, parameters: SearchParameters): QueryWord {
+function queryWord({ word, phrase }: TypedWord, isLast: boolean, parameters: SearchParameters): QueryWord {
   if (phrase !== undefined) return { word, prefix: false, typos: 0 };
   const { queryType } = parameters;
   const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && isLast);
@@ -145,19 +148,20 @@ function phrasesOf(words: TypedWord[]): Reading['phrases'] {
 /** Adds single-word synonyms of single words to their slots. Other synonyms and respellings become replacements. */
 function replacementsOf(
   words: TypedWord[],
-  valueQuery: QueryWord[],
+  queryWords: QueryWord[],
   plain: Reading,
   synonyms: SynonymTable,
   parameters: SearchParameters,
   vocabulary: Vocabulary,
 ): Replacement[] {
   const folded = words.map((word) => word.word);
-  const isFree = (from: number, to: number) =>
+  const isUnquoted = (from: number, to: number) =>
     words.slice(from, to).every((word) => word.phrase === undefined);
   const replacements: Replacement[] = [];
+
   for (let at = 0; at < words.length; at++) {
     for (const { length, alternatives } of synonyms.at(folded, at)) {
-      if (!isFree(at, at + length)) continue;
+      if (!isUnquoted(at, at + length)) continue;
       for (const alternative of alternatives) {
         const [first] = alternative;
         if (length === 1 && alternative.length === 1 && first !== undefined) {
@@ -169,37 +173,41 @@ function replacementsOf(
       }
     }
   }
-  for (const replacement of respellings(valueQuery, parameters.typoTolerance !== false, vocabulary)) {
-    if (isFree(replacement.from, replacement.to)) replacements.push(replacement);
+
+  for (const replacement of respellings(queryWords, parameters.typoTolerance !== false, vocabulary)) {
+    if (isUnquoted(replacement.from, replacement.to)) replacements.push(replacement);
   }
+
   return replacements;
 }
 
 /** Makes a reading of each replacement, those without typos first, and one of as many as can be combined. */
-function readingsOf(plain: Reading, replacements: Replacement[], most: number): Reading[] {
-  const likely = replacements.sort((first, second) => first.typos - second.typos).slice(0, most);
-  const readings = likely.map((replacement) => replaced(plain, [replacement]));
-  const together: Replacement[] = [];
+function readingsOf(plain: Reading, replacements: Replacement[], limit: number): Reading[] {
+  const likely = replacements.sort((first, second) => first.typos - second.typos).slice(0, limit);
+  const readings = likely.map((replacement) => applyReplacements(plain, [replacement]));
+  const combined: Replacement[] = [];
   for (const next of likely.sort((first, second) => first.from - second.from || first.typos - second.typos)) {
-    if (together.every((other) => other.to <= next.from)) together.push(next);
+    if (combined.every((other) => other.to <= next.from)) combined.push(next);
   }
-  if (together.length > 1) readings.push(replaced(plain, together));
+  if (combined.length > 1) readings.push(applyReplacements(plain, combined));
   return readings;
 }
 
 /** @param replacements in the order of the words they replace, without overlaps */
-function replaced(plain: Reading, replacements: Replacement[]): Reading {
+function applyReplacements(plain: Reading, replacements: Replacement[]): Reading {
   const reading: Reading = { slots: [], phrases: [], typos: 0 };
   const movedTo: number[] = [];
   let at = 0;
-  const keepUntil = (end: number) => {
+
+  const copyUntil = (end: number) => {
     for (; at < end; at++) {
       movedTo[at] = reading.slots.length;
       reading.slots.push(plain.slots[at]!);
     }
   };
+
   for (const replacement of replacements) {
-    keepUntil(replacement.from);
+    copyUntil(replacement.from);
     const typed = Array.from(
       { length: replacement.to - replacement.from },
       (_, offset) => replacement.from + offset,
@@ -211,9 +219,11 @@ function replaced(plain: Reading, replacements: Replacement[]): Reading {
     reading.typos += replacement.typos;
     at = replacement.to;
   }
-  keepUntil(plain.slots.length);
+
+  copyUntil(plain.slots.length);
   for (const { from, to } of plain.phrases)
     reading.phrases.push({ from: movedTo[from]!, to: movedTo[to - 1]! + 1 });
+
   return reading;
 }
 

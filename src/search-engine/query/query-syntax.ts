@@ -25,8 +25,10 @@ export function parseQuery(text: string, advanced: boolean): ParsedQuery {
     addWords(parsed, text, 0, undefined);
     return parsed;
   }
+
   let phrases = 0;
   let plainFrom = 0;
+
   for (const match of text.matchAll(/(?<=^|\s)(-?)"([^"]*)"|(?<=^|\s)-([^\s"-][^\s"]*)/g)) {
     addWords(parsed, text.slice(plainFrom, match.index), plainFrom, undefined);
     plainFrom = match.index + match[0].length;
@@ -37,7 +39,9 @@ export function parseQuery(text: string, advanced: boolean): ParsedQuery {
       if (words.length > 0) parsed.excluded.push(words);
     } else addWords(parsed, quoted ?? '', match.index + 1, phrases++);
   }
+
   addWords(parsed, text.slice(plainFrom), plainFrom, undefined);
+
   return parsed;
 }
 

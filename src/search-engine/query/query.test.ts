@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchParameters, Synonym } from '../contract.ts';
-import { found, indexOf, queryFor } from '../small-index.ts';
+import { foundIds, indexOf, queryFor } from '../small-index.ts';
 
 const bills = [
   { objectID: 'care', title: 'Health care for José Gómez', text: 'daycare', year: 5 },
@@ -18,29 +18,29 @@ test.each([
   ['strasse', ['straße']],
   ['aeroskobing', ['straße']],
 ])('the query %s matches regardless of accents and case', (query, ids) => {
-  expect(found(index, query)).toEqual(ids);
+  expect(foundIds(index, query)).toEqual(ids);
 });
 
 test('a query finds words that are written together or apart', () => {
   // S16
-  expect(found(index, 'health care')).toEqual(['care', 'healthcare']);
-  expect(found(index, 'healthcare')).toEqual(['healthcare', 'care']);
-  expect(found(index, "o'brien")).toEqual(['straße']);
-  expect(found(index, 'drinkingwater')).toEqual(['water']);
-  expect(found(index, 'drinkingwater', { typoTolerance: false })).toEqual([]);
+  expect(foundIds(index, 'health care')).toEqual(['care', 'healthcare']);
+  expect(foundIds(index, 'healthcare')).toEqual(['healthcare', 'care']);
+  expect(foundIds(index, "o'brien")).toEqual(['straße']);
+  expect(foundIds(index, 'drinkingwater')).toEqual(['water']);
+  expect(foundIds(index, 'drinkingwater', { typoTolerance: false })).toEqual([]);
 });
 
 describe('a query of several words', () => {
   test('finds records with all the words in any attribute', () => {
-    expect(found(index, 'clean rivers')).toEqual(['water']);
-    expect(found(index, 'clean rivers cost')).toEqual([]);
+    expect(foundIds(index, 'clean rivers')).toEqual(['water']);
+    expect(foundIds(index, 'clean rivers cost')).toEqual([]);
   });
 
   test('matches prefixes only as queryType allows', () => {
-    expect(found(index, 'drin')).toEqual(['water']);
-    expect(found(index, 'drin wat')).toEqual([]);
-    expect(found(index, 'drin wat', { queryType: 'prefixAll' })).toEqual(['water']);
-    expect(found(index, 'drin', { queryType: 'prefixNone' })).toEqual([]);
+    expect(foundIds(index, 'drin')).toEqual(['water']);
+    expect(foundIds(index, 'drin wat')).toEqual([]);
+    expect(foundIds(index, 'drin wat', { queryType: 'prefixAll' })).toEqual(['water']);
+    expect(foundIds(index, 'drin', { queryType: 'prefixNone' })).toEqual([]);
   });
 });
 
@@ -60,23 +60,30 @@ describe('typo tolerance', () => {
     ['watr', { disableTypoToleranceOnAttributes: ['title'] }, []],
     ['watr', { disableTypoToleranceOnAttributes: ['text'] }, ['water']],
   ])('applies to %s with %o', (query, parameters, ids) => {
-    expect(found(index, query, parameters)).toEqual(ids);
+    expect(foundIds(index, query, parameters)).toEqual(ids);
   });
 
   test('excludes numbers if allowTyposOnNumericTokens is false', () => {
     const numbered = indexOf([{ objectID: 'a', number: 'H1234', title: 'One' }]);
-    expect(found(numbered, 'h1235')).toEqual(['a']);
-    expect(found(numbered, 'h1235', { allowTyposOnNumericTokens: false })).toEqual([]);
+    expect(foundIds(numbered, 'h1235')).toEqual(['a']);
+    expect(foundIds(numbered, 'h1235', { allowTyposOnNumericTokens: false })).toEqual([]);
   });
 
   test('min allows only the lowest number of typos, strict the two lowest', () => {
     const spelt = indexOf(
       ['insurances', 'insurence', 'insurense'].map((title, at) => ({ objectID: title, title, year: at })),
     );
-    const asked = { queryType: 'prefixNone' as const };
-    expect(found(spelt, 'insurence', { ...asked }).sort()).toEqual(['insurances', 'insurence', 'insurense']);
-    expect(found(spelt, 'insurence', { ...asked, typoTolerance: 'min' })).toEqual(['insurence']);
-    expect(found(spelt, 'insurence', { ...asked, typoTolerance: 'strict' })).toEqual([
+
+    const parameters = { queryType: 'prefixNone' as const };
+
+    expect(foundIds(spelt, 'insurence', { ...parameters }).sort()).toEqual([
+      'insurances',
+      'insurence',
+      'insurense',
+    ]);
+
+    expect(foundIds(spelt, 'insurence', { ...parameters, typoTolerance: 'min' })).toEqual(['insurence']);
+    expect(foundIds(spelt, 'insurence', { ...parameters, typoTolerance: 'strict' })).toEqual([
       'insurence',
       'insurense',
     ]);
@@ -92,7 +99,7 @@ describe('advanced syntax', () => {
     ['health -"health care"', ['healthcare', 'water']],
     ['-health', ['healthcare', 'cars', 'straße']],
   ])('finds the right records for %s', (query, ids) => {
-    expect(found(index, query)).toEqual(ids);
+    expect(foundIds(index, query)).toEqual(ids);
   });
 
   test.each([
@@ -103,11 +110,11 @@ describe('advanced syntax', () => {
     'health care"',
     'health-care',
   ])('treats the malformed query %s as plain words', (query) => {
-    expect(found(index, query)).toContain('care');
+    expect(foundIds(index, query)).toContain('care');
   });
 
   test('has no effect if advancedSyntax is false', () => {
-    expect(found(index, 'health -care', { advancedSyntax: false })).toEqual(['care', 'healthcare']);
+    expect(foundIds(index, 'health -care', { advancedSyntax: false })).toEqual(['care', 'healthcare']);
   });
 });
 
@@ -116,36 +123,39 @@ describe('synonyms', () => {
     { objectID: '1', type: 'synonym', synonyms: ['car', 'automobile', 'motor vehicle'] },
     { objectID: '2', type: 'oneWaySynonym', input: 'senior', synonyms: ['elderly', 'old age'] },
   ];
-  const knowing = indexOf([...bills, { objectID: 'car', title: 'A car', year: 0 }], { synonyms });
+
+  const withSynonyms = indexOf([...bills, { objectID: 'car', title: 'A car', year: 0 }], { synonyms });
 
   test.each(['car', 'automobile', 'motor vehicle'])(
     'of one or two words make %s find the others',
     (query) => {
-      expect(found(knowing, query, { queryType: 'prefixNone' }).sort()).toEqual(['car', 'cars']);
+      expect(foundIds(withSynonyms, query, { queryType: 'prefixNone' }).sort()).toEqual(['car', 'cars']);
     },
   );
 
   test('of type oneWaySynonym apply in one direction', () => {
-    expect(found(knowing, 'senior')).toEqual(['healthcare']);
-    expect(found(knowing, 'elderly')).toEqual(['healthcare']);
-    expect(found(indexOf([{ objectID: 's', title: 'Seniors' }], { synonyms }), 'elderly')).toEqual([]);
+    expect(foundIds(withSynonyms, 'senior')).toEqual(['healthcare']);
+    expect(foundIds(withSynonyms, 'elderly')).toEqual(['healthcare']);
+    expect(foundIds(indexOf([{ objectID: 's', title: 'Seniors' }], { synonyms }), 'elderly')).toEqual([]);
   });
 
   test('apply next to other words', () => {
-    expect(found(knowing, 'car insurance')).toEqual(['cars']);
-    expect(found(knowing, 'insurance motor vehicle')).toEqual(['cars']);
+    expect(foundIds(withSynonyms, 'car insurance')).toEqual(['cars']);
+    expect(foundIds(withSynonyms, 'insurance motor vehicle')).toEqual(['cars']);
   });
 });
 
 describe('stop words', () => {
-  const stopping = indexOf([{ objectID: 'a', title: 'Theft of water' }], { stopWords: ['the', 'for', 'of'] });
+  const withStopWords = indexOf([{ objectID: 'a', title: 'Theft of water' }], {
+    stopWords: ['the', 'for', 'of'],
+  });
 
   test('are removed unless they are the last word', () => {
-    expect(found(stopping, 'for the water', { removeStopWords: true })).toEqual(['a']);
-    expect(found(stopping, 'for the water')).toEqual([]);
-    expect(found(stopping, 'water the', { removeStopWords: true })).toEqual(['a']);
-    expect(found(stopping, 'water for', { removeStopWords: true })).toEqual([]);
-    expect(found(stopping, 'of', { removeStopWords: true })).toEqual(['a']);
+    expect(foundIds(withStopWords, 'for the water', { removeStopWords: true })).toEqual(['a']);
+    expect(foundIds(withStopWords, 'for the water')).toEqual([]);
+    expect(foundIds(withStopWords, 'water the', { removeStopWords: true })).toEqual(['a']);
+    expect(foundIds(withStopWords, 'water for', { removeStopWords: true })).toEqual([]);
+    expect(foundIds(withStopWords, 'of', { removeStopWords: true })).toEqual(['a']);
   });
 });
 
@@ -158,32 +168,32 @@ describe('a query without results', () => {
     ['firstWords', 'zebra water', ['water'], '<em>zebra</em> water'],
     ['allOptional', 'zebra water', ['water'], undefined],
   ])('follows removeWordsIfNoResults %s for %s', (how, query, ids, afterRemoval) => {
-    const asked = { removeWordsIfNoResults: how };
-    expect(found(index, query, asked)).toEqual(ids);
-    expect(index.search(queryFor(query, asked)).queryAfterRemoval).toBe(afterRemoval);
+    const parameters = { removeWordsIfNoResults: how };
+    expect(foundIds(index, query, parameters)).toEqual(ids);
+    expect(index.search(queryFor(query, parameters)).queryAfterRemoval).toBe(afterRemoval);
   });
 });
 
 describe('searchable attributes', () => {
   test('can be restricted by a query', () => {
-    expect(found(index, 'health', { restrictSearchableAttributes: ['text'] })).toEqual(['water']);
+    expect(foundIds(index, 'health', { restrictSearchableAttributes: ['text'] })).toEqual(['water']);
   });
 
   test('default to all attributes', () => {
     const all = indexOf([{ objectID: 'a', any: { deep: ['Water'] }, number: 12 }], {
       searchableAttributes: [],
     });
-    expect(found(all, 'water')).toEqual(['a']);
-    expect(found(all, '12')).toEqual(['a']);
+    expect(foundIds(all, 'water')).toEqual(['a']);
+    expect(foundIds(all, '12')).toEqual(['a']);
   });
 
   test('include values inside lists and objects', () => {
     const nested = indexOf([
       { objectID: 'a', sponsor: [{ name: 'Ann Lee' }, { name: 'Bob Ray' }], text: ['x', 'y'] },
     ]);
-    expect(found(nested, 'ann')).toEqual(['a']);
-    expect(found(nested, '"bob ray"')).toEqual(['a']);
-    expect(found(nested, '"lee bob"')).toEqual([]);
+    expect(foundIds(nested, 'ann')).toEqual(['a']);
+    expect(foundIds(nested, '"bob ray"')).toEqual(['a']);
+    expect(foundIds(nested, '"lee bob"')).toEqual([]);
   });
 });
 
@@ -193,9 +203,9 @@ describe('pages', () => {
   );
 
   test('are selected by page or by offset', () => {
-    expect(found(many, 'water', { hitsPerPage: 10, page: 2 })).toEqual(['20', '21', '22', '23', '24']);
-    expect(found(many, 'water', { offset: 3, length: 2 })).toEqual(['3', '4']);
-    expect(found(many, 'water', { hitsPerPage: 10, page: 7 })).toEqual([]);
+    expect(foundIds(many, 'water', { hitsPerPage: 10, page: 2 })).toEqual(['20', '21', '22', '23', '24']);
+    expect(foundIds(many, 'water', { offset: 3, length: 2 })).toEqual(['3', '4']);
+    expect(foundIds(many, 'water', { hitsPerPage: 10, page: 7 })).toEqual([]);
     expect(many.search(queryFor('water', { hitsPerPage: 10 }))).toMatchObject({
       nbHits: 25,
       nbPages: 3,
@@ -204,8 +214,8 @@ describe('pages', () => {
   });
 
   test('end at paginationLimitedTo', () => {
-    const asked = { hitsPerPage: 10, page: 1, paginationLimitedTo: 12 };
-    expect(found(many, 'water', asked)).toEqual(['10', '11']);
-    expect(many.search(queryFor('water', asked))).toMatchObject({ nbHits: 25, nbPages: 2 });
+    const parameters = { hitsPerPage: 10, page: 1, paginationLimitedTo: 12 };
+    expect(foundIds(many, 'water', parameters)).toEqual(['10', '11']);
+    expect(many.search(queryFor('water', parameters))).toMatchObject({ nbHits: 25, nbPages: 2 });
   });
 });

@@ -22,6 +22,7 @@ export function respellings(
       (typosAllowed ? splitLetters(words[from]!, vocabulary) : undefined);
     if (split) found.push({ from, to: from + 1, ...split });
   }
+
   return found;
 }
 
@@ -32,7 +33,7 @@ function join(parts: QueryWord[], typosAllowed: boolean, vocabulary: Vocabulary)
   if (!hasDigits && !typosAllowed) return undefined;
   // Three words are joined only for bill numbers.
   if (!hasDigits && parts.length > 2) return undefined;
-  if (last.prefix ? !vocabulary.hasBeginning(word) : vocabulary.frequency(word) === 0) return undefined;
+  if (last.prefix ? !vocabulary.hasPrefix(word) : vocabulary.frequency(word) === 0) return undefined;
   return { words: [{ word, prefix: last.prefix, typos: 0 }], typos: hasDigits ? 0 : 1 };
 }
 
@@ -41,30 +42,32 @@ function splitAtDigits({ word, prefix }: QueryWord, vocabulary: Vocabulary) {
   if (!boundary) return undefined;
   const first = word.slice(0, boundary.index + 1);
   const second = word.slice(boundary.index + 1);
-  const isThere = prefix ? vocabulary.hasBeginning(second) : vocabulary.frequency(second) > 0;
-  if (!isThere || vocabulary.frequency(first) === 0) return undefined;
+  const secondExists = prefix ? vocabulary.hasPrefix(second) : vocabulary.frequency(second) > 0;
+  if (!secondExists || vocabulary.frequency(first) === 0) return undefined;
   return { words: parts(first, second, prefix), typos: 0 };
 }
 
 /** Returns the split whose rarer half is the most frequent. */
 function splitLetters({ word, prefix }: QueryWord, vocabulary: Vocabulary) {
   if (word.length < 4 || /\d/.test(word)) return undefined;
-  const isKnown = prefix ? vocabulary.hasBeginning(word) : vocabulary.frequency(word) > 0;
+  const exists = prefix ? vocabulary.hasPrefix(word) : vocabulary.frequency(word) > 0;
   let best: { at: number; frequency: number } | undefined;
   // A word that exists in the index is only split into plausible words.
-  const shortest = isKnown ? 3 : 1;
-  for (let at = shortest; at <= word.length - shortest; at++) {
+  const minLength = exists ? 3 : 1;
+
+  for (let at = minLength; at <= word.length - minLength; at++) {
     const first = vocabulary.frequency(word.slice(0, at));
     if (first === 0) continue;
     const second = word.slice(at);
-    const whole = vocabulary.frequency(second);
+    const secondFrequency = vocabulary.frequency(second);
     const frequency = Math.min(
       first,
-      whole === 0 && prefix && !isKnown && vocabulary.hasBeginning(second) ? 1 : whole,
+      secondFrequency === 0 && prefix && !exists && vocabulary.hasPrefix(second) ? 1 : secondFrequency,
     );
     if (frequency > (best?.frequency ?? 0)) best = { at, frequency };
   }
-  return best && { words: parts(word.slice(0, best.at), word.slice(best.at), prefix && !isKnown), typos: 1 };
+
+  return best && { words: parts(word.slice(0, best.at), word.slice(best.at), prefix && !exists), typos: 1 };
 }
 
 function parts(first: string, second: string, prefix: boolean): QueryWord[] {

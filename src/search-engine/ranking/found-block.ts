@@ -30,22 +30,25 @@ export class FoundBlock {
 
   /** Returns the matches with at most `typos` typos in any word. Do not modify the set. */
   records(typos: number): Bitset {
-    const known = this.#records[typos];
-    if (known) return known;
+    const cached = this.#records[typos];
+    if (cached) return cached;
     let set = this.match.any(typos);
     const { live, liveCount, size } = this.block;
+
     if (this.#allowed || liveCount < size) {
       set = set.slice();
       if (this.#allowed) intersect(set, this.#allowed);
       if (liveCount < size) intersect(set, live);
     }
+
     this.#records[typos] = set;
+
     return set;
   }
 
   count(typos: number): number {
-    const known = this.#counts[typos];
-    if (known !== undefined) return known;
+    const cached = this.#counts[typos];
+    if (cached !== undefined) return cached;
     const count = countBits(this.records(typos));
     this.#counts[typos] = count;
     return count;

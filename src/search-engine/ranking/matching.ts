@@ -11,16 +11,16 @@ import {
 } from '../segments/bitset.ts';
 import type { Block } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
-import { type AttributeWeights, isSearched, POSTINGS_A_STEP } from './occurrences.ts';
-import { keepPhrases } from './phrases.ts';
+import { type AttributeWeights, isSearched, POSTINGS_PER_STEP } from './occurrences.ts';
+import { intersectPhrases } from './phrases.ts';
 import { addRange } from './range-sets.ts';
 
 /** Records that match with at most 0, 1 and 2 typos per word. */
 export type Tiers = [Bitset, Bitset, Bitset];
 
 // The same word is searched for each refined facet and with every keystroke of the words after it.
-const SLOTS_KEPT = 12;
-const slotsKept = new WeakMap<Block, Map<string, Tiers>>();
+const MAX_CACHED_SLOTS = 12;
+const slotCaches = new WeakMap<Block, Map<string, Tiers>>();
 
 /** The records of a block that match the words of a query, before filters and deletions are applied. */
 export class BlockMatch {
@@ -28,7 +28,7 @@ export class BlockMatch {
   readonly #block: Block;
   readonly #slots = new Map<ExpandedSlot, Tiers>();
   /** For each reading with phrases, the records in which their words are adjacent. */
-  readonly #inRow = new Map<ExpandedReading, Bitset>();
+  readonly #phraseMatches = new Map<ExpandedReading, Bitset>();
   readonly #readings: (Bitset | undefined)[][];
   readonly #any: (Bitset | undefined)[] = [];
 
@@ -45,36 +45,40 @@ export class BlockMatch {
     weightsKey: string,
   ): Steps<BlockMatch> {
     const match = new BlockMatch(plan, block);
-    const kept = slotsKept.get(block) ?? new Map<string, Tiers>();
-    slotsKept.set(block, kept);
+    const cache = slotCaches.get(block) ?? new Map<string, Tiers>();
+    slotCaches.set(block, cache);
+
     for (const { slots } of [...plan.readings, ...plan.excluded]) {
       for (const slot of slots) {
         if (match.#slots.has(slot)) continue;
         const key = slot.key + weightsKey;
-        const known = kept.get(key);
-        match.#slots.set(slot, known ?? (yield* tiersOf(slot, block, weights)));
-        if (known) continue;
-        if (kept.size >= SLOTS_KEPT) for (const [oldest] of [...kept].slice(0, 1)) kept.delete(oldest);
-        kept.set(key, match.#slots.get(slot)!);
+        const cached = cache.get(key);
+        match.#slots.set(slot, cached ?? (yield* tiersOf(slot, block, weights)));
+        if (cached) continue;
+        if (cache.size >= MAX_CACHED_SLOTS)
+          for (const [oldest] of [...cache].slice(0, 1)) cache.delete(oldest);
+        cache.set(key, match.#slots.get(slot)!);
       }
     }
+
     for (const reading of [...plan.readings, ...plan.excluded]) {
       if (reading.phrases.length === 0) continue;
       // The words of phrases match without typos, so the set is valid for every tier.
       const set = match.#matching(reading, 2);
-      if (!isEmpty(set)) yield* keepPhrases(reading, block, set, weights);
-      match.#inRow.set(reading, set);
+      if (!isEmpty(set)) yield* intersectPhrases(reading, block, set, weights);
+      match.#phraseMatches.set(reading, set);
     }
+
     return match;
   }
 
   /** Returns the records that match one reading with at most `typos` typos per word. Do not modify the set. */
   reading(number: number, typos: number): Bitset {
     const tiers = this.#readings[number]!;
-    const known = tiers[typos];
-    if (known) return known;
+    const cached = tiers[typos];
+    if (cached) return cached;
     const reading = this.#plan.readings[number]!;
-    const set = this.#reuses(reading, typos)
+    const set = this.#equalsPreviousTier(reading, typos)
       ? this.reading(number, typos - 1)
       : this.#matching(reading, typos);
     tiers[typos] = set;
@@ -83,10 +87,11 @@ export class BlockMatch {
 
   /** Returns the records that match any reading and contain no excluded words. Do not modify the set. */
   any(typos: number): Bitset {
-    const known = this.#any[typos];
-    if (known) return known;
+    const cached = this.#any[typos];
+    if (cached) return cached;
     const { readings, excluded } = this.#plan;
     let set = this.reading(0, typos);
+
     if (readings.length > 1 || excluded.length > 0) {
       set = set.slice();
       for (let number = 1; number < readings.length; number++) {
@@ -96,12 +101,14 @@ export class BlockMatch {
       }
       for (const reading of excluded) subtract(set, this.#matching(reading, 0));
     }
+
     this.#any[typos] = set;
+
     return set;
   }
 
   /** Whether a tier equals the one before it, because no slot has words with that many typos. */
-  #reuses(reading: ExpandedReading, typos: number): boolean {
+  #equalsPreviousTier(reading: ExpandedReading, typos: number): boolean {
     return typos > 0 && reading.slots.every((slot) => slot.tiers[typos]!.length === 0);
   }
 
@@ -110,6 +117,7 @@ export class BlockMatch {
     const required = reading.slots.filter((slot) => !slot.optional);
     const [first] = required;
     let set: Bitset;
+
     if (first) {
       set = this.#slots.get(first)![typos]!.slice();
       for (const slot of required) if (slot !== first) intersect(set, this.#slots.get(slot)![typos]!);
@@ -117,8 +125,10 @@ export class BlockMatch {
       set = emptySet(size);
       for (const slot of reading.slots) union(set, this.#slots.get(slot)![typos]!);
     } else set = fullSet(size);
-    const inRow = this.#inRow.get(reading);
-    if (inRow) intersect(set, inRow);
+
+    const phraseMatches = this.#phraseMatches.get(reading);
+    if (phraseMatches) intersect(set, phraseMatches);
+
     return set;
   }
 }
@@ -126,30 +136,33 @@ export class BlockMatch {
 function* tiersOf(slot: ExpandedSlot, block: Block, weights: AttributeWeights): Steps<Tiers> {
   let set = emptySet(block.size);
   const tiers: Tiers = [set, set, set];
+
   for (const [typos, ranges] of slot.tiers.entries()) {
     if (typos > 0 && ranges.length > 0) set = set.slice();
     const searched = typos === 0 ? weights.searched : weights.searchedWithTypos;
     for (let next = 0; next < ranges.length; ) {
-      next = addSome(set, ranges, next, block, searched);
+      next = addRanges(set, ranges, next, block, searched);
       if (isPauseDue()) yield;
     }
     tiers[typos] = set;
   }
+
   return tiers;
 }
 
 /** Adds the records with a word of the ranges from `first` on, up to a limit. @returns the index of the next range */
-function addSome(
+function addRanges(
   set: Bitset,
   ranges: ExactRange[],
   first: number,
   block: Block,
   searched: Uint8Array | undefined,
 ): number {
-  const { docs, starts, where } = block;
+  const { docs, starts, positions } = block;
   let read = 0;
   let at = first;
-  for (; at < ranges.length && read < POSTINGS_A_STEP; at++) {
+
+  for (; at < ranges.length && read < POSTINGS_PER_STEP; at++) {
     const { from, to } = ranges[at]!;
     const begin = starts[from]!;
     const end = starts[to]!;
@@ -157,7 +170,8 @@ function addSome(
     if (!searched) addRange(set, block, from, to);
     else
       for (let posting = begin; posting < end; posting++)
-        if (isSearched(block, where[posting]!, searched)) setBit(set, docs[posting]!);
+        if (isSearched(block, positions[posting]!, searched)) setBit(set, docs[posting]!);
   }
+
   return at;
 }

@@ -1,11 +1,18 @@
 import type { ExpandedSlot } from '../query/expansion.ts';
 import { type Bitset, hasBit } from '../segments/bitset.ts';
-import { growTo } from '../segments/growing.ts';
-import { ALONE, ATTRIBUTE_SHIFT, type Block, LAST_POSITION, LIST, PLACE } from '../segments/segment.ts';
+import { growTo } from '../segments/growable-arrays.ts';
+import {
+  ATTRIBUTE_SHIFT,
+  type Block,
+  LIST_FLAG,
+  MAX_POSITION,
+  PLACE_MASK,
+  WHOLE_VALUE_FLAG,
+} from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 
 /** Reading this many postings takes a few milliseconds. */
-export const POSTINGS_A_STEP = 200_000;
+export const POSTINGS_PER_STEP = 200_000;
 
 /** The attributes in which words are searched, and their weights. */
 export interface AttributeWeights {
@@ -23,9 +30,9 @@ export const NONE = 0xffffffff;
 const TYPO_SHIFT = 28;
 const WEIGHT_SHIFT = 2;
 // Queries of more words are rare.
-const MAX_UNUSED = 8;
+const MAX_POOLED = 8;
 // Algolia counts positions up to 1000.
-const LAST_WEIGHED_POSITION = 999;
+const MAX_WEIGHED_POSITION = 999;
 
 export const typosOf = (best: number) => best >>> TYPO_SHIFT;
 export const weightOf = (best: number) => (best & 0x0fffffff) >>> WEIGHT_SHIFT;
@@ -34,51 +41,53 @@ export const inexactnessOf = (best: number) => best & 3;
 
 /** The occurrences of a slot's words in records of a block. */
 export class Occurrences {
-  static readonly #unused: Occurrences[] = [];
+  static readonly #pool: Occurrences[] = [];
 
   /** Takes an unused object from the pool, or creates one. */
-  static take(): Occurrences {
-    return Occurrences.#unused.pop() ?? new Occurrences();
+  static acquire(): Occurrences {
+    return Occurrences.#pool.pop() ?? new Occurrences();
   }
 
   /** Returns objects to the pool, because each takes megabytes and time to allocate. */
-  static giveBack(all: Occurrences[]): void {
-    Occurrences.#unused.push(...all.slice(0, MAX_UNUSED - Occurrences.#unused.length));
+  static release(all: Occurrences[]): void {
+    Occurrences.#pool.push(...all.slice(0, MAX_POOLED - Occurrences.#pool.length));
   }
 
   /** Each record's best occurrence, compared by typos, then weight of attribute and position, then exactness. */
   best = new Uint32Array(0);
   #head = new Int32Array(0);
-  #where = new Uint32Array(1024);
+  #positions = new Uint32Array(1024);
   #next = new Int32Array(1024);
   #length = 0;
 
-  /** @param withPlaces whether to collect what `places` needs */
+  /** @param withPositions whether to collect what `positions` needs */
   *collect(
     block: Block,
     slot: ExpandedSlot,
     records: Bitset,
-    mostTypos: number,
+    maxTypos: number,
     weights: AttributeWeights,
-    withPlaces: boolean,
+    withPositions: boolean,
   ): Steps<void> {
     if (this.best.length < block.size) {
       this.best = new Uint32Array(block.size);
       this.#head = new Int32Array(block.size);
     }
+
     this.best.fill(NONE, 0, block.size);
     this.#length = 0;
     let read = 0;
-    for (let typos = 0; typos <= mostTypos; typos++) {
+
+    for (let typos = 0; typos <= maxTypos; typos++) {
       for (const { from, to, exact } of slot.tiers[typos]!) {
         const end = block.starts[to]!;
         for (let begin = block.starts[from]!; begin < end; ) {
-          const pause = Math.min(end, begin + POSTINGS_A_STEP);
-          if (withPlaces) this.#reserve(pause - begin);
-          this.#collectRange(block, begin, pause, records, typos, exact, weights, withPlaces);
+          const pause = Math.min(end, begin + POSTINGS_PER_STEP);
+          if (withPositions) this.#reserve(pause - begin);
+          this.#collectRange(block, begin, pause, records, typos, exact, weights, withPositions);
           read += pause - begin;
           begin = pause;
-          if (read < POSTINGS_A_STEP) continue;
+          if (read < POSTINGS_PER_STEP) continue;
           read = 0;
           if (isPauseDue()) yield;
         }
@@ -94,21 +103,22 @@ export class Occurrences {
     typos: number,
     exact: boolean,
     weights: AttributeWeights,
-    withPlaces: boolean,
+    withPositions: boolean,
   ): void {
-    const { docs, where } = block;
+    const { docs, positions } = block;
     const { best } = this;
     const searched = typos > 0 ? weights.searchedWithTypos : weights.searched;
+
     for (let at = begin; at < end; at++) {
       const doc = docs[at]!;
       if (!hasBit(records, doc)) continue;
       const before = best[doc]!;
       if (before !== NONE && before >>> TYPO_SHIFT < typos) continue;
-      const score = scoreOf(block, where[at]!, exact, weights, searched);
+      const score = scoreOf(block, positions[at]!, exact, weights, searched);
       if (score === NONE) continue;
       const value = ((typos << TYPO_SHIFT) | score) >>> 0;
-      if (withPlaces) {
-        this.#where[this.#length] = where[at]!;
+      if (withPositions) {
+        this.#positions[this.#length] = positions[at]!;
         this.#next[this.#length] = before === NONE ? -1 : this.#head[doc]!;
         this.#head[doc] = this.#length++;
       }
@@ -117,28 +127,30 @@ export class Occurrences {
   }
 
   /** Writes the positions of the slot's words in a record into `into`, unordered, and returns how many there are. */
-  places(block: Block, doc: number, into: Uint32Array): number {
+  positions(block: Block, doc: number, into: Uint32Array): number {
     if (this.best[doc] === NONE) return 0;
     let count = 0;
+
     for (let entry = this.#head[doc]!; entry >= 0; entry = this.#next[entry]!) {
-      const where = this.#where[entry]!;
-      if (where < LIST) {
-        if (count < into.length) into[count++] = where & PLACE;
+      const position = this.#positions[entry]!;
+      if (position < LIST_FLAG) {
+        if (count < into.length) into[count++] = position & PLACE_MASK;
         continue;
       }
-      for (let at = where - LIST; count < into.length; at++) {
-        const place = block.more[at]!;
-        into[count++] = place & PLACE;
-        if (place >= LIST) break;
+      for (let at = position - LIST_FLAG; count < into.length; at++) {
+        const occurrence = block.positionLists[at]!;
+        into[count++] = occurrence & PLACE_MASK;
+        if (occurrence >= LIST_FLAG) break;
       }
     }
+
     return count;
   }
 
-  #reserve(more: number): void {
-    if (this.#where.length >= this.#length + more) return;
-    this.#where = growTo(this.#where, this.#length + more);
-    const next = new Int32Array(this.#where.length);
+  #reserve(count: number): void {
+    if (this.#positions.length >= this.#length + count) return;
+    this.#positions = growTo(this.#positions, this.#length + count);
+    const next = new Int32Array(this.#positions.length);
     next.set(this.#next);
     this.#next = next;
   }
@@ -147,41 +159,41 @@ export class Occurrences {
 /** Returns the lowest score of a posting's occurrences in the searched attributes, or NONE. */
 function scoreOf(
   block: Block,
-  where: number,
+  position: number,
   exact: boolean,
   weights: AttributeWeights,
   searched: Uint8Array | undefined,
 ): number {
-  if (where < LIST) return placeScore(where, exact, weights, searched);
+  if (position < LIST_FLAG) return occurrenceScore(position, exact, weights, searched);
   let best = NONE;
-  for (let at = where - LIST; ; at++) {
-    const place = block.more[at]!;
-    const score = placeScore(place & ~LIST, exact, weights, searched);
+  for (let at = position - LIST_FLAG; ; at++) {
+    const occurrence = block.positionLists[at]!;
+    const score = occurrenceScore(occurrence & ~LIST_FLAG, exact, weights, searched);
     if (score < best) best = score;
-    if (place >= LIST) return best;
+    if (occurrence >= LIST_FLAG) return best;
   }
 }
 
-function placeScore(
-  place: number,
+function occurrenceScore(
+  occurrence: number,
   exact: boolean,
   weights: AttributeWeights,
   searched: Uint8Array | undefined,
 ): number {
-  const attribute = (place & PLACE) >>> ATTRIBUTE_SHIFT;
+  const attribute = (occurrence & PLACE_MASK) >>> ATTRIBUTE_SHIFT;
   if (searched && searched[attribute] === 0) return NONE;
   const position =
-    weights.unordered[attribute] === 1 ? 0 : Math.min(place & LAST_POSITION, LAST_WEIGHED_POSITION);
-  const inexactness = exact ? ((place & ALONE) !== 0 ? 0 : 1) : 2;
+    weights.unordered[attribute] === 1 ? 0 : Math.min(occurrence & MAX_POSITION, MAX_WEIGHED_POSITION);
+  const inexactness = exact ? ((occurrence & WHOLE_VALUE_FLAG) !== 0 ? 0 : 1) : 2;
   return ((weights.base[attribute]! + position) << WEIGHT_SHIFT) | inexactness;
 }
 
 /** Whether any occurrence of a posting is in a searched attribute. */
-export function isSearched(block: Block, where: number, searched: Uint8Array): boolean {
-  if (where < LIST) return searched[(where & PLACE) >>> ATTRIBUTE_SHIFT] === 1;
-  for (let at = where - LIST; ; at++) {
-    const place = block.more[at]!;
-    if (searched[(place & PLACE) >>> ATTRIBUTE_SHIFT] === 1) return true;
-    if (place >= LIST) return false;
+export function isSearched(block: Block, position: number, searched: Uint8Array): boolean {
+  if (position < LIST_FLAG) return searched[(position & PLACE_MASK) >>> ATTRIBUTE_SHIFT] === 1;
+  for (let at = position - LIST_FLAG; ; at++) {
+    const occurrence = block.positionLists[at]!;
+    if (searched[(occurrence & PLACE_MASK) >>> ATTRIBUTE_SHIFT] === 1) return true;
+    if (occurrence >= LIST_FLAG) return false;
   }
 }

@@ -4,14 +4,14 @@ import type { Block } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 import { type AttributeWeights, Occurrences } from './occurrences.ts';
 
-const MAX_PLACES = 2048;
-let reached = new Uint32Array(MAX_PLACES);
-let next = new Uint32Array(MAX_PLACES);
-const here = new Uint32Array(MAX_PLACES);
-const RECORDS_A_STEP = 64;
+const MAX_POSITIONS = 2048;
+let reached = new Uint32Array(MAX_POSITIONS);
+let next = new Uint32Array(MAX_POSITIONS);
+const here = new Uint32Array(MAX_POSITIONS);
+const RECORDS_PER_STEP = 64;
 
 /** Removes from `set` the records in which the words of a phrase of the reading are not adjacent. */
-export function* keepPhrases(
+export function* intersectPhrases(
   reading: ExpandedReading,
   block: Block,
   set: Bitset,
@@ -21,27 +21,27 @@ export function* keepPhrases(
     const slots: Occurrences[] = [];
     try {
       for (const slot of reading.slots.slice(from, to)) {
-        const occurrences = Occurrences.take();
+        const occurrences = Occurrences.acquire();
         slots.push(occurrences);
         yield* occurrences.collect(block, slot, set, 0, weights, true);
       }
       const records = new Uint32Array(countBits(set));
       listBits(set, records);
-      for (let start = 0; start < records.length; start += RECORDS_A_STEP) {
-        for (const doc of records.subarray(start, start + RECORDS_A_STEP))
-          if (!standsInRow(slots, block, doc)) clearBit(set, doc);
+      for (let start = 0; start < records.length; start += RECORDS_PER_STEP) {
+        for (const doc of records.subarray(start, start + RECORDS_PER_STEP))
+          if (!hasPhrase(slots, block, doc)) clearBit(set, doc);
         if (isPauseDue()) yield;
       }
     } finally {
-      Occurrences.giveBack(slots);
+      Occurrences.release(slots);
     }
   }
 }
 
-function standsInRow(slots: Occurrences[], block: Block, doc: number): boolean {
-  let count = slots[0]!.places(block, doc, reached);
+function hasPhrase(slots: Occurrences[], block: Block, doc: number): boolean {
+  let count = slots[0]!.positions(block, doc, reached);
   for (let slot = 1; slot < slots.length && count > 0; slot++) {
-    count = follow(count, slots[slot]!.places(block, doc, here));
+    count = follow(count, slots[slot]!.positions(block, doc, here));
   }
   return count > 0;
 }

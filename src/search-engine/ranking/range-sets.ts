@@ -4,47 +4,51 @@ import { firstLetters, rangeOf } from '../words/dictionary.ts';
 
 // Caches ranges with postings for at least a quarter of the records, such as a first letter or a frequent word. They are
 // slow to read and read often.
-const FREQUENT = 4;
-const SETS_KEPT = 96;
-const setsKept = new WeakMap<Block, Map<number, Bitset>>();
+const MIN_RECORDS_PER_POSTING = 4;
+const MAX_CACHED_SETS = 96;
+const setCaches = new WeakMap<Block, Map<number, Bitset>>();
 
 /** Adds to `set` the records of a block that contain any word of a range. */
 export function addRange(set: Bitset, block: Block, from: number, to: number): void {
   const { docs, starts } = block;
   const begin = starts[from]!;
   const end = starts[to]!;
-  if ((end - begin) * FREQUENT >= block.size) union(set, keptRange(block, from, to));
+  if ((end - begin) * MIN_RECORDS_PER_POSTING >= block.size) union(set, cachedRange(block, from, to));
   else addPostings(set, docs, begin, end);
 }
 
 /** Caches the sets for all first letters in one block of a segment; returns false if every block is done. */
-export function readFirstLetters(segment: Segment): boolean {
-  const block = segment.blocks.find((each) => !setsKept.has(each));
+export function cacheFirstLetters(segment: Segment): boolean {
+  const block = segment.blocks.find((each) => !setCaches.has(each));
   if (!block) return false;
-  setsKept.set(block, new Map());
+  setCaches.set(block, new Map());
   for (const letter of firstLetters(segment.dictionary)) {
     const { from, to } = rangeOf(segment.dictionary, letter);
-    if ((block.starts[to]! - block.starts[from]!) * FREQUENT >= block.size) keptRange(block, from, to);
+    if ((block.starts[to]! - block.starts[from]!) * MIN_RECORDS_PER_POSTING >= block.size)
+      cachedRange(block, from, to);
   }
   return true;
 }
 
-function keptRange(block: Block, from: number, to: number): Bitset {
-  const kept = setsKept.get(block) ?? new Map<number, Bitset>();
-  setsKept.set(block, kept);
+function cachedRange(block: Block, from: number, to: number): Bitset {
+  const cache = setCaches.get(block) ?? new Map<number, Bitset>();
+  setCaches.set(block, cache);
   // Word numbers are below 2^26, so the combined number is exact.
   const key = from * 2 ** 26 + to;
-  let set = kept.get(key);
-  if (set) kept.delete(key);
+  let set = cache.get(key);
+
+  if (set) cache.delete(key);
   else {
     set = emptySet(block.size);
     addPostings(set, block.docs, block.starts[from]!, block.starts[to]!);
-    for (const [oldest] of kept) {
-      if (kept.size < SETS_KEPT) break;
-      kept.delete(oldest);
+    for (const [oldest] of cache) {
+      if (cache.size < MAX_CACHED_SETS) break;
+      cache.delete(oldest);
     }
   }
-  kept.set(key, set);
+
+  cache.set(key, set);
+
   return set;
 }
 

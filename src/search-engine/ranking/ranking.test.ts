@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../contract.ts';
-import { found, hitsFor, indexOf, queryFor } from '../small-index.ts';
+import { foundIds, hitsFor, indexOf, queryFor } from '../small-index.ts';
 
 let next = 0;
 const bill = (fields: Record<string, unknown>): SearchRecord => ({
@@ -20,21 +20,21 @@ describe('bill numbers', () => {
   ]);
 
   test.each(['H100', 'h 100', 'H.100', 'H. 100', 'h100 '])('rank H100 first for the query %s', (typed) => {
-    expect(found(index, typed)[0]).toBe('H100');
-    expect(found(index, typed)).toEqual(expect.arrayContaining(['H1000', 'text']));
+    expect(foundIds(index, typed)[0]).toBe('H100');
+    expect(foundIds(index, typed)).toEqual(expect.arrayContaining(['H1000', 'text']));
   });
 
   test.each(['HB 1060', 'hb1060', 'H.B. 1060', 'HB-1060', 'hb  1060'])(
     'match HB 1060 for the query %s',
     (typed) => {
-      expect(found(index, typed)[0]).toBe('HB1060');
-      expect(found(index, typed, { allowTyposOnNumericTokens: false })).toEqual(['HB1060']);
+      expect(foundIds(index, typed)[0]).toBe('HB1060');
+      expect(foundIds(index, typed, { allowTyposOnNumericTokens: false })).toEqual(['HB1060']);
     },
   );
 
   test('match the prefix of a number, with the exact number first', () => {
-    expect(found(index, 'hb 106').sort()).toEqual(['HB106', 'HB1060']);
-    expect(found(index, 'hb 106')[0]).toBe('HB106');
+    expect(foundIds(index, 'hb 106').sort()).toEqual(['HB106', 'HB1060']);
+    expect(foundIds(index, 'hb 106')[0]).toBe('HB106');
   });
 
   test('of chapters and sections match in the forms used in citations', () => {
@@ -42,9 +42,9 @@ describe('bill numbers', () => {
       bill({ objectID: 'right', title: 'Amending', text: 'M.G.L. c. 21, Section 5 is repealed' }),
       bill({ objectID: 'other', title: 'Amending', text: 'c. 5 and 21 of the laws' }),
     ]);
-    expect(found(cited, 'c.21')[0]).toBe('right');
-    expect(found(cited, 'MGL c 21')).toEqual(['right']);
-    expect(found(cited, 'Section 5')).toEqual(['right']);
+    expect(foundIds(cited, 'c.21')[0]).toBe('right');
+    expect(foundIds(cited, 'MGL c 21')).toEqual(['right']);
+    expect(foundIds(cited, 'Section 5')).toEqual(['right']);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'typo', title: 'Heatlh', year: 2024 }),
       bill({ objectID: 'text', title: 'Hospitals', text: 'On health', year: 2020 }),
     ]);
-    expect(found(index, 'health')).toEqual(['text', 'typo']);
+    expect(foundIds(index, 'health')).toEqual(['text', 'typo']);
   });
 
   test('put more matched optional words first', () => {
@@ -62,8 +62,8 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'one', title: 'Water', year: 2024 }),
       bill({ objectID: 'both', title: 'Drinking water', year: 2020 }),
     ]);
-    expect(found(index, 'drinking water', { optionalWords: ['drinking'] })).toEqual(['both', 'one']);
-    expect(found(index, 'drinking water')).toEqual(['both']);
+    expect(foundIds(index, 'drinking water', { optionalWords: ['drinking'] })).toEqual(['both', 'one']);
+    expect(foundIds(index, 'drinking water')).toEqual(['both']);
   });
 
   test('put higher filter scores first', () => {
@@ -71,14 +71,16 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'new', title: 'Water', session: 'now', year: 2024 }),
       bill({ objectID: 'old', title: 'Water', session: 'then', year: 2020 }),
     ]);
+
     const filter = {
       any: [
         { facet: 'session', value: 'now', score: 1 },
         { facet: 'session', value: 'then', score: 5 },
       ],
     };
-    expect(found(index, 'water', { filter })).toEqual(['old', 'new']);
-    expect(found(index, '', { filter })).toEqual(['old', 'new']);
+
+    expect(foundIds(index, 'water', { filter })).toEqual(['old', 'new']);
+    expect(foundIds(index, '', { filter })).toEqual(['old', 'new']);
   });
 
   test('put adjacent words in the order of the query first', () => {
@@ -87,8 +89,8 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'turned', title: 'Water clean', year: 2023 }),
       bill({ objectID: 'near', text: 'Clean water', year: 2020 }),
     ]);
-    expect(found(index, 'clean water')).toEqual(['near', 'turned', 'far']);
-    expect(found(index, 'clean water', { minProximity: 7 })).toEqual(['far', 'turned', 'near']);
+    expect(foundIds(index, 'clean water')).toEqual(['near', 'turned', 'far']);
+    expect(foundIds(index, 'clean water', { minProximity: 7 })).toEqual(['far', 'turned', 'near']);
   });
 
   test('put matches in the title before matches in the text', () => {
@@ -96,7 +98,7 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'text', title: 'Ponds', text: 'Water', year: 2024 }),
       bill({ objectID: 'title', title: 'On the use of water', year: 2020 }),
     ]);
-    expect(found(index, 'water')).toEqual(['title', 'text']);
+    expect(foundIds(index, 'water')).toEqual(['title', 'text']);
   });
 
   test('put earlier positions first unless the attribute is unordered', () => {
@@ -108,8 +110,8 @@ describe('the ranking criteria', () => {
         ],
         { searchableAttributes: [{ attributes: ['title'], unordered }] },
       );
-    expect(found(index(false), 'water')).toEqual(['first', 'later']);
-    expect(found(index(true), 'wate')).toEqual(['later', 'first']);
+    expect(foundIds(index(false), 'water')).toEqual(['first', 'later']);
+    expect(foundIds(index(true), 'wate')).toEqual(['later', 'first']);
   });
 
   test('put the exact word before words it is a prefix of', () => {
@@ -117,7 +119,7 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'begins', title: 'Taxation', year: 2024 }),
       bill({ objectID: 'is', title: 'The tax', year: 2020 }),
     ]);
-    expect(found(index, 'tax')).toEqual(['is', 'begins']);
+    expect(foundIds(index, 'tax')).toEqual(['is', 'begins']);
   });
 
   test('resolve ties by custom ranking, with missing values last, then by objectID', () => {
@@ -127,8 +129,8 @@ describe('the ranking criteria', () => {
       bill({ objectID: 'b', title: 'Water', year: 2024 }),
       bill({ objectID: 'a', title: 'Water', year: 2020 }),
     ]);
-    expect(found(index, 'water')).toEqual(['b', 'a', 'c', 'none']);
-    expect(found(index, '')).toEqual(['b', 'a', 'c', 'none']);
+    expect(foundIds(index, 'water')).toEqual(['b', 'a', 'c', 'none']);
+    expect(foundIds(index, '')).toEqual(['b', 'a', 'c', 'none']);
   });
 });
 
@@ -153,12 +155,13 @@ describe('distinct', () => {
     ].map((record) => ({ ...record, topics: ['Water'] })),
     { attributeForDistinct: 'docket' },
   );
+
   test.each([
     [0, ['a', 'b', 'c', 'd', 'e', 'f']],
     [1, ['a', 'd', 'e', 'f']],
     [2, ['a', 'b', 'd', 'e', 'f']],
   ])('with %i limits the hits of each group', (distinct, ids) => {
-    expect(found(index, 'water', { distinct })).toEqual(ids);
+    expect(foundIds(index, 'water', { distinct })).toEqual(ids);
   });
 
   // S11

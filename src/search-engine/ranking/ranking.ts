@@ -46,17 +46,19 @@ function keyOf(
 
 /** Unpacks the criteria of a ranking key. */
 export function criteriaOf(key: number): Criteria {
-  const take = (range: number) => {
+  const unpack = (range: number) => {
     const value = rest % range;
     rest = Math.floor(rest / range);
     return value;
   };
+
   let rest = key;
-  const inexact = take(INEXACT);
-  const attribute = take(ATTRIBUTE);
-  const proximity = take(PROXIMITY);
-  const filters = FILTERS - 1 - take(FILTERS);
-  const missing = take(MISSING);
+  const inexact = unpack(INEXACT);
+  const attribute = unpack(ATTRIBUTE);
+  const proximity = unpack(PROXIMITY);
+  const filters = FILTERS - 1 - unpack(FILTERS);
+  const missing = unpack(MISSING);
+
   return { typos: rest, missing, filters, proximity, attribute, inexact };
 }
 
@@ -65,16 +67,16 @@ export interface RankingTerms {
   weights: AttributeWeights;
   minProximity: number;
   /** The maximum number of typos per word among the ranked records. */
-  mostTypos: number;
+  maxTypos: number;
   /** Keys above this need not be computed exactly, because there are enough better hits. */
-  worst: number;
+  maxKey: number;
   /** Returns the filter score of a record. */
   filterScore: ((block: Block, doc: number) => number) | undefined;
 }
 
-const RECORDS_A_STEP = 4096;
+const RECORDS_PER_STEP = 4096;
 /** Computing the proximity of several words takes up to a thousand times as long. */
-const RECORDS_A_STEP_OF_SEVERAL_WORDS = 64;
+const MULTI_WORD_RECORDS_PER_STEP = 64;
 
 /**
  * Calls `each` with the records of `set` that may be among the best hits and their ranking keys, ascending by record.
@@ -91,27 +93,29 @@ export function* rankBlock(
   const records = new Uint32Array(countBits(set));
   listBits(set, records);
   const keys = new Float64Array(records.length).fill(Number.POSITIVE_INFINITY);
+
   for (const [number, reading] of plan.readings.entries()) {
-    if (reading.typos > terms.mostTypos && terms.mostTypos < 2) continue;
-    const matched = match.reading(number, terms.mostTypos);
+    if (reading.typos > terms.maxTypos && terms.maxTypos < 2) continue;
+    const matched = match.reading(number, terms.maxTypos);
     const slots: Occurrences[] = [];
     try {
       for (const slot of reading.slots) {
-        const occurrences = Occurrences.take();
+        const occurrences = Occurrences.acquire();
         slots.push(occurrences);
-        const withPlaces = reading.slots.length > 1;
-        yield* occurrences.collect(block, slot, set, terms.mostTypos, terms.weights, withPlaces);
+        const withPositions = reading.slots.length > 1;
+        yield* occurrences.collect(block, slot, set, terms.maxTypos, terms.weights, withPositions);
       }
-      const step = slots.length > 1 ? RECORDS_A_STEP_OF_SEVERAL_WORDS : RECORDS_A_STEP;
+      const step = slots.length > 1 ? MULTI_WORD_RECORDS_PER_STEP : RECORDS_PER_STEP;
       for (let from = 0; from < records.length; from += step) {
         const to = Math.min(records.length, from + step);
         rankReading(reading, slots, matched, block, records, keys, terms, from, to);
         if (isPauseDue()) yield;
       }
     } finally {
-      Occurrences.giveBack(slots);
+      Occurrences.release(slots);
     }
   }
+
   for (let at = 0; at < records.length; at++)
     if (keys[at]! < Number.POSITIVE_INFINITY) each(records[at]!, keys[at]!);
 }
@@ -124,13 +128,14 @@ function rankReading(
   block: Block,
   records: Uint32Array,
   keys: Float64Array,
-  { minProximity, filterScore, worst }: RankingTerms,
+  { minProximity, filterScore, maxKey }: RankingTerms,
   from: number,
   to: number,
 ): void {
   const { length } = slots;
   const nearest = minProximity * Math.max(0, length - 1);
   const farthest = MAX_DISTANCE * Math.max(0, length - 1);
+
   for (let at = from; at < to; at++) {
     const doc = records[at]!;
     if (!hasBit(matched, doc)) continue;
@@ -150,7 +155,7 @@ function rankReading(
     }
     const filters = FILTERS - 1 - (filterScore ? Math.min(filterScore(block, doc), FILTERS - 1) : 0);
     const rough = keyOf(typos, missing, filters, nearest, attribute, inexact);
-    if (rough > worst || rough >= keys[at]!) continue;
+    if (rough > maxKey || rough >= keys[at]!) continue;
     const proximity = length < 2 ? 0 : missing > 0 ? farthest : proximityOf(slots, block, doc, minProximity);
     const key = keyOf(typos, missing, filters, proximity, attribute, inexact);
     if (key < keys[at]!) keys[at] = key;

@@ -10,20 +10,22 @@ export function* sortedHits(
   schema: IndexSchema,
   { attribute, order }: Sort,
   found: Found,
-  most: number,
+  limit: number,
 ): Steps<Hit[]> {
-  const top = new TopHits(found.blocks, Math.min(most, found.total));
+  const top = new TopHits(found.blocks, Math.min(limit, found.total));
   const number = schema.numbers.get(attribute) ?? -1;
   const sign = order === 'asc' ? 1 : -1;
-  for (const [place, foundBlock] of found.blocks.entries()) {
+
+  for (const [blockIndex, foundBlock] of found.blocks.entries()) {
     const { block } = foundBlock;
-    const set = foundBlock.records(found.mostTypos);
+    const set = foundBlock.records(found.maxTypos);
     for (let doc = 0; doc < block.size; doc++) {
       if (((set[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
-      top.offer(place, doc, keyOf(block.numbers[number], doc, sign));
+      top.offer(blockIndex, doc, keyOf(block.numbers[number], doc, sign));
     }
     if (isPauseDue()) yield;
   }
+
   return top.ordered();
 }
 

@@ -1,6 +1,6 @@
 import { objectIdOf } from '../segments/object-ids.ts';
 import type { Block } from '../segments/segment.ts';
-import { byUnits } from '../segments/segment-writer.ts';
+import { byCodeUnits } from '../segments/segment-writer.ts';
 
 /** A block that a search reads, with the number of its segment. */
 export interface RankedBlock {
@@ -19,7 +19,7 @@ export class TopHits {
   readonly #blocks: RankedBlock[];
   readonly #capacity: number;
   #keys: number[] = [];
-  #places: number[] = [];
+  #blockIndexes: number[] = [];
   #docs: number[] = [];
 
   constructor(blocks: RankedBlock[], capacity: number) {
@@ -28,28 +28,31 @@ export class TopHits {
   }
 
   /** The highest key that can still be collected. */
-  get worst(): number {
+  get maxKey(): number {
     return this.#keys.length < this.#capacity
       ? Number.POSITIVE_INFINITY
       : (this.#keys[0] ?? Number.NEGATIVE_INFINITY);
   }
 
   /** Offers a hit, and returns whether it was collected. Hits of one block must come in ascending order of `doc`. */
-  offer(place: number, doc: number, key: number): boolean {
+  offer(blockIndex: number, doc: number, key: number): boolean {
     const keys = this.#keys;
     if (keys.length < this.#capacity) {
       keys.push(key);
-      this.#places.push(place);
+      this.#blockIndexes.push(blockIndex);
       this.#docs.push(doc);
       this.#rise(keys.length - 1);
       return true;
     }
+
     if (this.#capacity === 0 || key > keys[0]!) return false;
-    if (key === keys[0]! && this.#tie(place, doc, this.#places[0]!, this.#docs[0]!) >= 0) return false;
+    if (key === keys[0]! && this.#tie(blockIndex, doc, this.#blockIndexes[0]!, this.#docs[0]!) >= 0)
+      return false;
     keys[0] = key;
-    this.#places[0] = place;
+    this.#blockIndexes[0] = blockIndex;
     this.#docs[0] = doc;
     this.#sink();
+
     return true;
   }
 
@@ -57,7 +60,7 @@ export class TopHits {
   ordered(): Hit[] {
     const order = Array.from(this.#keys.keys()).sort((first, second) => this.#compare(first, second));
     return order.map((at) => ({
-      block: this.#blocks[this.#places[at]!]!.block,
+      block: this.#blocks[this.#blockIndexes[at]!]!.block,
       doc: this.#docs[at]!,
       key: this.#keys[at]!,
     }));
@@ -66,12 +69,17 @@ export class TopHits {
   #compare(first: number, second: number): number {
     const difference = this.#keys[first]! - this.#keys[second]!;
     if (difference !== 0) return difference;
-    return this.#tie(this.#places[first]!, this.#docs[first]!, this.#places[second]!, this.#docs[second]!);
+    return this.#tie(
+      this.#blockIndexes[first]!,
+      this.#docs[first]!,
+      this.#blockIndexes[second]!,
+      this.#docs[second]!,
+    );
   }
 
-  #tie(place: number, doc: number, otherPlace: number, otherDoc: number): number {
-    const one = this.#blocks[place]!;
-    const other = this.#blocks[otherPlace]!;
+  #tie(blockIndex: number, doc: number, otherBlockIndex: number, otherDoc: number): number {
+    const one = this.#blocks[blockIndex]!;
+    const other = this.#blocks[otherBlockIndex]!;
     if (one.segment === other.segment) return one.block.rank[doc]! - other.block.rank[otherDoc]!;
     return compareRecords(one.block, doc, other.block, otherDoc);
   }
@@ -89,18 +97,18 @@ export class TopHits {
   #sink(): void {
     const { length } = this.#keys;
     for (let at = 0; ; ) {
-      let worst = at;
+      let maxKey = at;
       const left = 2 * at + 1;
-      if (left < length && this.#compare(left, worst) > 0) worst = left;
-      if (left + 1 < length && this.#compare(left + 1, worst) > 0) worst = left + 1;
-      if (worst === at) return;
-      this.#swap(at, worst);
-      at = worst;
+      if (left < length && this.#compare(left, maxKey) > 0) maxKey = left;
+      if (left + 1 < length && this.#compare(left + 1, maxKey) > 0) maxKey = left + 1;
+      if (maxKey === at) return;
+      this.#swap(at, maxKey);
+      at = maxKey;
     }
   }
 
   #swap(one: number, other: number): void {
-    for (const list of [this.#keys, this.#places, this.#docs]) {
+    for (const list of [this.#keys, this.#blockIndexes, this.#docs]) {
       const kept = list[one]!;
       list[one] = list[other]!;
       list[other] = kept;
@@ -115,5 +123,5 @@ export function compareRecords(block: Block, doc: number, otherBlock: Block, oth
     const other = otherBlock.custom[ranking]![otherDoc]!;
     if (one !== other) return other > one ? 1 : -1;
   }
-  return byUnits(objectIdOf(block, doc), objectIdOf(otherBlock, otherDoc));
+  return byCodeUnits(objectIdOf(block, doc), objectIdOf(otherBlock, otherDoc));
 }

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../contract.ts';
 import type { IndexSchema } from '../segments/index-schema.ts';
-import { LAST_ATTRIBUTE } from '../segments/segment.ts';
+import { MAX_ATTRIBUTE } from '../segments/segment.ts';
 import type { AttributeWeights } from './occurrences.ts';
 
 // Positions are capped below 1000, as in Algolia, so that any position ranks before the next attribute.
@@ -11,9 +11,10 @@ export function attributeWeights(
   schema: IndexSchema,
   query: SearchQuery,
 ): { weights: AttributeWeights; key: string } {
-  const base = new Uint32Array(LAST_ATTRIBUTE + 1);
-  const unordered = new Uint8Array(LAST_ATTRIBUTE + 1);
+  const base = new Uint32Array(MAX_ATTRIBUTE + 1);
+  const unordered = new Uint8Array(MAX_ATTRIBUTE + 1);
   if (schema.searchesAll) unordered.fill(1);
+
   schema.settings.searchableAttributes.forEach((entry, place) => {
     for (const attribute of entry.attributes) {
       const number = schema.attributeNumber(attribute);
@@ -21,6 +22,7 @@ export function attributeWeights(
       unordered[number] = entry.unordered ? 1 : 0;
     }
   });
+
   const restricted = query.restrictSearchableAttributes;
   const exempt = query.disableTypoToleranceOnAttributes;
   const isSearched = (name: string) => restricted.length === 0 || restricted.includes(name);
@@ -29,11 +31,12 @@ export function attributeWeights(
     exempt.length === 0 ? searched : flags(schema, (name) => isSearched(name) && !exempt.includes(name));
   const key =
     restricted.length + exempt.length === 0 ? '' : `\u0000${restricted.join()}\u0000${exempt.join()}`;
+
   return { weights: { base, unordered, searched, searchedWithTypos }, key };
 }
 
 function flags(schema: IndexSchema, holds: (name: string) => boolean): Uint8Array {
-  const flags = new Uint8Array(LAST_ATTRIBUTE + 1);
+  const flags = new Uint8Array(MAX_ATTRIBUTE + 1);
   for (const name of schema.searched.names) if (holds(name)) flags[schema.attributeNumber(name)] = 1;
   return flags;
 }

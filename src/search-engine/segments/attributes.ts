@@ -6,8 +6,8 @@ export function valueAt(record: unknown, path: string): unknown {
   if (Array.isArray(record)) {
     return record.flatMap((member: unknown) => valueAt(member, path) ?? []);
   }
-  const whole: unknown = Reflect.get(record, path);
-  if (whole !== undefined) return whole;
+  const direct: unknown = Reflect.get(record, path);
+  if (direct !== undefined) return direct;
   const dot = path.indexOf('.');
   return dot < 0 ? undefined : valueAt(Reflect.get(record, path.slice(0, dot)), path.slice(dot + 1));
 }
@@ -55,8 +55,8 @@ export class NameTable {
   }
 
   add(name: string): number {
-    const known = this.#numbers.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(name);
+    if (existing !== undefined) return existing;
     this.names.push(name);
     this.#numbers.set(name, this.names.length - 1);
     return this.names.length - 1;
@@ -64,7 +64,7 @@ export class NameTable {
 }
 
 /** Returns a record's custom ranking values, adjusted so that higher numbers come first and missing values last. */
-export function customRanks(record: SearchRecord, settings: IndexSettings): number[] {
+export function customRankingValues(record: SearchRecord, settings: IndexSettings): number[] {
   return settings.customRanking.map(({ attribute, order }) => {
     const value = rankNumber(valueAt(record, attribute));
     if (Number.isNaN(value)) return Number.NEGATIVE_INFINITY;

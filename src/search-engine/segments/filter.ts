@@ -6,26 +6,38 @@ import { findRecord } from './object-ids.ts';
 import type { Block, Column, Segment } from './segment.ts';
 
 // The conditions on the session and on refined facets recur with every keystroke.
-const CONDITIONS_KEPT = 24;
-const conditionsKept = new WeakMap<Block, Map<string, Bitset>>();
+const MAX_CACHED_CONDITIONS = 24;
+const conditionCaches = new WeakMap<Block, Map<string, Bitset>>();
 
 /** Returns the records of a block that pass a filter. The set may be cached: do not modify it. */
-export function* passing(filter: Filter, schema: IndexSchema, segment: Segment, block: Block): Steps<Bitset> {
+export function* recordsPassing(
+  filter: Filter,
+  schema: IndexSchema,
+  segment: Segment,
+  block: Block,
+): Steps<Bitset> {
   if ('all' in filter)
     return yield* combined(filter.all, fullSet(block.size), intersect, schema, segment, block);
   if ('any' in filter)
     return yield* combined(filter.any, emptySet(block.size), union, schema, segment, block);
-  if ('not' in filter) return complement(yield* passing(filter.not, schema, segment, block), block.size);
+  if ('not' in filter)
+    return complement(yield* recordsPassing(filter.not, schema, segment, block), block.size);
   const key = 'facet' in filter ? conditionKey(filter.facet, filter.value) : numberKey(filter);
-  const kept = conditionsKept.get(block) ?? new Map<string, Bitset>();
-  conditionsKept.set(block, kept);
-  const known = kept.get(key);
-  if (known) return known;
+  const cache = conditionCaches.get(block) ?? new Map<string, Bitset>();
+  conditionCaches.set(block, cache);
+  const cached = cache.get(key);
+  if (cached) return cached;
+
   const set =
-    'facet' in filter ? withFacet(filter, schema, segment, block) : withNumber(filter, schema, block);
-  if (kept.size >= CONDITIONS_KEPT) for (const [oldest] of [...kept].slice(0, 1)) kept.delete(oldest);
-  kept.set(key, set);
+    'facet' in filter
+      ? recordsWithFacet(filter, schema, segment, block)
+      : recordsWithNumber(filter, schema, block);
+
+  if (cache.size >= MAX_CACHED_CONDITIONS)
+    for (const [oldest] of [...cache].slice(0, 1)) cache.delete(oldest);
+  cache.set(key, set);
   if (isPauseDue()) yield;
+
   return set;
 }
 
@@ -48,29 +60,32 @@ function* combined(
   segment: Segment,
   block: Block,
 ): Steps<Bitset> {
-  for (const filter of filters) join(start, yield* passing(filter, schema, segment, block));
+  for (const filter of filters) join(start, yield* recordsPassing(filter, schema, segment, block));
   return start;
 }
 
-function withFacet(
+function recordsWithFacet(
   { facet, value }: FacetCondition,
   schema: IndexSchema,
   segment: Segment,
   block: Block,
 ): Bitset {
-  if (facet === 'objectID') return withObjectId(value, segment, block);
+  if (facet === 'objectID') return recordsWithObjectID(value, segment, block);
   const number = schema.facet(facet);
+
   if (number < 0) {
     // Numeric attributes can be filtered on without being declared as facets.
     const asNumber = value.trim() === '' ? Number.NaN : Number(value);
     return Number.isNaN(asNumber)
       ? emptySet(block.size)
-      : withNumber({ number: facet, compare: '=', value: asNumber }, schema, block);
+      : recordsWithNumber({ number: facet, compare: '=', value: asNumber }, schema, block);
   }
+
   const set = emptySet(block.size);
   const column = block.facets[number];
   if (!column) return set;
   for (const code of schema.facets[number]!.matching(value)) addRecordsWith(set, column, code, block.size);
+
   return set;
 }
 
@@ -84,24 +99,26 @@ function addRecordsWith(set: Bitset, { starts, values }: Column, code: number, s
   }
 }
 
-function withObjectId(objectID: string, segment: Segment, block: Block): Bitset {
+function recordsWithObjectID(objectID: string, segment: Segment, block: Block): Bitset {
   const set = emptySet(block.size);
   const place = findRecord(segment, objectID);
   if (place?.block === block) setBit(set, place.doc);
   return set;
 }
 
-function withNumber(condition: NumberCondition, schema: IndexSchema, block: Block): Bitset {
+function recordsWithNumber(condition: NumberCondition, schema: IndexSchema, block: Block): Bitset {
   const set = emptySet(block.size);
   const column = block.numbers[schema.numbers.get(condition.number) ?? -1];
   if (!column) return set;
   const { starts, values } = column;
-  const holds = testOf(condition);
+  const test = testOf(condition);
+
   for (let doc = 0; doc < block.size; doc++) {
     if (!starts) {
-      if (holds(values[doc]!)) setBit(set, doc);
-    } else for (let at = starts[doc]!; at < starts[doc + 1]!; at++) if (holds(values[at]!)) setBit(set, doc);
+      if (test(values[doc]!)) setBit(set, doc);
+    } else for (let at = starts[doc]!; at < starts[doc + 1]!; at++) if (test(values[at]!)) setBit(set, doc);
   }
+
   return set;
 }
 
@@ -111,7 +128,9 @@ function testOf(condition: NumberCondition): (value: number) => boolean {
     const { from, to } = condition;
     return (value) => value >= from && value <= to;
   }
+
   const { compare, value: limit } = condition;
+
   switch (compare) {
     case '<':
       return (value) => value < limit;
@@ -149,20 +168,23 @@ export function* filterScores(
 ): Steps<Uint16Array> {
   const scores = new Uint16Array(block.size);
   if ('not' in filter) return scores;
+
   if ('all' in filter || 'any' in filter) {
-    const adds = 'all' in filter;
-    for (const part of adds ? filter.all : filter.any) {
+    const sums = 'all' in filter;
+    for (const part of sums ? filter.all : filter.any) {
       const partScores = yield* filterScores(part, schema, segment, block);
       for (let doc = 0; doc < scores.length; doc++) {
-        scores[doc] = adds ? scores[doc]! + partScores[doc]! : Math.max(scores[doc]!, partScores[doc]!);
+        scores[doc] = sums ? scores[doc]! + partScores[doc]! : Math.max(scores[doc]!, partScores[doc]!);
       }
     }
     return scores;
   }
-  const set = yield* passing(filter, schema, segment, block);
+
+  const set = yield* recordsPassing(filter, schema, segment, block);
   if (isPauseDue()) yield;
   // A condition without a score counts as 1, as in Algolia.
   const score = filter.score ?? 1;
   for (let doc = 0; doc < scores.length; doc++) if ((set[doc >>> 5]! >>> (doc & 31)) & 1) scores[doc] = score;
+
   return scores;
 }

@@ -1,6 +1,6 @@
 import type { IndexSettings } from '../contract.ts';
 import { NameTable } from './attributes.ts';
-import { LAST_ATTRIBUTE } from './segment.ts';
+import { MAX_ATTRIBUTE } from './segment.ts';
 
 /** All values of a facet in an index, numbered in order of first appearance. */
 export class FacetValues {
@@ -74,7 +74,7 @@ export class IndexSchema {
   }
 
   attributeNumber(attribute: string): number {
-    return Math.min(this.searched.add(attribute), LAST_ATTRIBUTE);
+    return Math.min(this.searched.add(attribute), MAX_ATTRIBUTE);
   }
 
   facet(attribute: string): number {
@@ -83,7 +83,7 @@ export class IndexSchema {
 }
 
 /** Whether an index has the same columns and postings with either settings, which then differ only for queries. */
-export function laidOutAlike(one: IndexSettings, other: IndexSettings): boolean {
+export function hasSameLayout(one: IndexSettings, other: IndexSettings): boolean {
   return layout(one) === layout(other);
 }
 

@@ -11,19 +11,22 @@ const MIN_RECORDS = 2048;
  * @param partitions the value number of the first facet for each record in ranking order, or -1
  * @returns for each block, the indexes of its records in `partitions`, ascending
  */
-export function layOut(partitions: Int32Array): Uint32Array[] {
+export function assignToBlocks(partitions: Int32Array): Uint32Array[] {
   const counts = new Map<number, number>();
   for (const value of partitions) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const apart =
+  const isPartitioned =
     counts.size > 1 && counts.size <= MAX_PARTITIONS && partitions.length / counts.size >= MIN_RECORDS;
   const groups = new Map<number, { places: Uint32Array; length: number }>();
-  for (const [value, count] of apart ? counts : [[0, partitions.length] as const]) {
+
+  for (const [value, count] of isPartitioned ? counts : [[0, partitions.length] as const]) {
     groups.set(value, { places: new Uint32Array(count), length: 0 });
   }
+
   partitions.forEach((value, place) => {
-    const group = groups.get(apart ? value : 0)!;
+    const group = groups.get(isPartitioned ? value : 0)!;
     group.places[group.length++] = place;
   });
+
   return [...groups.entries()]
     .sort(([first], [second]) => first - second)
     .flatMap(([, { places }]) => split(places));

@@ -2,12 +2,12 @@ import { mergeSegments } from './merge.ts';
 import { liveRecords, type Segment } from './segment.ts';
 
 // Segments with at most this many records in total are merged at once, which takes a few milliseconds.
-const AT_ONCE = 256;
+const MAX_RECORDS_AT_ONCE = 256;
 // A segment is merged again when the smaller segments together have an eighth of its records. This keeps the number of
 // segments low, and copies each record rarely.
-const GROWTH = 8;
+const MERGE_RATIO = 8;
 // During a bulk import, merging waits until the import ends or there are more segments than this.
-const MAX_WHILE_WRITING = 12;
+const MAX_SEGMENTS = 12;
 
 /** Keeps the number of segments low. Merges small segments at once and larger ones in the background. */
 export class MergeSchedule {
@@ -27,15 +27,16 @@ export class MergeSchedule {
   add(segment: Segment): void {
     this.segments.push(segment);
     this.version++;
-    const small = this.#smallest();
+    const small = this.#smallSegments();
     if (small.length > 1) this.#replace(small, complete(mergeSegments(small)));
-    if (this.segments.length > MAX_WHILE_WRITING) this.#start();
+    if (this.segments.length > MAX_SEGMENTS) this.#start();
   }
 
   /** Merges for about this long, and returns whether work is left. */
-  tend(milliseconds: number): boolean {
+  merge(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     this.#start();
+
     while (this.#running) {
       const { inputs, steps } = this.#running;
       const step = steps.next();
@@ -46,17 +47,18 @@ export class MergeSchedule {
       }
       if (performance.now() >= end) break;
     }
+
     return this.isRunning;
   }
 
   /** Returns the smallest segments whose records together are few enough to merge at once. */
-  #smallest(): Segment[] {
+  #smallSegments(): Segment[] {
     const free = this.segments.filter((segment) => !this.#running?.inputs.includes(segment));
     const small: Segment[] = [];
     let records = 0;
     for (const segment of free.sort((first, second) => first.size - second.size)) {
       records += segment.size;
-      if (records > AT_ONCE) break;
+      if (records > MAX_RECORDS_AT_ONCE) break;
       small.push(segment);
     }
     return small;
@@ -66,10 +68,11 @@ export class MergeSchedule {
     if (this.#running) return;
     const bySize = [...this.segments].sort((first, second) => second.size - first.size);
     let after = bySize.reduce((sum, segment) => sum + liveRecords(segment), 0);
+
     for (const [at, segment] of bySize.entries()) {
       after -= liveRecords(segment);
       const isMostlyRemoved = liveRecords(segment) * 2 < segment.size;
-      if (!isMostlyRemoved && (after === 0 || after * GROWTH < segment.size)) continue;
+      if (!isMostlyRemoved && (after === 0 || after * MERGE_RATIO < segment.size)) continue;
       const inputs = bySize.slice(at);
       this.#running = { inputs, steps: mergeSegments(inputs) };
       return;

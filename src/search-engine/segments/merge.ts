@@ -1,8 +1,8 @@
 import { compareRecords } from '../ranking/top-hits.ts';
 import { type Dictionary, dictionaryOf, wordAt } from '../words/dictionary.ts';
 import { clearBit, fullSet, hasBit } from './bitset.ts';
-import { layOut } from './layout.ts';
-import { placeOf } from './object-ids.ts';
+import { assignToBlocks } from './layout.ts';
+import { locationOf } from './object-ids.ts';
 import { mergePostings } from './postings.ts';
 import { gatherColumns } from './record-columns.ts';
 import type { Block, Segment } from './segment.ts';
@@ -27,16 +27,17 @@ export function* mergeSegments(segments: Segment[]): Generator<void, Segment> {
   const ranked = yield* mergeRanked(segments, blocks);
   const merged: Block[] = [];
   const origins: Sources[] = [];
-  for (const rank of layOut(partitionsOf(blocks, ranked))) {
-    const picks = {
+
+  for (const rank of assignToBlocks(partitionsOf(blocks, ranked))) {
+    const selection = {
       length: rank.length,
       source: Uint32Array.from(rank, (place) => ranked.source[place]!),
       doc: Uint32Array.from(rank, (place) => ranked.doc[place]!),
     };
     yield;
-    const columns = gatherColumns(blocks, picks);
+    const columns = gatherColumns(blocks, selection);
     yield;
-    const targets = targetsOf(blocks, picks);
+    const targets = targetsOf(blocks, selection);
     const sources = [...targets].map(([number, target]) => ({
       postings: blocks[number]!,
       target,
@@ -45,13 +46,15 @@ export function* mergeSegments(segments: Segment[]): Generator<void, Segment> {
     const postings = yield* mergePostings(sources, dictionary.size);
     const live = fullSet(rank.length);
     merged.push({ ...columns, ...postings, live, liveCount: rank.length, rank: rank.slice() });
-    origins.push(picks);
+    origins.push(selection);
     yield;
   }
+
   const segment = segmentOf(merged, dictionary);
   merged.forEach((block, at) => {
-    removeRemoved(block, origins[at]!, blocks);
+    applyDeletions(block, origins[at]!, blocks);
   });
+
   return segment;
 }
 
@@ -62,6 +65,7 @@ function* mergeDictionaries(
   const next = dictionaries.map(() => 0);
   const heads = dictionaries.map((dictionary) => (dictionary.size > 0 ? wordAt(dictionary, 0) : undefined));
   const words: string[] = [];
+
   for (;;) {
     let least: string | undefined;
     for (const head of heads) if (head !== undefined && (least === undefined || head < least)) least = head;
@@ -75,6 +79,7 @@ function* mergeDictionaries(
     words.push(least);
     if (words.length % STEP === 0) yield;
   }
+
   return { dictionary: dictionaryOf(words), numbersOf };
 }
 
@@ -85,14 +90,17 @@ function* mergeRanked(segments: Segment[], blocks: Block[]): Generator<void, Sou
   const next = segments.map(() => 0);
   const total = segments.reduce((sum, segment) => sum + segment.size, 0);
   const ranked = { length: 0, source: new Uint32Array(total), doc: new Uint32Array(total) };
+
   const headOf = (from: number) => {
     for (; next[from]! < lists[from]!.length; next[from]!++) {
-      const place = placeOf(segments[from]!, lists[from]![next[from]!]!);
+      const place = locationOf(segments[from]!, lists[from]![next[from]!]!);
       if (hasBit(place.block.live, place.doc)) return place;
     }
     return undefined;
   };
+
   const heads = segments.map((_, from) => headOf(from));
+
   for (let steps = 1; ; steps++) {
     let best = -1;
     heads.forEach((head, from) => {
@@ -107,6 +115,7 @@ function* mergeRanked(segments: Segment[], blocks: Block[]): Generator<void, Sou
     heads[best] = headOf(best);
     if (steps % STEP === 0) yield;
   }
+
   return {
     length: ranked.length,
     source: ranked.source.subarray(0, ranked.length),
@@ -148,7 +157,7 @@ function targetsOf(blocks: Block[], { length, source, doc }: Sources): Map<numbe
   return targets;
 }
 
-function removeRemoved(block: Block, { length, source, doc }: Sources, blocks: Block[]): void {
+function applyDeletions(block: Block, { length, source, doc }: Sources, blocks: Block[]): void {
   for (let at = 0; at < length; at++) {
     if (hasBit(blocks[source[at]!]!.live, doc[at]!)) continue;
     clearBit(block.live, at);

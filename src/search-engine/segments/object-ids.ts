@@ -16,6 +16,7 @@ export function idTableOf(blocks: Block[], size: number): Uint32Array {
   while (capacity < size * 2) capacity *= 2;
   const table = new Uint32Array(capacity);
   let record = 0;
+
   for (const block of blocks) {
     for (let doc = 0; doc < block.size; doc++) {
       let slot = hashBytes(block.ids, block.idStarts[doc]!, block.idStarts[doc + 1]!) & (capacity - 1);
@@ -23,6 +24,7 @@ export function idTableOf(blocks: Block[], size: number): Uint32Array {
       table[slot] = ++record;
     }
   }
+
   return table;
 }
 
@@ -32,14 +34,14 @@ export function findRecord(segment: Segment, objectID: string): RecordLocation |
   const mask = segment.idTable.length - 1;
   let slot = hashBytes(id, 0, id.length) & mask;
   for (; segment.idTable[slot] !== 0; slot = (slot + 1) & mask) {
-    const place = placeOf(segment, segment.idTable[slot]! - 1);
-    if (sameId(place, id) && hasBit(place.block.live, place.doc)) return place;
+    const location = locationOf(segment, segment.idTable[slot]! - 1);
+    if (sameId(location, id) && hasBit(location.block.live, location.doc)) return location;
   }
   return undefined;
 }
 
 /** Returns the block of a record from its number in the segment, by binary search. */
-export function placeOf(segment: Segment, record: number): RecordLocation {
+export function locationOf(segment: Segment, record: number): RecordLocation {
   const { bases, blocks } = segment;
   let low = 0;
   let high = blocks.length - 1;

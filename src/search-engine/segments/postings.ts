@@ -1,7 +1,7 @@
-import { NumberList } from './growing.ts';
-import { type Block, LIST } from './segment.ts';
+import { NumberList } from './growable-arrays.ts';
+import { type Block, LIST_FLAG } from './segment.ts';
 
-export type Postings = Pick<Block, 'starts' | 'docs' | 'where' | 'more'>;
+export type Postings = Pick<Block, 'starts' | 'docs' | 'positions' | 'positionLists'>;
 
 /** The words of all buffered records in reading order, each with its packed occurrence (see `segment.ts`). */
 export interface WordStream {
@@ -28,11 +28,13 @@ export function postingsOf(
     for (let at = stream.starts[record]!; at < stream.starts[record + 1]!; at++)
       begins[numberOf[stream.words[at]!]! + 1]!++;
   }
+
   for (let word = 0; word < words; word++) begins[word + 1]! += begins[word]!;
   const total = begins[words]!;
   const docs = new Uint16Array(total);
   const places = new Uint32Array(total);
   const next = begins.slice(0, words);
+
   for (let doc = 0; doc < records.length; doc++) {
     const record = records[doc]!;
     for (let at = stream.starts[record]!; at < stream.starts[record + 1]!; at++) {
@@ -41,15 +43,17 @@ export function postingsOf(
       places[to] = stream.places[at]!;
     }
   }
-  return foldRepeats(begins, docs, places);
+
+  return combineRepeats(begins, docs, places);
 }
 
 /** Combines repeated occurrences of a word in a record into one posting with a list. */
-function foldRepeats(begins: Uint32Array, docs: Uint16Array, places: Uint32Array): Postings {
+function combineRepeats(begins: Uint32Array, docs: Uint16Array, places: Uint32Array): Postings {
   const words = begins.length - 1;
   const starts = new Uint32Array(words + 1);
-  const more = new NumberList();
+  const positionLists = new NumberList();
   let end = 0;
+
   for (let word = 0; word < words; word++) {
     const stop = begins[word + 1]!;
     for (let at = begins[word]!; at < stop; ) {
@@ -58,21 +62,22 @@ function foldRepeats(begins: Uint32Array, docs: Uint16Array, places: Uint32Array
       docs[end] = docs[at]!;
       if (after === at + 1) places[end] = places[at]!;
       else {
-        const list = more.length;
+        const list = positionLists.length;
         for (let each = at; each < after; each++)
-          more.push(each === after - 1 ? (places[each]! | LIST) >>> 0 : places[each]!);
-        places[end] = (list | LIST) >>> 0;
+          positionLists.push(each === after - 1 ? (places[each]! | LIST_FLAG) >>> 0 : places[each]!);
+        places[end] = (list | LIST_FLAG) >>> 0;
       }
       end++;
       at = after;
     }
     starts[word + 1] = end;
   }
+
   return {
     starts,
     docs: docs.slice(0, end),
-    where: places.slice(0, end),
-    more: more.values.slice(0, more.length),
+    positions: places.slice(0, end),
+    positionLists: positionLists.values.slice(0, positionLists.length),
   };
 }
 
@@ -92,13 +97,14 @@ const STEP = 200_000;
 export function* mergePostings(sources: PostingsSource[], words: number): Generator<void, Postings> {
   const starts = new Uint32Array(words + 1);
   let read = 0;
+
   for (const { postings, target, numberOf } of sources) {
     for (let word = 0; word < numberOf.length; word++) {
       const begin = postings.starts[word]!;
       const end = postings.starts[word + 1]!;
-      let kept = 0;
-      for (let at = begin; at < end; at++) if (target[postings.docs[at]!]! >= 0) kept++;
-      starts[numberOf[word]! + 1]! += kept;
+      let count = 0;
+      for (let at = begin; at < end; at++) if (target[postings.docs[at]!]! >= 0) count++;
+      starts[numberOf[word]! + 1]! += count;
       read += end - begin;
       if (read > STEP) {
         read = 0;
@@ -106,11 +112,13 @@ export function* mergePostings(sources: PostingsSource[], words: number): Genera
       }
     }
   }
+
   for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!;
   const docs = new Uint16Array(starts[words]!);
-  const where = new Uint32Array(starts[words]!);
-  const more = new NumberList();
+  const positions = new Uint32Array(starts[words]!);
+  const positionLists = new NumberList();
   const next = starts.slice(0, words);
+
   for (const { postings, target, numberOf } of sources) {
     for (let word = 0; word < numberOf.length; word++) {
       let to = next[numberOf[word]!]!;
@@ -119,7 +127,7 @@ export function* mergePostings(sources: PostingsSource[], words: number): Genera
         const doc = target[postings.docs[at]!]!;
         if (doc < 0) continue;
         docs[to] = doc;
-        where[to++] = copyPlaces(postings, postings.where[at]!, more);
+        positions[to++] = copyPositions(postings, postings.positions[at]!, positionLists);
       }
       next[numberOf[word]!] = to;
       if (read > STEP) {
@@ -128,14 +136,15 @@ export function* mergePostings(sources: PostingsSource[], words: number): Genera
       }
     }
   }
-  return { starts, docs, where, more: more.values.slice(0, more.length) };
+
+  return { starts, docs, positions, positionLists: positionLists.values.slice(0, positionLists.length) };
 }
 
-function copyPlaces(from: Postings, where: number, more: NumberList): number {
-  if (where < LIST) return where;
-  const list = more.length;
-  for (let at = where - LIST; ; at++) {
-    more.push(from.more[at]!);
-    if (from.more[at]! >= LIST) return (list | LIST) >>> 0;
+function copyPositions(from: Postings, position: number, positionLists: NumberList): number {
+  if (position < LIST_FLAG) return position;
+  const list = positionLists.length;
+  for (let at = position - LIST_FLAG; ; at++) {
+    positionLists.push(from.positionLists[at]!);
+    if (from.positionLists[at]! >= LIST_FLAG) return (list | LIST_FLAG) >>> 0;
   }
 }

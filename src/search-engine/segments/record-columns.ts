@@ -1,4 +1,4 @@
-import { NumberList } from './growing.ts';
+import { NumberList } from './growable-arrays.ts';
 import type { Block, Column } from './segment.ts';
 
 /** The columns of a block with one entry for each record. */
@@ -17,15 +17,15 @@ export type RecordColumns = Pick<
 >;
 
 /** An ordered selection of records: for each, the number of its source and its number in that source. */
-export interface Picks {
+export interface RecordSelection {
   length: number;
   source: Uint16Array | Uint32Array;
   doc: Uint32Array;
 }
 
 /** Copies the columns of the selected records, in their order. */
-export function gatherColumns(sources: RecordColumns[], picks: Picks): RecordColumns {
-  const { length, source, doc } = picks;
+export function gatherColumns(sources: RecordColumns[], selection: RecordSelection): RecordColumns {
+  const { length, source, doc } = selection;
   const columns: RecordColumns = {
     size: length,
     custom: (sources[0]?.custom ?? []).map(() => new Float64Array(length)),
@@ -33,10 +33,11 @@ export function gatherColumns(sources: RecordColumns[], picks: Picks): RecordCol
     chunk: new Uint16Array(length),
     recordStart: new Uint32Array(length),
     recordLength: new Uint32Array(length),
-    ...gatherIds(sources, picks),
-    facets: gatherAll(sources, picks, (from) => from.facets, true),
-    numbers: gatherAll(sources, picks, (from) => from.numbers, false),
+    ...gatherIds(sources, selection),
+    facets: gatherAll(sources, selection, (from) => from.facets, true),
+    numbers: gatherAll(sources, selection, (from) => from.numbers, false),
   };
+
   for (let at = 0; at < length; at++) {
     const from = sources[source[at]!]!;
     const record = doc[at]!;
@@ -48,28 +49,32 @@ export function gatherColumns(sources: RecordColumns[], picks: Picks): RecordCol
     columns.recordStart[at] = from.recordStart[record]!;
     columns.recordLength[at] = from.recordLength[record]!;
   }
+
   return columns;
 }
 
-function gatherIds(sources: RecordColumns[], { length, source, doc }: Picks) {
+function gatherIds(sources: RecordColumns[], { length, source, doc }: RecordSelection) {
   const idStarts = new Uint32Array(length + 1);
   for (let at = 0; at < length; at++) {
     const { idStarts: starts } = sources[source[at]!]!;
     idStarts[at + 1] = idStarts[at]! + starts[doc[at]! + 1]! - starts[doc[at]!]!;
   }
+
   const ids = new Uint8Array(idStarts[length]!);
+
   for (let at = 0; at < length; at++) {
     const from = sources[source[at]!]!;
     const start = from.idStarts[doc[at]!]!;
     const end = from.idStarts[doc[at]! + 1]!;
     for (let byte = start, to = idStarts[at]!; byte < end; byte++, to++) ids[to] = from.ids[byte]!;
   }
+
   return { idStarts, ids };
 }
 
 function gatherAll(
   sources: RecordColumns[],
-  picks: Picks,
+  selection: RecordSelection,
   columnsOf: (from: RecordColumns) => (Column | undefined)[],
   areCodes: boolean,
 ): (Column | undefined)[] {
@@ -77,32 +82,40 @@ function gatherAll(
   return Array.from({ length: count }, (_, number) =>
     gatherColumn(
       sources.map((from) => columnsOf(from)[number]),
-      picks,
+      selection,
       areCodes,
     ),
   );
 }
 
 /** @param areCodes whether the column holds facet value numbers; otherwise it holds numeric values, with NaN for none */
-function gatherColumn(sources: (Column | undefined)[], picks: Picks, areCodes: boolean): Column | undefined {
-  const { length, source, doc } = picks;
+function gatherColumn(
+  sources: (Column | undefined)[],
+  selection: RecordSelection,
+  areCodes: boolean,
+): Column | undefined {
+  const { length, source, doc } = selection;
   const starts = new Uint32Array(length + 1);
-  let severalSomewhere = false;
+  let isMultiValued = false;
+
   for (let at = 0; at < length; at++) {
     const count = valuesOf(sources[source[at]!], doc[at]!, areCodes);
-    if (count > 1) severalSomewhere = true;
+    if (count > 1) isMultiValued = true;
     starts[at + 1] = starts[at]! + count;
   }
+
   const total = starts[length]!;
   if (total === 0) return undefined;
   const all = new Float64Array(total);
   for (let at = 0; at < length; at++)
     copyValues(sources[source[at]!], doc[at]!, all, starts[at]!, starts[at + 1]!, areCodes);
-  if (severalSomewhere) return { starts, values: areCodes ? narrowest(all) : all };
+  if (isMultiValued) return { starts, values: areCodes ? narrowest(all) : all };
   const single = new Float64Array(length).fill(areCodes ? 0 : Number.NaN);
+
   for (let at = 0; at < length; at++) {
     if (starts[at] !== starts[at + 1]) single[at] = all[starts[at]!]! + (areCodes ? 1 : 0);
   }
+
   return { starts: undefined, values: areCodes ? narrowest(single) : single };
 }
 
@@ -128,10 +141,10 @@ function copyValues(
 }
 
 function narrowest(values: Float64Array): Uint8Array | Uint16Array | Uint32Array {
-  let most = 0;
-  for (const value of values) if (value > most) most = value;
-  if (most < 256) return Uint8Array.from(values);
-  return most < 65536 ? Uint16Array.from(values) : Uint32Array.from(values);
+  let max = 0;
+  for (const value of values) if (value > max) max = value;
+  if (max < 256) return Uint8Array.from(values);
+  return max < 65536 ? Uint16Array.from(values) : Uint32Array.from(values);
 }
 
 /** Collects a column record by record, before records are assigned to blocks. */

@@ -21,20 +21,20 @@ export class RecordStore {
 
   add(text: string): StoredText {
     // A UTF-16 code unit takes at most three bytes in UTF-8.
-    const room = this.#roomFor(text.length * 3);
-    const start = this.written[room]!;
-    const length = this.chunks[room]!.write(text, start);
-    this.written[room] = start + length;
-    this.used[room]! += length;
+    const chunk = this.#chunkFor(text.length * 3);
+    const start = this.written[chunk]!;
+    const length = this.chunks[chunk]!.write(text, start);
+    this.written[chunk] = start + length;
+    this.used[chunk]! += length;
     return { chunk, start, length };
   }
 
   copy(from: Buffer, start: number, length: number): StoredText {
-    const room = this.#roomFor(length);
-    const at = this.written[room]!;
-    from.copy(this.chunks[room]!, at, start, start + length);
-    this.written[room] = at + length;
-    this.used[room]! += length;
+    const chunk = this.#chunkFor(length);
+    const at = this.written[chunk]!;
+    from.copy(this.chunks[chunk]!, at, start, start + length);
+    this.written[chunk] = at + length;
+    this.used[chunk]! += length;
     return { chunk, start: at, length };
   }
 
@@ -67,8 +67,10 @@ export class RecordStore {
     const sparse = this.chunks.findIndex(
       (chunk, at) => chunk && at !== this.#open && this.used[at]! * 2 < this.written[at]!,
     );
+
     const from = this.chunks[sparse];
     if (!from) return false;
+
     for (const block of blocks) {
       for (let doc = 0; doc < block.size; doc++) {
         if (block.chunk[doc] !== sparse || !hasBit(block.live, doc)) continue;
@@ -77,11 +79,13 @@ export class RecordStore {
         block.recordStart[doc] = text.start;
       }
     }
+
     this.chunks[sparse] = undefined;
+
     return true;
   }
 
-  #roomFor(bytes: number): number {
+  #chunkFor(bytes: number): number {
     if (this.#open >= 0 && this.written[this.#open]! + bytes <= this.chunks[this.#open]!.length)
       return this.#open;
     const first = this.#open < 0 ? 256 * 1024 : CHUNK_BYTES;

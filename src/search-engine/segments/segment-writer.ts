@@ -1,20 +1,20 @@
 import type { SearchRecord } from '../contract.ts';
 import { dictionaryOf } from '../words/dictionary.ts';
-import { eachWordPlace } from '../words/tokenizer.ts';
+import { eachWordSpan } from '../words/tokenizer.ts';
 import { WordTable } from '../words/word-table.ts';
-import { customRanks, eachFacetValue, eachNumber, eachText, valueAt } from './attributes.ts';
+import { customRankingValues, eachFacetValue, eachNumber, eachText, valueAt } from './attributes.ts';
 import { fullSet } from './bitset.ts';
-import { NumberList } from './growing.ts';
+import { NumberList } from './growable-arrays.ts';
 import type { IndexSchema } from './index-schema.ts';
-import { layOut } from './layout.ts';
+import { assignToBlocks } from './layout.ts';
 import { idTableOf } from './object-ids.ts';
 import { postingsOf } from './postings.ts';
 import { ColumnWriter, gatherColumns, type RecordColumns } from './record-columns.ts';
 import type { RecordStore, StoredText } from './record-store.ts';
-import { ALONE, ATTRIBUTE_SHIFT, type Block, LAST_POSITION, type Segment } from './segment.ts';
+import { ATTRIBUTE_SHIFT, type Block, MAX_POSITION, type Segment, WHOLE_VALUE_FLAG } from './segment.ts';
 
 // Separates the words of two list members, because Algolia's proximity does not count beyond 8.
-const GAP = 8;
+const VALUE_GAP = 8;
 
 /** Buffers new records, and builds a segment of them when the next search needs it. */
 export class SegmentWriter {
@@ -58,6 +58,7 @@ export class SegmentWriter {
     this.#sequence.push(sequence);
     this.#starts.push(this.#words.length);
     this.#addWords(record);
+
     this.#schema.facets.forEach((facet, at) => {
       const column = this.#facets[at]!;
       eachFacetValue(valueAt(record, facet.attribute), (value, isNumber) =>
@@ -65,13 +66,15 @@ export class SegmentWriter {
       );
       column.close(number);
     });
+
     eachNumber(record, '', (path, value) => {
       const at = this.#schema.numbers.add(path);
       while (this.#numbers.length <= at) this.#numbers.push(new ColumnWriter());
       this.#numbers[at]!.add(value);
     });
+
     for (const column of this.#numbers) column.close(number);
-    const ranks = customRanks(record, this.#schema.settings);
+    const ranks = customRankingValues(record, this.#schema.settings);
     for (const [at, value] of ranks.entries()) this.#custom[at]!.push(value);
   }
 
@@ -87,19 +90,20 @@ export class SegmentWriter {
   #addWords(record: SearchRecord): void {
     const schema = this.#schema;
     if (schema.searchesAll) for (const attribute of Object.keys(record)) schema.attributeNumber(attribute);
+
     for (const attribute of schema.searched.names) {
       const shifted = schema.attributeNumber(attribute) << ATTRIBUTE_SHIFT;
       let position = 0;
       eachText(valueAt(record, attribute), (text) => {
         const first = this.#places.length;
-        eachWordPlace(text, (start, end) => {
+        eachWordSpan(text, (start, end) => {
           const word = this.#table.add(text, start, end);
           if (word < 0) return;
           this.#words.push(word);
-          this.#places.push(shifted | Math.min(position++, LAST_POSITION));
+          this.#places.push(shifted | Math.min(position++, MAX_POSITION));
         });
-        if (this.#places.length === first + 1) this.#places.values[first]! |= ALONE;
-        position += GAP;
+        if (this.#places.length === first + 1) this.#places.values[first]! |= WHOLE_VALUE_FLAG;
+        position += VALUE_GAP;
       });
     }
   }
@@ -107,29 +111,36 @@ export class SegmentWriter {
   /** Builds a segment of the buffered records. */
   segment(): Segment {
     const table = this.#table;
-    const inOrder = Array.from({ length: table.size }, (_, number) => ({ word: table.word(number), number }));
-    inOrder.sort((first, second) => byUnits(first.word, second.word));
+    const sortedWords = Array.from({ length: table.size }, (_, number) => ({
+      word: table.word(number),
+      number,
+    }));
+
+    sortedWords.sort((first, second) => byCodeUnits(first.word, second.word));
     const numberOf = new Uint32Array(table.size);
-    inOrder.forEach(({ number }, at) => {
+    sortedWords.forEach(({ number }, at) => {
       numberOf[number] = at;
     });
-    const words = inOrder.map(({ word }) => word);
+    const words = sortedWords.map(({ word }) => word);
     this.#starts.push(this.#words.length);
     const stream = { words: this.#words.values, places: this.#places.values, starts: this.#starts.values };
-    const waiting = this.#columns();
+    const buffered = this.#columns();
     const ranked = this.#ranked();
-    const partition = waiting.facets[0];
+    const partition = buffered.facets[0];
+
     const partitions = Int32Array.from(ranked, (record) => {
       const first = partition?.starts?.[record];
       return first !== undefined && partition?.starts?.[record + 1] === first + 1
         ? partition.values[first]!
         : -1;
     });
-    const blocks = layOut(partitions).map((rank): Block => {
+
+    const blocks = assignToBlocks(partitions).map((rank): Block => {
       const records = Uint32Array.from(rank, (place) => ranked[place]!);
-      const picks = { length: rank.length, source: new Uint16Array(rank.length), doc: records };
-      const columns = gatherColumns([waiting], picks);
+      const selection = { length: rank.length, source: new Uint16Array(rank.length), doc: records };
+      const columns = gatherColumns([buffered], selection);
       const live = fullSet(rank.length);
+
       return {
         ...columns,
         ...postingsOf(stream, records, numberOf, words.length),
@@ -138,6 +149,7 @@ export class SegmentWriter {
         rank: rank.slice(),
       };
     });
+
     return segmentOf(blocks, dictionaryOf(words));
   }
 
@@ -148,6 +160,7 @@ export class SegmentWriter {
     encoded.forEach((id, at) => {
       idStarts[at + 1] = idStarts[at]! + id.length;
     });
+
     return {
       size,
       custom: this.#custom.map((values) => Float64Array.from(values)),
@@ -171,12 +184,12 @@ export class SegmentWriter {
       for (const values of custom) {
         if (values[first] !== values[second]) return values[second]! - values[first]!;
       }
-      return byUnits(ids[first]!, ids[second]!);
+      return byCodeUnits(ids[first]!, ids[second]!);
     });
   }
 }
 
-export function byUnits(first: string, second: string): number {
+export function byCodeUnits(first: string, second: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 

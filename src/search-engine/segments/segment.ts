@@ -3,16 +3,16 @@ import type { Bitset } from './bitset.ts';
 
 /**
  * An occurrence of a word in a record is packed into one number: the attribute and the position within it. The flag
- * `ALONE` means that the value consists of this word only. The flag `LIST` in `where` means that the number is an
- * index into `more`; in `more`, it marks the last occurrence of a list.
+ * `WHOLE_VALUE_FLAG` means that the value consists of this word only. The flag `LIST_FLAG` in `positions` means that the number is an
+ * index into `positionLists`; in `positionLists`, it marks the last occurrence of a list.
  */
-export const LIST = 0x80000000;
-export const ALONE = 0x40000000;
-export const PLACE = 0x3fffffff;
+export const LIST_FLAG = 0x80000000;
+export const WHOLE_VALUE_FLAG = 0x40000000;
+export const PLACE_MASK = 0x3fffffff;
 export const ATTRIBUTE_SHIFT = 23;
-export const LAST_POSITION = (1 << ATTRIBUTE_SHIFT) - 1;
+export const MAX_POSITION = (1 << ATTRIBUTE_SHIFT) - 1;
 /** The highest attribute number, which all further attributes share. */
-export const LAST_ATTRIBUTE = 126;
+export const MAX_ATTRIBUTE = 126;
 
 /** The values of one attribute for the records of a block: value numbers of a facet, or numeric values. */
 export interface Column {
@@ -30,11 +30,11 @@ export interface Block {
   size: number;
   live: Bitset;
   liveCount: number;
-  /** The start of each word's posting list in `docs` and `where`. Words with a common prefix are adjacent. */
+  /** The start of each word's posting list in `docs` and `positions`. Words with a common prefix are adjacent. */
   starts: Uint32Array;
   docs: Uint16Array;
-  where: Uint32Array;
-  more: Uint32Array;
+  positions: Uint32Array;
+  positionLists: Uint32Array;
   /** Each record's rank in its segment by custom ranking and objectID; ascending within a block. */
   rank: Uint32Array;
   /** One column of values for each custom ranking attribute. */

@@ -29,6 +29,7 @@ export function packTree(value: unknown): PackedTree {
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, inside]) => [name, pack(inside)]));
   };
+
   return { tree: pack(value), sections };
 }
 

@@ -15,7 +15,7 @@ import { crc32 } from 'node:zlib';
 import { type PackedSection, type PackedTree, packTree, unpackTree } from './packed-tree.ts';
 
 // Change the number whenever the meaning of stored content changes, so that older files are ignored and rebuilt.
-const MAGIC = Buffer.from('BILLSIX1');
+const MAGIC = Buffer.from('BILLSIX2');
 const PREFIX = MAGIC.length + 8;
 const ALIGNMENT = 8;
 // Syncing in between avoids one long sync at the end.
@@ -34,10 +34,12 @@ interface Header {
 export function* writeTree(file: string, label: string, value: unknown): Generator<void, void> {
   const { tree, sections } = packTree(value);
   const described: Header['sections'] = [];
+
   for (const { kind, bytes } of sections) {
     described.push({ kind, length: bytes.byteLength, crc: crc32(bytes) });
     yield;
   }
+
   const header = Buffer.from(JSON.stringify({ label, tree, sections: described } satisfies Header));
   const prefix = Buffer.alloc(PREFIX);
   MAGIC.copy(prefix);
@@ -45,6 +47,7 @@ export function* writeTree(file: string, label: string, value: unknown): Generat
   prefix.writeUInt32LE(crc32(header), MAGIC.length + 4);
   const temporary = `${file}.${process.pid}.tmp`;
   const descriptor = openSync(temporary, 'w');
+
   try {
     let written = writeAll(descriptor, prefix) + writeAll(descriptor, header);
     let unsynced = 0;
@@ -64,6 +67,7 @@ export function* writeTree(file: string, label: string, value: unknown): Generat
     closeSync(descriptor);
     rmSync(temporary, { force: true });
   }
+
   syncFolder(dirname(file));
 }
 
@@ -71,6 +75,7 @@ export function* writeTree(file: string, label: string, value: unknown): Generat
 export function readTree(file: string): { label: string; value: unknown } | undefined {
   if (!existsSync(file)) return undefined;
   const descriptor = openSync(file, 'r');
+
   try {
     const prefix = readExactly(descriptor, PREFIX);
     if (!prefix?.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../engine.ts';
-import { BILL_SETTINGS, found, hitsFor } from '../small-index.ts';
+import { BILL_SETTINGS, foundIds, hitsFor } from '../small-index.ts';
 
 let folder: string;
 let file: string;
@@ -48,7 +48,7 @@ describe('a snapshot', () => {
     engine.writeSnapshot(file, 'two');
     const again = createEngine();
     expect(again.readSnapshot(file)).toBe('two');
-    expect(found(again.index('bills')!, 'water')).toEqual(['2', '3']);
+    expect(foundIds(again.index('bills')!, 'water')).toEqual(['2', '3']);
     expect(again.index('bills')!.size).toBe(2);
   });
 
@@ -64,7 +64,7 @@ describe('a snapshot', () => {
     while (!steps.next().done);
     const read = createEngine();
     read.readSnapshot(file);
-    expect(found(read.index('bills')!, 'water')).toEqual(['2', '1']);
+    expect(foundIds(read.index('bills')!, 'water')).toEqual(['2', '1']);
   });
 });
 
@@ -100,12 +100,14 @@ describe('an invalid snapshot file is ignored', () => {
     engineWithBills().writeSnapshot(file, 'whole');
     const whole = readFileSync(file);
     let accepted = 0;
+
     for (let at = 0; at < whole.length; at += 13) {
       const damaged = Buffer.from(whole);
       damaged[at]! ^= 16;
       writeFileSync(file, damaged);
       if (reads()[0] !== undefined) accepted++;
     }
+
     // Checksums do not cover the padding between sections.
     expect(accepted / (whole.length / 13)).toBeLessThan(0.1);
   });

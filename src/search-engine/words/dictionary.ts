@@ -1,4 +1,4 @@
-import { growTo } from '../segments/growing.ts';
+import { growTo } from '../segments/growable-arrays.ts';
 
 /**
  * The term dictionary of a segment: all words, sorted, in typed arrays. A word's number is its rank in the sorting, so
@@ -28,6 +28,7 @@ export function dictionaryOf(sorted: string[]): Dictionary {
   const shared = new Uint8Array(sorted.length);
   let end = 0;
   let before = '';
+
   for (let number = 0; number < sorted.length; number++) {
     const word = sorted[number]!;
     units = growTo(units, end + word.length);
@@ -39,6 +40,7 @@ export function dictionaryOf(sorted: string[]): Dictionary {
     starts[number + 1] = end;
     before = word;
   }
+
   return { size: sorted.length, units: units.slice(0, end), starts, shared, directory: directoryOf(sorted) };
 }
 
@@ -52,13 +54,13 @@ function directoryOf(sorted: string[]): Uint32Array {
   const directory = new Uint32Array(CODES ** 3 + 1);
   let filled = 0;
   sorted.forEach((word, number) => {
-    const code = beginningCode(word);
+    const code = prefixCode(word);
     while (filled <= code) directory[filled++] = number;
   });
   return directory.fill(sorted.length, filled);
 }
 
-function beginningCode(word: string): number {
+function prefixCode(word: string): number {
   return (unitCode(word, 0) * CODES + unitCode(word, 1)) * CODES + unitCode(word, 2);
 }
 
@@ -81,17 +83,16 @@ export function numberOf(dictionary: Dictionary, word: string): number {
 }
 
 /** Returns the words with a prefix; `from` equals `to` if there are none. */
-export function rangeOf(dictionary: Dictionary, beginning: string): WordRange {
-  const from = lowerBound(dictionary, beginning);
-  if (from === dictionary.size || compareAt(dictionary, from, beginning, true) !== 0)
-    return { from, to: from };
-  return { from, to: endOfBeginning(dictionary, beginning, from) };
+export function rangeOf(dictionary: Dictionary, prefix: string): WordRange {
+  const from = lowerBound(dictionary, prefix);
+  if (from === dictionary.size || compareAt(dictionary, from, prefix, true) !== 0) return { from, to: from };
+  return { from, to: endOfPrefix(dictionary, prefix, from) };
 }
 
 /** Returns the first word at or after `word`. */
 function lowerBound(dictionary: Dictionary, word: string): number {
   const { directory } = dictionary;
-  const code = directory.length > 0 ? beginningCode(word) : 0;
+  const code = directory.length > 0 ? prefixCode(word) : 0;
   let low = directory[code] ?? 0;
   let high = directory[code + 1] ?? dictionary.size;
   while (low < high) {
@@ -103,37 +104,36 @@ function lowerBound(dictionary: Dictionary, word: string): number {
 }
 
 /** Returns the first word after `from` without the prefix. */
-function endOfBeginning(dictionary: Dictionary, beginning: string, from: number): number {
+function endOfPrefix(dictionary: Dictionary, prefix: string, from: number): number {
   let step = 1;
-  while (from + step < dictionary.size && compareAt(dictionary, from + step, beginning, true) === 0)
-    step *= 2;
+  while (from + step < dictionary.size && compareAt(dictionary, from + step, prefix, true) === 0) step *= 2;
   let low = from + (step >>> 1);
   let high = Math.min(from + step, dictionary.size);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareAt(dictionary, middle, beginning, true) === 0) low = middle + 1;
+    if (compareAt(dictionary, middle, prefix, true) === 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-const lettersOf = new WeakMap<Dictionary, string[]>();
+const firstLettersCache = new WeakMap<Dictionary, string[]>();
 
 /** Returns all first letters of words. */
 export function firstLetters(dictionary: Dictionary): string[] {
-  const known = lettersOf.get(dictionary);
-  if (known) return known;
+  const cached = firstLettersCache.get(dictionary);
+  if (cached) return cached;
   const letters: string[] = [];
   for (let number = 0; number < dictionary.size; ) {
     const letter = String.fromCharCode(dictionary.units[dictionary.starts[number]!]!);
     letters.push(letter);
     number = rangeOf(dictionary, letter).to;
   }
-  lettersOf.set(dictionary, letters);
+  firstLettersCache.set(dictionary, letters);
   return letters;
 }
 
-function compareAt(dictionary: Dictionary, number: number, word: string, beginningOnly: boolean): number {
+function compareAt(dictionary: Dictionary, number: number, word: string, prefixOnly: boolean): number {
   const { units, starts } = dictionary;
   const start = starts[number]!;
   const length = starts[number + 1]! - start;
@@ -142,6 +142,6 @@ function compareAt(dictionary: Dictionary, number: number, word: string, beginni
     const difference = units[start + at]! - word.charCodeAt(at);
     if (difference !== 0) return difference;
   }
-  if (beginningOnly && length >= word.length) return 0;
+  if (prefixOnly && length >= word.length) return 0;
   return length - word.length;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachWordPlace, wordsOf } from './tokenizer.ts';
+import { eachWordSpan, wordsOf } from './tokenizer.ts';
 import { WordTable } from './word-table.ts';
 
 test.each([
@@ -29,7 +29,7 @@ test('the word table distinguishes the same words as the tokenizer for any text'
       const table = new WordTable();
       for (const each of texts) {
         const numbered: string[] = [];
-        eachWordPlace(each, (start, end) => {
+        eachWordSpan(each, (start, end) => {
           const number = table.add(each, start, end);
           if (number >= 0) numbered.push(table.word(number));
         });

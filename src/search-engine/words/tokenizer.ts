@@ -24,11 +24,11 @@ const classes = new Uint8Array(65536);
 const foldedUnits = new Map<number, string>();
 
 function classOf(unit: number): number {
-  const known = classes[unit]!;
-  if (known !== 0) return known;
-  const found = classify(unit);
-  classes[unit] = found;
-  return found;
+  const cached = classes[unit]!;
+  if (cached !== 0) return cached;
+  const classified = classify(unit);
+  classes[unit] = classified;
+  return classified;
 }
 
 function classify(unit: number): number {
@@ -44,8 +44,8 @@ function classify(unit: number): number {
 }
 
 function foldUnit(unit: number): string {
-  const known = foldedUnits.get(unit);
-  if (known !== undefined) return known;
+  const cached = foldedUnits.get(unit);
+  if (cached !== undefined) return cached;
   const lower = String.fromCharCode(unit).toLowerCase();
   const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const folded = Array.from(bare, (character) => LIGATURES[character] ?? character).join('');
@@ -57,15 +57,18 @@ function foldUnit(unit: number): string {
 export function foldWord(raw: string): string {
   let plain = true;
   let ascii = true;
+
   for (let at = 0; at < raw.length; at++) {
     const unit = raw.charCodeAt(at);
     if (unit > 127) ascii = false;
     if (classOf(unit) !== PLAIN) plain = false;
   }
+
   if (plain) return raw;
   if (ascii) return raw.toLowerCase();
   let folded = '';
   for (let at = 0; at < raw.length; at++) folded += foldUnit(raw.charCodeAt(at));
+
   return folded;
 }
 
@@ -108,7 +111,7 @@ export function wordBetween(text: string, start: number, end: number): string {
 }
 
 /** Calls `each` with the start and end of every word of a text. */
-export function eachWordPlace(text: string, each: (start: number, end: number) => void): void {
+export function eachWordSpan(text: string, each: (start: number, end: number) => void): void {
   let at = 0;
   while (at < text.length) {
     if (!isWordUnit(text.charCodeAt(at))) {
@@ -126,7 +129,7 @@ export function eachWordPlace(text: string, each: (start: number, end: number) =
  * fold to nothing.
  */
 export function eachWord(text: string, each: (word: string, start: number, end: number) => void): void {
-  eachWordPlace(text, (start, end) => {
+  eachWordSpan(text, (start, end) => {
     const word = wordBetween(text, start, end);
     if (word !== '') each(word, start, end);
   });

@@ -5,7 +5,7 @@ import { wordsWithTypos } from './typo.ts';
 import { typosBetween } from './typo-distance.ts';
 
 const letters = fc.constantFrom('a', 'b', 'c');
-const word = (least: number) => fc.string({ unit: letters, minLength: least, maxLength: 8 });
+const word = (minLength: number) => fc.string({ unit: letters, minLength: minLength, maxLength: 8 });
 
 test.each([false, true])(
   'the typo automaton finds exactly the words within the limit (prefix: %s)',
@@ -16,6 +16,7 @@ test.each([false, true])(
         const sorted = [...all].sort();
         const found = new Set<string>();
         const inSorted = dictionaryOf(sorted);
+
         wordsWithTypos(inSorted, typed, limit, prefix).forEach((ranges, typos) => {
           for (const { from, to } of ranges) {
             for (let number = from; number < to; number++) {
@@ -24,6 +25,7 @@ test.each([false, true])(
             }
           }
         });
+
         for (const other of sorted) {
           const typos = typosBetween(typed, other, prefix);
           if (typos > 0 && typos <= limit)

@@ -1,16 +1,16 @@
 import { type Dictionary, firstLetters, numberOf, rangeOf, type WordRange } from './dictionary.ts';
 
 // A state has one bit for each letter of the word, and one for the empty prefix.
-const MAX_LENGTH = 30;
-const DEEPEST = 36;
+const MAX_WORD_LENGTH = 30;
+const MAX_DEPTH = 36;
 
 // The states of the automaton after each letter of a dictionary word, with no typo, up to one and up to two. Bit n is
 // set if the letters read so far match the first n letters of the query word.
-const without = new Int32Array(DEEPEST + 1);
-const withOne = new Int32Array(DEEPEST + 1);
-const withTwo = new Int32Array(DEEPEST + 1);
+const noTypoStates = new Int32Array(MAX_DEPTH + 1);
+const oneTypoStates = new Int32Array(MAX_DEPTH + 1);
+const twoTypoStates = new Int32Array(MAX_DEPTH + 1);
 /** For each code unit, the positions at which the query word has it: bit n for its nth letter. */
-const placesOf = new Int32Array(65536);
+const letterMasks = new Int32Array(65536);
 
 /**
  * Finds the words of a dictionary within `limit` typos of a word. A typo is an insertion, a deletion, a substitution
@@ -27,94 +27,106 @@ export function wordsWithTypos(
   prefix: boolean,
 ): WordRange[][] {
   const found: WordRange[][] = Array.from({ length: limit + 1 }, () => []);
-  if (limit === 0 || word.length > MAX_LENGTH || word.length < 2) return found;
-  for (let at = 0; at < word.length; at++) placesOf[word.charCodeAt(at)]! |= 2 << at;
-  without[0] = 1;
-  withOne[0] = 3;
-  withTwo[0] = 7;
-  if (prefix) walkBeginnings(dictionary, word, limit, found);
+  if (limit === 0 || word.length > MAX_WORD_LENGTH || word.length < 2) return found;
+  for (let at = 0; at < word.length; at++) letterMasks[word.charCodeAt(at)]! |= 2 << at;
+  noTypoStates[0] = 1;
+  oneTypoStates[0] = 3;
+  twoTypoStates[0] = 7;
+  if (prefix) walkPrefixes(dictionary, word, limit, found);
   else walkWords(dictionary, word, limit, found);
-  for (let at = 0; at < word.length; at++) placesOf[word.charCodeAt(at)] = 0;
+  for (let at = 0; at < word.length; at++) letterMasks[word.charCodeAt(at)] = 0;
   if (limit >= 2) firstLetterTypos(dictionary, word, prefix, found[2]!);
+
   return found;
 }
 
 /** Advances the automaton by one letter: Wu and Manber's algorithm, extended to swapped letters. */
-function read(units: Uint16Array, start: number, depth: number): void {
-  const places = placesOf[units[start + depth - 1]!]!;
-  const above = depth - 1;
-  const exact = (without[above]! << 1) & places;
-  let one = ((withOne[above]! << 1) & places) | without[above]! | (without[above]! << 1) | (exact << 1);
-  let two = ((withTwo[above]! << 1) & places) | withOne[above]! | (withOne[above]! << 1);
+function advance(units: Uint16Array, start: number, depth: number): void {
+  const mask = letterMasks[units[start + depth - 1]!]!;
+  const previous = depth - 1;
+  const exact = (noTypoStates[previous]! << 1) & mask;
+
+  let one =
+    ((oneTypoStates[previous]! << 1) & mask) |
+    noTypoStates[previous]! |
+    (noTypoStates[previous]! << 1) |
+    (exact << 1);
+
+  let two =
+    ((twoTypoStates[previous]! << 1) & mask) | oneTypoStates[previous]! | (oneTypoStates[previous]! << 1);
+
   if (depth > 1) {
-    const swapped = placesOf[units[start + depth - 2]!]! & (places << 1);
-    one |= (without[depth - 2]! << 2) & swapped;
-    two |= (withOne[depth - 2]! << 2) & swapped;
+    const swapped = letterMasks[units[start + depth - 2]!]! & (mask << 1);
+    one |= (noTypoStates[depth - 2]! << 2) & swapped;
+    two |= (oneTypoStates[depth - 2]! << 2) & swapped;
   }
-  without[depth] = exact;
-  withOne[depth] = one;
-  withTwo[depth] = two | (one << 1);
+
+  noTypoStates[depth] = exact;
+  oneTypoStates[depth] = one;
+  twoTypoStates[depth] = two | (one << 1);
 }
 
 /** Checks the words with the same first letter in order, and skips the prefix shared with the previous word. */
 function walkWords(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
   const { units, starts, shared } = dictionary;
   const { from, to } = rangeOf(dictionary, word[0]!);
-  const all = 1 << word.length;
-  const reach = limit === 1 ? withOne : withTwo;
-  let known = 0;
+  const accepting = 1 << word.length;
+  const states = limit === 1 ? oneTypoStates : twoTypoStates;
+  let validDepth = 0;
+
   for (let number = from; number < to; ) {
     const start = starts[number]!;
     const size = starts[number + 1]! - start;
-    let depth = number === from ? 0 : Math.min(known, shared[number]!);
+    let depth = number === from ? 0 : Math.min(validDepth, shared[number]!);
     let isAlive = size <= word.length + limit;
     const end = Math.min(size, word.length + limit);
     while (depth < end) {
       depth++;
-      read(units, start, depth);
-      if (reach[depth] === 0) {
+      advance(units, start, depth);
+      if (states[depth] === 0) {
         isAlive = false;
         break;
       }
     }
-    known = depth;
-    if (reach[depth] === 0) {
+    validDepth = depth;
+    if (states[depth] === 0) {
       number = endOf(shared, number, to, depth);
       continue;
     }
-    if (isAlive && (reach[depth]! & all) !== 0 && (without[depth]! & all) === 0) {
-      add(found[(withOne[depth]! & all) !== 0 ? 1 : 2]!, number, number + 1);
+    if (isAlive && (states[depth]! & accepting) !== 0 && (noTypoStates[depth]! & accepting) === 0) {
+      add(found[(oneTypoStates[depth]! & accepting) !== 0 ? 1 : 2]!, number, number + 1);
     }
     number++;
   }
 }
 
 /** Does the same for prefixes. Once a prefix matches, so do all words that share it. */
-function walkBeginnings(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
+function walkPrefixes(dictionary: Dictionary, word: string, limit: number, found: WordRange[][]): void {
   const { units, starts, shared } = dictionary;
   const { from, to } = rangeOf(dictionary, word[0]!);
-  const all = 1 << word.length;
-  let known = 0;
+  const accepting = 1 << word.length;
+  let validDepth = 0;
   // All words before this one are already listed with two typos, so only matches with one typo matter.
   let covered = from;
+
   for (let number = from; number < to; ) {
     const start = starts[number]!;
     const size = starts[number + 1]! - start;
-    let depth = number === from ? 0 : Math.min(known, shared[number]!);
+    let depth = number === from ? 0 : Math.min(validDepth, shared[number]!);
     let isDone = false;
     while (depth < size && !isDone) {
       depth++;
-      read(units, start, depth);
-      if ((withOne[depth]! & all) !== 0) {
+      advance(units, start, depth);
+      if ((oneTypoStates[depth]! & accepting) !== 0) {
         add(found[1]!, number, endOf(shared, number, to, depth));
         isDone = true;
-      } else if (limit === 2 && number >= covered && (withTwo[depth]! & all) !== 0) {
+      } else if (limit === 2 && number >= covered && (twoTypoStates[depth]! & accepting) !== 0) {
         covered = endOf(shared, number, to, depth);
         add(found[2]!, number, covered);
       }
-      isDone ||= (limit === 2 && number >= covered ? withTwo[depth] : withOne[depth]) === 0;
+      isDone ||= (limit === 2 && number >= covered ? twoTypoStates[depth] : oneTypoStates[depth]) === 0;
     }
-    known = depth;
+    validDepth = depth;
     number = isDone ? endOf(shared, number, to, depth) : number + 1;
   }
 }
@@ -141,8 +153,10 @@ function firstLetterTypos(dictionary: Dictionary, word: string, prefix: boolean,
     const range = prefix ? rangeOf(dictionary, candidate) : { from: number, to: number + 1 };
     if (range.from >= 0 && range.to > range.from) found.push(range);
   };
+
   check(rest);
   check(`${word[1]}${word[0]}${word.slice(2)}`);
+
   for (const letter of firstLetters(dictionary)) {
     check(letter + rest);
     check(letter + word);

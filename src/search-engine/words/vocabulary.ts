@@ -13,9 +13,9 @@ export function vocabularyOf(segments: Segment[]): Vocabulary {
       }
       return count;
     },
-    hasBeginning(beginning) {
+    hasPrefix(prefix) {
       return segments.some(({ dictionary }) => {
-        const { from, to } = rangeOf(dictionary, beginning);
+        const { from, to } = rangeOf(dictionary, prefix);
         return to > from;
       });
     },

@@ -1,4 +1,4 @@
-import { growTo } from '../segments/growing.ts';
+import { growTo } from '../segments/growable-arrays.ts';
 import { wordBetween } from './tokenizer.ts';
 
 const FULL_STOP = 46;
@@ -68,6 +68,7 @@ export class WordTable {
     this.#starts[number + 1] = to;
     this.#slots[slot] = number + 1;
     if (this.size * 2 > this.#slots.length) this.#widen();
+
     return number;
   }
 

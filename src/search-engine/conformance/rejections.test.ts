@@ -14,7 +14,7 @@ beforeAll(async () => {
 // `close` throws if the engine failed for any request below.
 afterAll(() => server.close());
 
-const ask = async (path: string, body: unknown, method = 'POST') => {
+const send = async (path: string, body: unknown, method = 'POST') => {
   const answer = await server.raw(path, {
     method,
     ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -41,10 +41,10 @@ describe('an unsupported feature is rejected with its name', () => {
     ['advancedSyntaxFeatures', ['exactPhrase']],
     ['noSuchParameter', 1],
   ])('for the parameter %s', async (name, value) => {
-    const { status, message } = await ask('/1/indexes/bills/query', { [name]: value });
+    const { status, message } = await send('/1/indexes/bills/query', { [name]: value });
     expect(status).toBe(400);
     expect(message).toContain(name);
-    const several = await ask('/1/indexes/*/queries', { requests: [{ indexName: 'bills', [name]: value }] });
+    const several = await send('/1/indexes/*/queries', { requests: [{ indexName: 'bills', [name]: value }] });
     expect(several).toEqual({ status, message });
   });
 
@@ -65,7 +65,7 @@ describe('an unsupported feature is rejected with its name', () => {
       'altCorrection1',
     ],
   ])('for %s %s', async (method, path, body, name) => {
-    const { status, message } = await ask(path, body, method);
+    const { status, message } = await send(path, body, method);
     expect(status).toBe(400);
     expect(message).toContain(name);
   });
@@ -102,7 +102,7 @@ describe('an invalid request is rejected', () => {
     ['GET', '/2/indexes', undefined, 404, '/1'],
     ['GET', '/1/indexes/bills/task/99999999999999', undefined, 404, '99999999999999'],
   ])('for %s %s %j', async (method, path, body, status, words) => {
-    expect(await ask(path, body, method)).toMatchObject({ status, message: expect.stringContaining(words) });
+    expect(await send(path, body, method)).toMatchObject({ status, message: expect.stringContaining(words) });
   });
 
   test('if its body is too large or has an invalid encoding', async () => {
@@ -112,17 +112,20 @@ describe('an invalid request is rejected', () => {
         body,
         headers: { 'x-algolia-api-key': publicKey, ...headers },
       });
+
     expect((await asVisitor(`{"query":"${'x'.repeat(600_000)}"}`)).status).toBe(413);
     const bomb = gzipSync(`{"query":"${'x'.repeat(50_000_000)}"}`);
     expect((await asVisitor(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
     expect((await asVisitor('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400);
     const endless = new Blob(Array(100).fill(' '.repeat(10_000))).stream();
+
     const undeclared = {
       method: 'POST',
       body: endless,
       duplex: 'half' as const,
       headers: { 'x-algolia-api-key': publicKey },
     };
+
     expect((await server.raw('/1/indexes/bills/query', undeclared)).status).toBe(413);
     expect((await asVisitor('{}', { 'content-encoding': 'br' })).status).toBe(415);
   });

@@ -1,8 +1,8 @@
-import type { FacetHit, SearchAnswer, SearchIndex, SearchQuery } from '../contract.ts';
-import { AnswerTooLarge } from '../hits/hits.ts';
+import type { FacetHit, SearchIndex, SearchQuery, SearchResponse } from '../contract.ts';
+import { ResponseTooLarge } from '../hits/hits.ts';
 import type { Steps } from '../steps.ts';
-import { answerTooLarge } from './answer-limits.ts';
 import type { ReadQuery } from './parameters.ts';
+import { responseTooLarge } from './response-limits.ts';
 
 interface Searched {
   index: SearchIndex;
@@ -18,7 +18,7 @@ const beyondPagination = (limit: number) =>
   `you can only fetch the ${limit} hits for this query. You can extend the number of hits returned via the ` +
   'paginationLimitedTo index parameter or use the browse method.';
 
-const none: SearchAnswer = {
+const emptyResponse: SearchResponse = {
   hitsJson: '[]',
   nbHits: 0,
   page: 0,
@@ -33,26 +33,30 @@ const none: SearchAnswer = {
 
 /**
  * Runs one query. The response contains the hits as the engine wrote them, without parsing.
- * @throws Refusal 400 if the hits are larger than the query allows
+ * @throws ApiError 400 if the hits are larger than the query allows
  * @returns the response as JSON text, and the counts for `stopIfEnoughMatches`
  */
-export function* searchAnswer({ index, name, read, echo }: Searched) {
+export function* runQuery({ index, name, read, echo }: Searched) {
   const started = performance.now();
   const { query, responseFields } = read;
   const first = query.offset ?? query.page * query.hitsPerPage;
   const limit = query.paginationLimitedTo;
   const isBeyondLastPage = first > 0 && first >= limit;
+
   const answer = isBeyondLastPage
-    ? { ...none, page: query.page, hitsPerPage: query.hitsPerPage }
-    : yield* hitsThatFit(index, query);
+    ? { ...emptyResponse, page: query.page, hitsPerPage: query.hitsPerPage }
+    : yield* searchWithinBudget(index, query);
 
   let json = '';
+
   const add = (field: string, text: string) => {
     if (responseFields && !responseFields.has(field)) return;
     json += `${json === '' ? '{' : ','}"${field}":${text}`;
   };
+
   add('hits', answer.hitsJson);
   add('nbHits', String(answer.nbHits));
+
   if (query.offset !== undefined || query.length !== undefined) {
     add('offset', String(query.offset ?? 0));
     add('length', String(query.length ?? query.hitsPerPage));
@@ -61,11 +65,13 @@ export function* searchAnswer({ index, name, read, echo }: Searched) {
     add('nbPages', String(answer.nbPages));
     add('hitsPerPage', String(answer.hitsPerPage));
   }
+
   if (query.facets.length > 0) {
     add('facets', JSON.stringify(answer.facets));
     if (Object.keys(answer.facets_stats).length > 0) add('facets_stats', JSON.stringify(answer.facets_stats));
     add('exhaustiveFacetsCount', String(answer.exhaustiveFacetsCount));
   }
+
   add('exhaustiveNbHits', String(answer.exhaustiveNbHits));
   add('exhaustiveTypo', String(answer.exhaustiveTypo));
   add(
@@ -84,21 +90,22 @@ export function* searchAnswer({ index, name, read, echo }: Searched) {
   // The warning is included regardless of responseFields.
   if (isBeyondLastPage)
     json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
+
   return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
 }
 
-/** @throws Refusal 400 if the hits are larger than `query.maxHitsBytes` */
-export function* hitsThatFit(index: SearchIndex, query: SearchQuery): Steps<SearchAnswer> {
+/** @throws ApiError 400 if the hits are larger than `query.maxHitsBytes` */
+export function* searchWithinBudget(index: SearchIndex, query: SearchQuery): Steps<SearchResponse> {
   try {
     return yield* index.searchInSteps(query);
   } catch (error) {
-    if (error instanceof AnswerTooLarge) throw answerTooLarge();
+    if (error instanceof ResponseTooLarge) throw responseTooLarge();
     throw error;
   }
 }
 
 /** Returns the response for a query that was skipped, because an earlier query had enough hits. */
-export const unprocessedAnswer = (name: string, echo: string, index: SearchIndex): string =>
+export const skippedResponse = (name: string, echo: string, index: SearchIndex): string =>
   JSON.stringify({
     hits: [],
     nbHits: 0,
@@ -114,7 +121,7 @@ export const unprocessedAnswer = (name: string, echo: string, index: SearchIndex
   });
 
 /** Returns the response for a facet search. */
-export const facetAnswer = (facetHits: FacetHit[], started: number): string =>
+export const facetResponse = (facetHits: FacetHit[], started: number): string =>
   JSON.stringify({
     facetHits,
     exhaustiveFacetsCount: true,

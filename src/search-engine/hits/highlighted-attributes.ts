@@ -1,5 +1,5 @@
 import type { RecordText } from './record-text.ts';
-import { only, without } from './retrieved-attributes.ts';
+import { omitPaths, pickPaths } from './retrieved-attributes.ts';
 
 /** Highlights an attribute of a record as JSON; returns undefined if it contains no text. */
 type MarkAttribute = (record: RecordText, number: number) => string | undefined;
@@ -8,9 +8,9 @@ type MarkValue = (value: unknown) => string | undefined;
 /** Selects the attributes of a hit to highlight. Reads top-level ones from the stored text, and parses nested ones. */
 export class HighlightedAttributes {
   readonly #all: boolean;
-  readonly #whole: { name: string; escaped: string }[];
+  readonly #withEllipses: { name: string; escaped: string }[];
   /** Nested paths, by their top-level attribute. */
-  readonly #inside = new Map<string, string[]>();
+  readonly #nestedPaths = new Map<string, string[]>();
   readonly #hidden: string[];
 
   /** @param hidden paths of attributes that must not be returned */
@@ -18,15 +18,15 @@ export class HighlightedAttributes {
     this.#hidden = hidden;
     this.#all = attributes.includes('*');
     const shown = attributes.filter((attribute) => !hidden.some((path) => isWithin(attribute, path)));
-    this.#whole = shown.map((name) => ({ name, escaped: JSON.stringify(name).slice(1, -1) }));
+    this.#withEllipses = shown.map((name) => ({ name, escaped: JSON.stringify(name).slice(1, -1) }));
     for (const path of shown) {
       const first = path.split('.')[0]!;
-      if (first !== path) this.#inside.set(first, [...(this.#inside.get(first) ?? []), path]);
+      if (first !== path) this.#nestedPaths.set(first, [...(this.#nestedPaths.get(first) ?? []), path]);
     }
   }
 
   get isEmpty(): boolean {
-    return !this.#all && this.#whole.length === 0;
+    return !this.#all && this.#withEllipses.length === 0;
   }
 
   /** Writes the highlighted attributes of a record as a JSON object. */
@@ -35,6 +35,7 @@ export class HighlightedAttributes {
     const add = (escaped: string, marked: string | undefined) => {
       if (marked !== undefined) parts.push(`"${escaped}":${marked}`);
     };
+
     if (this.#all) {
       for (let number = 0; number < record.count; number++) {
         const escaped = record.name(number);
@@ -43,18 +44,21 @@ export class HighlightedAttributes {
       }
       return `{${parts.join()}}`;
     }
+
     const taken = new Set<string>();
-    for (const { name, escaped } of this.#whole) {
+
+    for (const { name, escaped } of this.#withEllipses) {
       const number = record.find(escaped);
       if (number >= 0) add(escaped, this.#markShown(escaped, record, number, markAttribute, markValue));
       else {
         const first = name.split('.')[0]!;
-        const paths = this.#inside.get(first);
+        const paths = this.#nestedPaths.get(first);
         if (paths && !taken.has(first))
           add(JSON.stringify(first).slice(1, -1), this.#markInside(first, paths, record, markValue));
         taken.add(first);
       }
     }
+
     return `{${parts.join()}}`;
   }
 
@@ -69,15 +73,15 @@ export class HighlightedAttributes {
     const name: string = JSON.parse(`"${escaped}"`);
     if (!this.#hidden.some((path) => path === name || path.startsWith(`${name}.`)))
       return markAttribute(record, number);
-    const shown = without(JSON.parse(record.value(number)), name, this.#hidden);
+    const shown = omitPaths(JSON.parse(record.value(number)), name, this.#hidden);
     return shown === undefined ? undefined : markValue(shown);
   }
 
   #markInside(first: string, paths: string[], record: RecordText, markValue: MarkValue): string | undefined {
     const number = record.find(JSON.stringify(first).slice(1, -1));
     if (number < 0) return undefined;
-    const part = only(JSON.parse(record.value(number)), first, paths);
-    const shown = part === undefined ? undefined : without(part, first, this.#hidden);
+    const part = pickPaths(JSON.parse(record.value(number)), first, paths);
+    const shown = part === undefined ? undefined : omitPaths(part, first, this.#hidden);
     return shown === undefined ? undefined : markValue(shown);
   }
 }
