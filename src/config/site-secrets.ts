@@ -55,7 +55,7 @@ export function openSiteSecrets(dataDir: string, warn: (message: string) => void
 
 /** The secrets in a file; undefined if it is missing or damaged. */
 function readSecrets(file: string): SecretsFile | undefined {
-  return secretsIn(readIfThere(file));
+  return secretsIn(readIfExists(file));
 }
 
 function secretsIn(text: string | undefined): SecretsFile | undefined {
@@ -69,8 +69,8 @@ function secretsIn(text: string | undefined): SecretsFile | undefined {
 
 function restored(file: string, copy: string, warn: (message: string) => void): SecretsFile | undefined {
   // In this order, because another process that starts at the same time creates the file before the copy.
-  const copied = readIfThere(copy);
-  const written = readIfThere(file);
+  const copied = readIfExists(copy);
+  const written = readIfExists(file);
   const created = secretsIn(written);
   if (created) return created;
 
@@ -132,7 +132,7 @@ function temporaryFile(file: string, secrets: SecretsFile): string {
   return temporary;
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
