@@ -21,7 +21,7 @@ export const HOSTILE_DOCUMENTS: Record<string, HostileSet> = {
       [
         `${LEGISCAN}text/1.json`,
         legiscanText(1, '<div>'.repeat(1_000_000)),
-        ['doc', 'has elements nested too deep'],
+        ['doc', 'has elements nested too deeply'],
       ],
       [
         `${LEGISCAN}text/2.json`,

@@ -83,8 +83,8 @@ test(
     ]);
     const { code, out } = await importHostile('feeds', Object.fromEntries(files));
     expect([code, out]).toEqual([1, expect.stringContaining('is larger than 10 MB')]);
-    expect(out).toContain('is cut off');
-    expect(out).toContain('has elements nested too deep');
+    expect(out).toContain('is truncated');
+    expect(out).toContain('has elements nested too deeply');
   },
   2 * TIME_LIMIT_MS,
 );

@@ -7,75 +7,75 @@ import { fixedLookup, HostAddresses, PrivateNetwork, type Resolve } from './host
 
 const MAX_REDIRECTS = 5;
 
-/** Why nothing came from an address, as the end of a sentence that begins with it. */
+/** Thrown if an address cannot be fetched. The message is a predicate that follows the address: `is larger than 10 MB`. */
 export class BlockedAddress extends Error {}
 
 export interface PublicRequest {
-  /** Media types, as HTTP's `Accept` has them. */
+  /** Media types for HTTP's `Accept` header. */
   accept: string;
-  /** What fetches, for the log of the other host: `feed import`. */
+  /** The purpose, for the user agent: `feed import`. */
   purpose: string;
-  /** Of the body, unpacked. */
+  /** The maximum size of the decoded body. */
   maxBytes: number;
-  /** For all of it together, redirects included. */
+  /** The time limit for the whole fetch, including redirects. */
   timeoutMs: number;
   /** Hosts that may be in a private network, because the operator named them. */
   named: readonly string[];
-  /** What to do where another one is, as a sentence. */
+  /** Advice for redirects to other private hosts, as a sentence without a period. */
   privateHint: string;
-  /** Gives up. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
   resolve?: Resolve | undefined;
-  /** Looks at the media type before the body is read. @throws BlockedAddress where it cannot be used */
+  /** Checks the media type before the body is read. @throws BlockedAddress if the type cannot be used */
   checkType?: (type: string) => void;
 }
 
 export interface FetchedResponse {
-  /** Where it came from in the end. */
+  /** The address after redirects. */
   url: URL;
-  /** The media type that it was sent as, with parameters, in lower case; empty where none was. */
+  /** The `Content-Type` with parameters, in lower case; empty if missing. */
   type: string;
   bytes: Buffer;
 }
 
 /**
- * Fetches what is at an address of another host: bounded in time, size and redirects, never from a private network, and from the network
- * addresses that were checked.
+ * Fetches an address of another host, with limits on time, size and redirects. Hosts in private networks are only allowed if
+ * `named` has them, and the request goes to the network address that was checked.
  * @throws BlockedAddress with the reason
  */
-export async function fetchPublic(address: string, asked: PublicRequest): Promise<FetchedResponse> {
-  const { signal, timeoutMs } = asked;
+export async function fetchPublic(address: string, options: PublicRequest): Promise<FetchedResponse> {
+  const { signal, timeoutMs } = options;
   let url = webUrl(address);
-  const hosts = new HostAddresses(asked.named, asked.resolve);
-  const until = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  const hosts = new HostAddresses(options.named, options.resolve);
+  const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const answer = await ask(url, {
+      const response = await sendRequest(url, {
         lookup: fixedLookup(await hosts.of(url.hostname)),
-        signal: until,
-        ...headersOf(asked),
+        signal: deadline,
+        ...headersOf(options),
       });
       try {
-        const next = redirection(answer, url);
+        const next = redirectTarget(response, url);
         if (!next) {
-          const type = (answer.headers['content-type'] ?? '').toLowerCase();
-          asked.checkType?.(type);
-          return { url, type, bytes: await unpacked(answer, asked.maxBytes) };
+          const type = (response.headers['content-type'] ?? '').toLowerCase();
+          options.checkType?.(type);
+          return { url, type, bytes: await decodedBody(response, options.maxBytes) };
         }
         url = next;
       } finally {
-        answer.destroy();
+        response.destroy();
       }
     }
-    throw new BlockedAddress(`sends on more than ${MAX_REDIRECTS} times`);
+    throw new BlockedAddress(`redirects more than ${MAX_REDIRECTS} times`);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof BlockedAddress) throw error;
     if (error instanceof PrivateNetwork)
       throw new BlockedAddress(
-        `cannot be reached: it leads to ${error.address}, inside a private network. ${asked.privateHint}`,
+        `cannot be reached: it redirects to ${error.address}, which is in a private network. ${options.privateHint}`,
       );
-    if (until.aborted) throw new BlockedAddress(`was not there within ${timeoutMs / 1000} seconds`);
+    if (deadline.aborted) throw new BlockedAddress(`did not respond within ${timeoutMs / 1000} seconds`);
     throw new BlockedAddress(`cannot be reached: ${error instanceof Error ? reasonOf(error) : error}`);
   }
 }
@@ -89,13 +89,13 @@ function headersOf({ accept, purpose }: PublicRequest) {
 function webUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new BlockedAddress('is no address that begins with http:// or https://');
+    throw new BlockedAddress('is not an http:// or https:// address');
   if (url.username || url.password)
-    throw new BlockedAddress('holds a password; addresses with one are not fetched');
+    throw new BlockedAddress('contains a user name or password, which is not allowed');
   return url;
 }
 
-async function ask(
+async function sendRequest(
   url: URL,
   options: { headers: Record<string, string>; lookup: LookupFunction; signal: AbortSignal },
 ): Promise<IncomingMessage> {
@@ -107,45 +107,47 @@ async function ask(
   return await promise;
 }
 
-/** Where an answer sends on; undefined where it is the answer. */
-function redirection(answer: IncomingMessage, from: URL): URL | undefined {
-  const status = answer.statusCode ?? 0;
+/** The target of a redirect; undefined for a successful response. @throws BlockedAddress for any other status */
+function redirectTarget(response: IncomingMessage, from: URL): URL | undefined {
+  const status = response.statusCode ?? 0;
   if ([301, 302, 303, 307, 308].includes(status)) {
-    const to = answer.headers.location ?? '';
-    if (!URL.canParse(to, from)) throw new BlockedAddress('sends on to nowhere');
+    const to = response.headers.location ?? '';
+    if (!URL.canParse(to, from)) throw new BlockedAddress('redirects to an invalid address');
     return webUrl(new URL(to, from).href);
   }
   if (status === 200) return undefined;
-  throw new BlockedAddress(`answered ${status}${answer.statusMessage ? ` (${answer.statusMessage})` : ''}`);
+  throw new BlockedAddress(
+    `responded with ${status}${response.statusMessage ? ` (${response.statusMessage})` : ''}`,
+  );
 }
 
-/** The body, unpacked; never more of it than is wanted. */
-async function unpacked(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** The decoded body. @throws BlockedAddress if it exceeds the limit or has an unknown encoding */
+async function decodedBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  const keep = async (bytes: AsyncIterable<Buffer>) => {
+  const collect = async (bytes: AsyncIterable<Buffer>) => {
     for await (const chunk of bytes) {
       length += chunk.length;
       if (length > maxBytes) throw new BlockedAddress(`is larger than ${maxBytes / 1e6} MB`);
       chunks.push(chunk);
     }
   };
-  const packing = answer.headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (packing === 'gzip' || packing === 'x-gzip') await pipeline(answer, createGunzip(), keep);
-  else if (packing === 'deflate') await pipeline(answer, createInflate(), keep);
-  else if (packing === 'br') await pipeline(answer, createBrotliDecompress(), keep);
-  else if (packing === 'identity') await pipeline(answer, keep);
-  else throw new BlockedAddress(`is packed in a way that is not known here: ${packing}`);
+  const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding === 'gzip' || encoding === 'x-gzip') await pipeline(response, createGunzip(), collect);
+  else if (encoding === 'deflate') await pipeline(response, createInflate(), collect);
+  else if (encoding === 'br') await pipeline(response, createBrotliDecompress(), collect);
+  else if (encoding === 'identity') await pipeline(response, collect);
+  else throw new BlockedAddress(`uses an unknown content encoding: ${encoding}`);
   return Buffer.concat(chunks);
 }
 
 function reasonOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {
-    ENOTFOUND: 'no host has this name',
-    EAI_AGAIN: 'the name cannot be looked up now',
+    ENOTFOUND: 'unknown host',
+    EAI_AGAIN: 'the host name cannot be looked up at the moment',
     ECONNREFUSED: 'nothing listens there',
-    ECONNRESET: 'the connection was cut',
+    ECONNRESET: 'the connection was reset',
   };
   return known[code] ?? error.message;
 }

@@ -8,9 +8,9 @@ import { type ImportPathsOptions, importPaths } from './input/import-paths.ts';
 import { timeZoneRemark } from './time-zone-remark.ts';
 
 export interface ImportCommandOptions {
-  /** Where the report of what was refused goes, in `imports/`. */
+  /** Data directory. The report of rejected records is written to its `imports/`. */
   dataDir: string;
-  /** IANA zone in which the legislature's times of day are. */
+  /** IANA time zone of the legislature. */
   timeZone?: string;
   feedItemsAs?: ImportPathsOptions['feedItemsAs'];
   state?: ImportPathsOptions['state'];
@@ -18,8 +18,8 @@ export interface ImportCommandOptions {
 }
 
 /**
- * `statehouse import PATH…`: imports, and tells how it goes and what came of it.
- * @returns the exit code: 0 all in, 1 some refused, 2 nothing done, 130 stopped from the keyboard
+ * `statehouse import PATH…`: imports the paths, and prints progress and a summary.
+ * @returns the exit code: 0 if everything was imported, 1 if some records were rejected, 2 if nothing was imported, 130 if interrupted
  */
 export async function importCommand(
   db: Database,
@@ -41,7 +41,7 @@ export async function importCommand(
     progress.end();
     const report = writeRejectionReport(outcome, dataDir);
     const remarks = timeZoneRemark(outcome.parts, timeZone);
-    // Names of files and records are strangers' texts: none may write to the terminal what it takes for a command.
+    // Names of files and records are untrusted: without cleaning, they could contain terminal escape sequences.
     for (const line of summaryLines(outcome, { report, remarks })) out.write(`${cleanText(line)}\n`);
     return exitCode(outcome);
   } catch (error) {
@@ -51,7 +51,9 @@ export async function importCommand(
       return 2;
     }
     if (!stopping.signal.aborted) throw error;
-    out.write('Stopped. What was written by then stays; the same import again completes it.\n');
+    out.write(
+      'Stopped. The records imported so far were kept. Run the same command again to import the rest.\n',
+    );
     return 130;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);

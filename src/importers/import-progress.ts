@@ -1,17 +1,17 @@
 import { SingleBar } from 'cli-progress';
 import type { ImportProgress } from './input/import-paths.ts';
 
-/** Something that shows how an import goes. */
+/** Shows the progress of an import. */
 export interface ProgressDisplay {
   show(progress: ImportProgress): void;
   end(): void;
 }
 
-/** Fewer files than this say nothing about how far it is: a table of a hundred thousand rows is one file. */
-const FILES_FOR_A_BAR = 20;
+/** With fewer files, a percentage would mislead: a table of a hundred thousand rows is one file. */
+const MIN_FILES_FOR_BAR = 20;
 const SECONDS_BETWEEN_LINES = 5;
 
-/** For a terminal: a bar for each part of the input, drawn over itself. */
+/** Progress for a terminal: a bar for each part of the input, redrawn in place. */
 export function barProgress(): ProgressDisplay {
   let bar: SingleBar | undefined;
   let shown = '';
@@ -26,7 +26,7 @@ export function barProgress(): ProgressDisplay {
       if (part !== shown) {
         end();
         shown = part;
-        const counted = progress.files >= FILES_FOR_A_BAR;
+        const counted = progress.files >= MIN_FILES_FOR_BAR;
         const drawn = counted ? '[{bar}] {percentage}% ' : '';
         bar = new SingleBar({
           format: `{name} ${drawn}{records} records, {duration_formatted}`,
@@ -39,12 +39,12 @@ export function barProgress(): ProgressDisplay {
           records: '0',
         });
       }
-      bar?.update(progress.filesBegun, { records: progress.records.toLocaleString('en-US') });
+      bar?.update(progress.filesStarted, { records: progress.records.toLocaleString('en-US') });
     },
   };
 }
 
-/** For a file or a pipe: a line every few seconds. */
+/** Progress for a file or a pipe: a line every few seconds. */
 export function lineProgress(write: (line: string) => void): ProgressDisplay {
   let shown = '';
   let next = 0;

@@ -2,37 +2,41 @@ import type { ImportedSource } from '../legislature/batch.ts';
 import type { FoundFormats } from './input/find-format.ts';
 import { jurisdictionOfCode } from './jurisdictions.ts';
 
-/** Thrown before anything is written, with a sentence that says why the files may not come in together, or into this database. */
+/** Thrown before anything is written, if the files are of several states or of another state than the database. */
 export class StateMismatch extends Error {}
 
-/** The state of everything that is imported at once: one, or none yet. */
+/** The state of all files in one import: one state, or none yet. */
 export interface StateOfImport {
-  /** What the operator says. */
-  asked: string | undefined;
-  /** What the database holds. */
-  held: string | undefined;
-  /** What the sources looked at so far say. */
-  offered?: string;
-  /** A path with records of which nothing says the state. */
+  /** Code of the state given as `--state`. */
+  requested: string | undefined;
+  /** Code of the state in the database. */
+  stored: string | undefined;
+  /** Code of the state named by the files inspected so far. */
+  inFiles?: string;
+  /** A path with records whose state is unknown. */
   unknownIn?: string;
 }
 
-/** The state that the operator says, as its code. @throws StateMismatch where it is none */
+/**
+ * Reads the `--state` option.
+ * @returns the state's code
+ * @throws StateMismatch if it is not the code of a state
+ */
 export function requestedState(letters: string | undefined): string | undefined {
   if (letters === undefined) return undefined;
   const found = jurisdictionOfCode(letters);
   if (found) return found.code;
-  throw new StateMismatch(`"${letters}" is no state. Say the two letters of one: --state ma.`);
+  throw new StateMismatch(`"${letters}" is not a state. Use a two-letter code: --state ma.`);
 }
 
-/** The state to assume for records that do not say theirs. */
-export function assumedState({ held, offered }: StateOfImport): string | undefined {
-  return held ?? offered;
+/** The state to assume for records that do not name theirs. */
+export function assumedState({ stored, inFiles }: StateOfImport): string | undefined {
+  return stored ?? inFiles;
 }
 
 /**
- * Notes what the sources of one set say.
- * @throws StateMismatch where it is another state than the database holds, the operator says, or other sources say
+ * Notes the states of the sources in one input set.
+ * @throws StateMismatch if a state differs from the one in the database, in `--state`, or in other sources
  */
 export function noteStates(states: StateOfImport, path: string, { sources }: FoundFormats): void {
   for (const { source } of sources) {
@@ -42,37 +46,37 @@ export function noteStates(states: StateOfImport, path: string, { sources }: Fou
       continue;
     }
     const { code } = source.state;
-    const its = `records of ${nameOf(code)}${guessed(source, states.held)}`;
-    if (states.asked && code !== states.asked) {
-      throw new StateMismatch(`there are ${its}, and --state says ${nameOf(states.asked)}.`);
+    const mismatch = `records of ${nameOf(code)}${guessNote(source, states.stored)}`;
+    if (states.requested && code !== states.requested) {
+      throw new StateMismatch(`the files contain ${mismatch}, but --state is ${nameOf(states.requested)}.`);
     }
-    if (states.held && code !== states.held) {
+    if (states.stored && code !== states.stored) {
       throw new StateMismatch(
-        `these are ${its}, and this database holds those of ${nameOf(states.held)}. A database holds one state: give ${nameOf(code)} a data folder of its own.`,
+        `the files contain ${mismatch}, but this database holds ${nameOf(states.stored)}. A database holds one state: import ${nameOf(code)} with a different DATA_DIR.`,
       );
     }
-    if (states.offered && code !== states.offered) {
-      const both = [states.offered, code].map(nameOf).sort().join(' and ');
+    if (states.inFiles && code !== states.inFiles) {
+      const both = [states.inFiles, code].map(nameOf).sort().join(' and ');
       throw new StateMismatch(
-        `the files hold records of ${both}. A database holds one state: import those of one.`,
+        `the files contain records of ${both}. A database holds one state: import each with its own DATA_DIR.`,
       );
     }
-    states.offered = code;
+    states.inFiles = code;
   }
 }
 
-/** @throws StateMismatch where there are records of a state and nothing says which */
+/** @throws StateMismatch if there are records whose state is unknown */
 export function rejectUnknownState(states: StateOfImport): void {
-  if (!states.unknownIn || states.asked || assumedState(states)) return;
+  if (!states.unknownIn || states.requested || assumedState(states)) return;
   throw new StateMismatch(
-    `nothing says which state the records in ${states.unknownIn} are of. Name it by its letters: --state ma.`,
+    `the records in ${states.unknownIn} do not name their state. Add it to the command: --state ma.`,
   );
 }
 
-function guessed(source: ImportedSource, held: string | undefined): string {
+function guessNote(source: ImportedSource, stored: string | undefined): string {
   if (!source.state?.isGuess) return '';
-  const letters = held ?? '…';
-  return ` by the names of files and folders or by a title page (if that is wrong, say --state ${letters})`;
+  const letters = stored ?? 'XX';
+  return ` (according to file names, folder names or a title page; if that is wrong, use --state ${letters})`;
 }
 
 function nameOf(code: string): string {

@@ -4,12 +4,12 @@ import {
   type ImportedPart,
   type ImportOutcome,
   readCount,
-  refusedCount,
+  rejectedCount,
   truncatedCount,
 } from './import-report.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 
-const NOUNS: Record<string, [one: string, many: string]> = {
+const RECORD_NAMES: Record<string, [one: string, many: string]> = {
   session: ['session', 'sessions'],
   legislator: ['legislator', 'legislators'],
   committee: ['committee', 'committees'],
@@ -28,94 +28,92 @@ const UNMATCHED: [keyof ImportedPart['report']['unmatched'], string][] = [
   ['committeeMembers', 'committee seats'],
   ['speakers', 'speakers'],
 ];
-const MAX_CAUSES = 10;
+const MAX_REASONS = 10;
 
 /**
- * What an import says at its end.
- * @param told.report path of the file that lists what was refused, where there is one
- * @param told.remarks what else to say, before the verdict
+ * The lines that the import command prints at its end.
+ * @param options.report path of the report of rejected records, if there is one
+ * @param options.remarks lines to print before the last one
  */
 export function summaryLines(
   outcome: ImportOutcome,
   { report, remarks = [] }: { report?: string | undefined; remarks?: string[] } = {},
 ): string[] {
-  const refused = refusedCount(outcome);
-  const causes = rejectionReasons(outcome);
-  const more = causes.length - MAX_CAUSES;
+  const rejected = rejectedCount(outcome);
+  const reasons = rejectionReasons(outcome);
+  const more = reasons.length - MAX_REASONS;
   return [
-    ...(outcome.sampleRemoved ? ['The sample legislature was taken out first.'] : []),
+    ...(outcome.sampleRemoved ? ['Removed the sample legislature first.'] : []),
     ...outcome.parts.flatMap(partLines),
-    ...(causes.length > 0 ? ['Refused:'] : []),
-    ...causes.slice(0, MAX_CAUSES).map((cause) => `  ${cause}`),
-    ...(more > 0 ? [`  and for ${count(more)} other ${more === 1 ? 'reason' : 'reasons'}`] : []),
+    ...(reasons.length > 0 ? ['Rejected:'] : []),
+    ...reasons.slice(0, MAX_REASONS).map((reason) => `  ${reason}`),
+    ...(more > 0 ? [`  and ${count(more)} more ${more === 1 ? 'reason' : 'reasons'}`] : []),
     ...(outcome.skipped.length > 0
-      ? [`${files(outcome.skipped.length)} passed over: nothing for this site in them.`]
+      ? [`Skipped ${files(outcome.skipped.length)} without legislative records.`]
       : []),
-    ...(report ? [`Each is in ${report}, with its reason.`] : []),
+    ...(report ? [`Full report: ${report}`] : []),
     ...remarks,
-    verdict(outcome, refused),
+    resultLine(outcome, rejected),
   ];
 }
 
 function partLines(part: ImportedPart): string[] {
   const { counts, noticedMeetings, unmatched, events } = part.report;
   const day = part.asOf ? `, as of ${part.asOf.slice(0, 10)}` : '';
-  const noticed = nonZero(noticedMeetings);
+  const meetingCounts = nonZero(noticedMeetings);
   const names = UNMATCHED.filter(([key]) => unmatched[key] > 0).map(
     ([key, word]) => `${count(unmatched[key])} ${word}`,
   );
   return [
     `${part.path}`,
     `  ${part.jurisdiction}, ${part.format}${day}`,
-    ...Object.entries(counts).map(([noun, each]) => `  ${nounLine(noun, each)}`),
+    ...Object.entries(counts).map(([noun, each]) => `  ${countsLine(noun, each)}`),
     ...part.remarks.map((remark) => `  ${remark}`),
-    ...(noticed ? [`  meetings read out of bills' actions: ${noticed}`] : []),
-    ...(names.length > 0
-      ? [`  names kept as written, because nobody or more than one goes by them: ${names.join(', ')}`]
-      : []),
-    ...(events > 0 ? [`  ${count(events)} ${events === 1 ? 'change' : 'changes'} told`] : []),
+    ...(meetingCounts ? [`  meetings found in bill actions: ${meetingCounts}`] : []),
+    ...(names.length > 0 ? [`  names without a unique match, kept as written: ${names.join(', ')}`] : []),
+    ...(events > 0 ? [`  ${count(events)} ${events === 1 ? 'change' : 'changes'} recorded`] : []),
   ];
 }
 
-function nounLine(noun: string, counts: RecordCounts): string {
-  const [one, many] = NOUNS[noun] ?? [noun, noun];
+function countsLine(noun: string, counts: RecordCounts): string {
+  const [one, many] = RECORD_NAMES[noun] ?? [noun, noun];
   const { read, ...rest } = counts;
-  return `${count(read)} ${read === 1 ? one : many}: ${nonZero(rest) || 'none taken'}`;
+  return `${count(read)} ${read === 1 ? one : many}: ${nonZero(rest) || 'none imported'}`;
 }
 
 function nonZero(counts: Record<string, number>): string {
-  const words: Record<string, string> = { stale: 'older than what is there' };
+  const words: Record<string, string> = { stale: 'older than the stored record', refused: 'rejected' };
   return Object.entries(counts)
     .filter(([, number]) => number > 0)
     .map(([word, number]) => `${count(number)} ${words[word] ?? word}`)
     .join(', ');
 }
 
-function verdict(outcome: ImportOutcome, refused: number): string {
+function resultLine(outcome: ImportOutcome, rejected: number): string {
   switch (exitCode(outcome)) {
     case 0:
-      return everythingIn(truncatedCount(outcome));
+      return successText(truncatedCount(outcome));
     case 1:
-      return `All is in but ${count(refused)} refused.`;
+      return `Done: ${count(rejected)} rejected, everything else imported.`;
     case 2:
       if (outcome.parts.length === 0) {
-        return 'Nothing was imported: no records of a legislature were found there. docs/data.md lists the formats.';
+        return 'Nothing was imported: no legislative records were found. docs/data.md lists the supported formats.';
       }
       return readCount(outcome) === 0
-        ? 'Nothing was imported: there is no record in it.'
-        : 'Nothing was imported: every record was refused.';
+        ? 'Nothing was imported: the files contain no records.'
+        : 'Nothing was imported: every record was rejected.';
   }
 }
 
-function everythingIn(cut: number): string {
-  if (cut === 0) return 'Everything is in.';
-  return cut === 1
-    ? 'Everything is in, but 1 text was too long and was cut.'
-    : `Everything is in, but ${count(cut)} texts were too long and were cut.`;
+function successText(truncated: number): string {
+  if (truncated === 0) return 'Everything was imported.';
+  return truncated === 1
+    ? 'Everything was imported, but 1 text was too long and was truncated.'
+    : `Everything was imported, but ${count(truncated)} texts were too long and were truncated.`;
 }
 
 function files(number: number): string {
-  return `${count(number)} ${number === 1 ? 'file was' : 'files were'}`;
+  return `${count(number)} ${number === 1 ? 'file' : 'files'}`;
 }
 
 function count(number: number): string {

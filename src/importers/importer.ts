@@ -1,40 +1,40 @@
 import type { ImportedSource } from '../legislature/batch.ts';
 
-/** One file of the input; archives have been unpacked, so every file can be opened on its own. */
+/** One file of the input. Archives are already unpacked, so every file can be opened on its own. */
 export interface InputFile {
-  /** As the report shows it: the path given, through archives: `MI.zip/MI/2023-2024/csv/votes.csv`. */
+  /** The path for reports, with the names of archives: `MI.zip/MI/2023-2024/csv/votes.csv`. */
   path: string;
-  /** Where it can be read from. */
+  /** The path on disk. */
   diskPath: string;
 }
 
-/** A file that no record comes out of, and why. */
+/** A file without records, and the reason. */
 export interface SkippedFile {
   path: string;
   reason: string;
 }
 
-/** What the operator asks for besides. */
+/** Options of the import command. */
 export interface ImportFlags {
-  /** IANA zone in which the legislature's days are. */
+  /** IANA time zone of the legislature. */
   timeZone: string;
-  /** What the items of feeds are; left out, their categories say. */
+  /** The type of all items of feeds. By default, their categories decide. */
   feedItemsAs?: 'news' | 'press' | undefined;
-  /** Code of the state whose records the operator says these are: `ma`. */
+  /** Two-letter code of the state, as given by the operator: `ma`. */
   state?: string | undefined;
-  /** Code of the state that the database holds, for records that do not say theirs. */
+  /** Two-letter code of the state in the database, for records that do not name theirs. */
   assumedState?: string | undefined;
 }
 
-/** One format. It looks at the files, takes those it knows, and gives their records. */
+/** Reads one format: recognizes its files and yields their records. */
 export interface Importer {
-  /** As the report names it: `LegiScan CSV dataset`. */
+  /** The name for reports: `LegiScan CSV dataset`. */
   format: string;
   /**
-   * @param files those that no importer before this one took
-   * @param flags what the operator asks for besides
-   * @returns the files it takes, and the sources in them; none where the format is not its own. Besides, files of its format that
-   * hold nothing for this site, and those that cannot be read, each with the reason.
+   * @param files the files that no earlier importer accepted
+   * @param flags options of the import command
+   * @returns the accepted files and the sources in them; also files of this format without records for this site, and
+   * unreadable ones, each with the reason
    */
   find(
     files: InputFile[],

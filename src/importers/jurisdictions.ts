@@ -1,22 +1,22 @@
 import { homedir } from 'node:os';
 import type { ImportFlags } from './importer.ts';
 
-/** A legislature as its sources name it. */
+/** A state with a legislature. */
 export interface Jurisdiction {
   /** Two letters, as in `openstates:ma`. */
   code: string;
   name: string;
-  /** IANA zone of the capitol: sources write its times of day in UTC. */
+  /** IANA time zone of the capitol. Sources write times in UTC. */
   timeZone: string;
 }
 
-/** Whose records files hold, and whether that was only guessed from names. */
+/** The state of a set of files, and whether it was only guessed from names. */
 export interface FoundJurisdiction {
   jurisdiction: Jurisdiction;
   isGuess: boolean;
 }
 
-/** Two-letter code, zone of the capitol, name. */
+/** Two-letter code, time zone of the capitol, name. */
 const STATES = `
 ak America/Anchorage Alaska
 al America/Chicago Alabama
@@ -99,10 +99,10 @@ export function jurisdictionOfName(name: string): Jurisdiction | undefined {
 
 /**
  * The jurisdiction that a path names: `country:us/state:ma/sessions/…`, `_data/nh/…`, `data/ma/legislature/…`,
- * `MA/194th/MA_194th_bills.csv`, `ma-194/H100/…`. Folders nearer to the file win.
+ * `MA/194th/MA_194th_bills.csv`, `ma-194/H100/…`. Folders closer to the file take precedence.
  */
 export function jurisdictionOfPath(path: string): Jurisdiction | undefined {
-  // Somebody's own folder is named after them, and Al is not Alabama.
+  // A home folder is named after its user, and Al is not Alabama.
   const below = path.startsWith(`${homedir()}/`) ? path.slice(homedir().length + 1) : path;
   for (const folder of below.split('/').slice(0, -1).reverse()) {
     const code = /^(?:state:)?([a-z]{2})(?:-\d[\w-]*)?$/i.exec(folder)?.[1];
@@ -113,22 +113,22 @@ export function jurisdictionOfPath(path: string): Jurisdiction | undefined {
 }
 
 /**
- * Decides whose records files hold: what the records say themselves counts most, then what the operator says, then the names of
- * files and folders, and last the state of the database.
- * @param said what the records say, and what the names around them do
+ * Decides which state the records in files belong to. The records themselves take precedence, then `--state`, then the names
+ * of files and folders, and last the state of the database.
+ * @param evidence the states that the records, and the names of files and folders, point to
  */
 export function decideJurisdiction(
-  said: { inRecords?: Jurisdiction | undefined; inNames?: Jurisdiction | undefined },
+  evidence: { inRecords?: Jurisdiction | undefined; inNames?: Jurisdiction | undefined },
   flags: Pick<ImportFlags, 'state' | 'assumedState'> = {},
 ): FoundJurisdiction | undefined {
-  const certain = said.inRecords ?? jurisdictionOfCode(flags.state ?? '');
+  const certain = evidence.inRecords ?? jurisdictionOfCode(flags.state ?? '');
   if (certain) return { jurisdiction: certain, isGuess: false };
-  if (said.inNames) return { jurisdiction: said.inNames, isGuess: true };
+  if (evidence.inNames) return { jurisdiction: evidence.inNames, isGuess: true };
   const assumed = jurisdictionOfCode(flags.assumedState ?? '');
   return assumed && { jurisdiction: assumed, isGuess: false };
 }
 
-/** What a source says of whose records it has, for the report and for keeping two states apart. */
+/** The fields of a source that name its state, for reports and to keep two states apart. */
 export function stateOfSource({ jurisdiction, isGuess }: FoundJurisdiction) {
   return { jurisdiction: jurisdiction.name, state: { code: jurisdiction.code, isGuess } };
 }

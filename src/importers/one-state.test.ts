@@ -10,7 +10,7 @@ import { bill, session, snapshot } from '../legislature/test-records/records.ts'
 import { folderOf, importAll, importAs } from './test-folder-imports.ts';
 import { type FileSet, SMALL_SETS } from './test-sets.ts';
 
-/** The same records as another state's: where a set says that it is Massachusetts's, it says Kansas. */
+/** The same records with Kansas in place of Massachusetts. */
 function ofKansas(set: FileSet): FileSet {
   const inKansas = (text: string) =>
     text
@@ -34,21 +34,24 @@ const withoutState: FileSet = Object.fromEntries(
   Object.entries(SMALL_SETS['timed captions']).map(([path, text]) => [path.replace('ma/', ''), text]),
 );
 
-/** What a database holds, to see that it did not change. */
+/** The contents of a database, to compare before and after. */
 const everythingIn = async (db: Database) => JSON.stringify(await contentsOf(db));
 
 describeOnBothEngines('a database that holds one state', (openEmpty) => {
-  test.each(STATED)('is not changed by the %s of another state, and both are named', async (format) => {
-    const db = await openEmpty();
-    for (const set of Object.values(SMALL_SETS).slice(0, 5)) await importAll(db, folderOf(set));
-    const before = await everythingIn(db);
-    const { code, lines } = await importAll(db, folderOf(ofKansas(SMALL_SETS[format])));
-    expect(code).toBe(2);
-    expect(lines.at(-1)).toMatch(/^Nothing was imported: .*Kansas.*Massachusetts/);
-    expect(await everythingIn(db)).toBe(before);
-  });
+  test.each(STATED)(
+    'is not changed by %s files of another state, and the message names both',
+    async (format) => {
+      const db = await openEmpty();
+      for (const set of Object.values(SMALL_SETS).slice(0, 5)) await importAll(db, folderOf(set));
+      const before = await everythingIn(db);
+      const { code, lines } = await importAll(db, folderOf(ofKansas(SMALL_SETS[format])));
+      expect(code).toBe(2);
+      expect(lines.at(-1)).toMatch(/^Nothing was imported: .*Kansas.*Massachusetts/);
+      expect(await everythingIn(db)).toBe(before);
+    },
+  );
 
-  test('takes what does not say its state for its own', async () => {
+  test('accepts files that do not name a state', async () => {
     const db = await openEmpty();
     await importAll(db, folderOf(SMALL_SETS['Open States people']));
     expect((await importAll(db, folderOf(withoutState))).code).toBe(0);
@@ -56,7 +59,7 @@ describeOnBothEngines('a database that holds one state', (openEmpty) => {
     expect(sources.map(({ source }) => source)).toEqual(['openstates:ma', 'transcripts:ma']);
   });
 
-  test('refuses files in a folder that is named after another state, and takes them with --state', async () => {
+  test('rejects files in a folder named after another state, and accepts them with --state', async () => {
     const db = await openEmpty();
     await importAll(db, folderOf(SMALL_SETS['Open States people']));
     const before = await everythingIn(db);
@@ -67,7 +70,7 @@ describeOnBothEngines('a database that holds one state', (openEmpty) => {
     expect((await importAs(db, { state: 'ma' }, captions)).code).toBe(0);
   });
 
-  test('from before states were recorded knows its state by its imports', async () => {
+  test('takes its state from its imports if an early version did not record it', async () => {
     const db = await openEmpty();
     const older = snapshot([session(), bill('H1')], { source: 'openstates:ks' });
     await importSource(db, older, { path: 'older' });
@@ -77,7 +80,7 @@ describeOnBothEngines('a database that holds one state', (openEmpty) => {
     expect((await importAll(db, folderOf(ofKansas(SMALL_SETS['LegiScan CSV'])))).code).toBe(0);
   });
 
-  test('takes feeds, which are of no state', async () => {
+  test('accepts feeds, which belong to no state', async () => {
     const db = await openEmpty();
     expect((await importAll(db, folderOf(SMALL_SETS.feeds))).code).toBe(0);
     for (const set of [SMALL_SETS['LegiScan CSV'], SMALL_SETS.feeds]) {
@@ -87,7 +90,7 @@ describeOnBothEngines('a database that holds one state', (openEmpty) => {
 });
 
 describeOnBothEngines('an empty database', (openEmpty) => {
-  test('takes the state of its first import in place of the sample', async () => {
+  test('takes its state from the first import, which replaces the sample', async () => {
     const db = await openEmpty();
     await loadSample(db, { bills: 5, sessions: 1, seed: 1, out: { write: () => true } });
     expect((await importAll(db, folderOf(ofKansas(SMALL_SETS['LegiScan CSV'])))).code).toBe(0);
@@ -95,7 +98,7 @@ describeOnBothEngines('an empty database', (openEmpty) => {
   });
 
   test.each(['several folders', 'one folder', 'a folder and a file'])(
-    'takes nothing where two states are named at once in %s',
+    'stays empty if an import has two states in %s',
     async (where) => {
       const db = await openEmpty();
       const before = await everythingIn(db);
@@ -114,7 +117,7 @@ describeOnBothEngines('an empty database', (openEmpty) => {
     },
   );
 
-  test('asks for --state where nothing says it, and takes what is named so', async () => {
+  test('requires --state for files that do not name a state, and accepts them with it', async () => {
     const db = await openEmpty();
     const before = await everythingIn(db);
     const { code, lines } = await importAll(db, folderOf(withoutState));
@@ -124,7 +127,7 @@ describeOnBothEngines('an empty database', (openEmpty) => {
     expect((await importAll(db, folderOf(SMALL_SETS['LegiScan CSV']))).code).toBe(2);
   });
 
-  test('assumes the state of the other files named beside those that do not say theirs', async () => {
+  test('accepts files without a state beside files that name one', async () => {
     const db = await openEmpty();
     const { code } = await importAll(db, folderOf(withoutState), folderOf(SMALL_SETS['LegiScan CSV']));
     expect(code).toBe(0);
@@ -132,7 +135,7 @@ describeOnBothEngines('an empty database', (openEmpty) => {
     expect(sources.map(({ source }) => source).sort()).toEqual(['legiscan:ma', 'transcripts:ma']);
   });
 
-  test('takes nothing where --state contradicts the files', async () => {
+  test('stays empty if --state contradicts the files', async () => {
     const db = await openEmpty();
     const before = await everythingIn(db);
     const { code, lines } = await importAs(db, { state: 'ks' }, folderOf(SMALL_SETS['LegiScan CSV']));
@@ -141,12 +144,12 @@ describeOnBothEngines('an empty database', (openEmpty) => {
     expect(await everythingIn(db)).toBe(before);
   });
 
-  test('takes nothing where --state names no state', async () => {
+  test('stays empty if --state is not a state', async () => {
     const { code, lines } = await importAs(await openEmpty(), { state: 'zz' }, folderOf(SMALL_SETS.feeds));
-    expect([code, lines]).toEqual([2, [expect.stringContaining('"zz" is no state')]]);
+    expect([code, lines]).toEqual([2, [expect.stringContaining('"zz" is not a state')]]);
   });
 
-  test('leaves out the rows of another state in a table', async () => {
+  test('does not get the rows of another state in a table', async () => {
     const db = await openEmpty();
     const set: FileSet = { ...SMALL_SETS['Open States CSV'] };
     set['MA/194th/MA_194th_bills.csv'] += `ocd-bill/3,H 102,Wheat,['bill'],[],194th,Kansas,lower\n`;
@@ -163,10 +166,11 @@ const real = {
     'MN_2019-2019_91st_Legislature_1st_Special_Session_CSV_20190530_078e8e36cc1a10cda13c2e0eb626085e.zip',
 };
 const isThere = existsSync(CSV);
-if (!isThere) console.error(`\n!!! No real states are told apart: ${CSV} is not here.\n`);
+if (!isThere)
+  console.error(`\n!!! The test with real records of two states is skipped: ${CSV} does not exist.\n`);
 
 describe.skipIf(!isThere)('a database with a real session of Oregon', () => {
-  test('is not changed by one of Minnesota', async () => {
+  test('is not changed by a session of Minnesota', async () => {
     const db = await openDatabase(':memory:');
     await importAll(db, join(CSV, real.oregon));
     const before = await everythingIn(db);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse';
 
-/** A line of a report: a record or file that was refused, or passed over. */
+/** A line of a report: a rejected record or file, a truncated text, or a skipped file. */
 export interface ReportLine {
   what: string;
   file: string;
@@ -14,8 +14,8 @@ export interface ReportLine {
 }
 
 /**
- * The report that tells of an import. What was imported together has one, under the first one's id.
- * @returns its path; undefined where there was nothing to report, or it is gone
+ * Finds the report of an import. Sources that were imported together share one report, named after the id of the first.
+ * @returns its path, or undefined if there was nothing to report or the file was deleted
  */
 export async function findRejectionReport(dataDir: string, importId: number): Promise<string | undefined> {
   const folder = join(dataDir, 'imports');
@@ -25,16 +25,17 @@ export async function findRejectionReport(dataDir: string, importId: number): Pr
   return id > 0 ? join(folder, `${id}-refused.csv`) : undefined;
 }
 
-/** The first lines of a report, and whether there are more. */
+/** The first lines of a report, up to a limit, and whether there are more. */
 export async function firstLinesOf(
   report: string,
-  most: number,
+
+  limit: number,
 ): Promise<{ lines: ReportLine[]; hasMore: boolean }> {
   const lines: ReportLine[] = [];
   const file = createReadStream(report);
   try {
     for await (const line of file.pipe(parse({ columns: true, relax_column_count: true }))) {
-      if (lines.length === most) return { lines, hasMore: true };
+      if (lines.length === limit) return { lines, hasMore: true };
       lines.push(line);
     }
     return { lines, hasMore: false };

@@ -13,7 +13,7 @@ const vote = {
   chamber: 'house',
 } as const;
 
-test('a vote to report a bill is that of the committee which had it', () => {
+test('a vote to report a bill belongs to the committee that had the bill', () => {
   expect(reportingCommittee(vote, history)).toBe('Ferries');
   const later = { ...vote, date: '2024-04-01' };
   expect(reportingCommittee(later, history)).toBe('Appropriations');
@@ -21,7 +21,7 @@ test('a vote to report a bill is that of the committee which had it', () => {
   expect(reportingCommittee(senate, history)).toBe('Lighthouses, Quays, and Tides');
 });
 
-test('any other vote is the chamber’s', () => {
+test('any other vote belongs to the chamber', () => {
   expect(reportingCommittee({ ...vote, motion: 'House Third Reading: Passed' }, history)).toBeUndefined();
   const whole = 'Reported By Committee Of The Whole Favorably';
   expect(reportingCommittee({ ...vote, motion: whole }, history)).toBeUndefined();

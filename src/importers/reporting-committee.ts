@@ -1,14 +1,14 @@
 import { referralOfAction } from '../legislature/language/referrals.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 
-/** Michigan's question where a committee votes to send a bill on; the committee of the whole is the chamber. */
+/** Michigan's motion when a committee votes to report a bill. The Committee of the Whole is the chamber itself. */
 const REPORTED = /^Reported (?!by committee of the whole)/i;
 
 /**
- * Whose vote it was where LegiScan's roll call says only that the bill was reported: the committee of that chamber which it
- * was sent to last.
- * @param history the bill's actions in their order, each with its day
- * @returns undefined where the vote was on another question, or the bill was with no committee
+ * Finds the committee behind a LegiScan roll call that only records that the bill was reported: the committee of that chamber
+ * to which the bill was last referred.
+ * @param history the bill's actions in order, each with its date
+ * @returns undefined if the vote was on another question, or the bill was not in a committee
  */
 export function reportingCommittee(
   vote: { motion: string; date: string; chamber: Chamber },

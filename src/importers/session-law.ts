@@ -1,8 +1,8 @@
-/** What became of the bill stands at the start of an action. */
+/** The chapter or act number is near the start of an action, so only this many characters are read. */
 const READ_LENGTH = 600;
 
-/** How a bill's actions say what it became: with an example from the records each is for. */
-const SAYINGS: [RegExp, (parts: RegExpExecArray, year: string) => string][] = [
+/** How actions name the law that a bill became, each with an example from real records. */
+const LAW_PATTERNS: [RegExp, (parts: RegExpExecArray, year: string) => string][] = [
   // Signed by the Governor, Chapter 12 of the Acts of 2025. (Once: "of the Ats of 2025".)
   [
     /Chapter (\d+[A-Z]?) of the (Ac?ts|Resolves) of (\d{4})/i,
@@ -19,7 +19,7 @@ const SAYINGS: [RegExp, (parts: RegExpExecArray, year: string) => string][] = [
 /**
  * The chapter or act number under which a bill became law.
  * @param actions oldest first
- * @param chapter as a scraper may give it: `CH0145`
+ * @param chapter as some scrapers provide it: `CH0145`
  */
 export function sessionLawOf(
   actions: { date: string; text: string }[],
@@ -27,8 +27,8 @@ export function sessionLawOf(
 ): string | undefined {
   for (const action of actions.toReversed()) {
     const text = action.text.slice(0, READ_LENGTH);
-    for (const [saying, name] of SAYINGS) {
-      const parts = saying.exec(text);
+    for (const [pattern, name] of LAW_PATTERNS) {
+      const parts = pattern.exec(text);
       if (parts) return name(parts, action.date.slice(0, 4));
     }
   }

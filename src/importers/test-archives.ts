@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { crc32, createGzip, deflateRawSync, gzipSync } from 'node:zlib';
 import tar from 'tar-stream';
 
-/** Something to put into an archive; hostile ones are written by hand. */
+/** An entry for an archive. Library writers refuse hostile entries, so zip archives are written byte by byte. */
 export interface ArchiveEntry {
   name: string;
   bytes?: string | Buffer;
@@ -16,7 +16,7 @@ const UNIX = 3 << 8;
 const FILE_MODE = 0o100644;
 const LINK_MODE = 0o120777;
 
-/** A zip archive; names are written as they are, whatever they are. */
+/** A zip archive. Names are written unchanged, even unsafe ones. */
 export function zipOf(entries: ArchiveEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -52,7 +52,7 @@ export function zipOf(entries: ArchiveEntry[]): Buffer {
   return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/** A tar archive, not compressed. */
+/** An uncompressed tar archive. */
 export async function tarOf(entries: ArchiveEntry[]): Promise<Buffer> {
   const pack = tar.pack();
   for (const { name, bytes = '', link } of entries) {
@@ -69,7 +69,7 @@ export async function tarGzOf(entries: ArchiveEntry[]): Promise<Buffer> {
   return gzipSync(await tarOf(entries));
 }
 
-/** Writes a gzip file of so many zeros. */
+/** Writes a gzip file that unpacks to this many zero bytes. */
 export async function writeGzipOfZeros(path: string, bytes: number): Promise<void> {
   const zeros = async function* () {
     for (let left = bytes; left > 0; left -= 1 << 20) yield Buffer.alloc(Math.min(left, 1 << 20));

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { type ImportCommandOptions, importCommand } from './import-command.ts';
 
-/** A folder with these files, until the test has ended. */
+/** Creates a folder with these files, which is deleted when the test ends. */
 export function folderOf(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -16,18 +16,18 @@ export function folderOf(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-/** What the import command prints, the code it exits with, and the lines of its report of what was refused. */
+/** Runs the import command. @returns its exit code, the printed lines, and the lines of its report of rejected records */
 export async function importAll(db: Database, ...paths: string[]) {
   return await importAs(db, {}, ...paths);
 }
 
-/** The same with options of the command. */
+/** Runs the import command with options. */
 export async function importAs(db: Database, options: Partial<ImportCommandOptions>, ...paths: string[]) {
   const dataDir = folderOf({});
   const lines: string[] = [];
   const out = { write: (text: string) => lines.push(text.trimEnd()) };
   const code = await importCommand(db, paths, { dataDir, out, ...options });
-  const report = lines.map((line) => /^Each is in (.*), with its reason\.$/.exec(line)?.[1]).find(Boolean);
+  const report = lines.map((line) => /^Full report: (.*)$/.exec(line)?.[1]).find(Boolean);
   const refused = report ? readFileSync(report, 'utf8').trim().split('\r\n').slice(1) : [];
   return { code, lines, refused };
 }

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Files as an importer gets them, of these names and contents, until the tests have ended. */
+/** Creates input files with these names and contents, which are deleted after all tests. */
 export function filesOf(contents: Record<string, string | Buffer | object>): InputFile[] {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
   folders.push(folder);
@@ -23,7 +23,7 @@ export function filesOf(contents: Record<string, string | Buffer | object>): Inp
   return filesIn(folder, folder);
 }
 
-/** Files as an importer gets them, of a folder in the project. @param root what their paths are told from */
+/** The files of an existing folder as input files. @param root folder that their paths are relative to */
 export function filesIn(folder: string, root: string): InputFile[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -37,11 +37,11 @@ export interface ReadSource {
   source: Omit<ImportedSource, 'records'>;
   accepted: LegislativeRecordInput[];
   records<N extends LegislativeRecordInput['noun']>(noun: N): Extract<LegislativeRecordInput, { noun: N }>[];
-  /** As `file:line field: reason`, or with the record's name where there is no line. */
-  refusals: string[];
+  /** As `file:line field: reason`, or with the record's name if there is no line. */
+  rejections: string[];
 }
 
-/** Everything that an importer makes of files, source by source. */
+/** Everything that an importer reads from files, by source. */
 export async function readSources(
   importer: Importer,
   files: InputFile[],
@@ -60,24 +60,25 @@ export async function readSources(
         accepted.filter(
           (record): record is Extract<LegislativeRecordInput, { noun: N }> => record.noun === noun,
         ),
-      refusals: all.flatMap((each) => ('refused' in each ? [told(each)] : [])),
+      rejections: all.flatMap((each) => ('refused' in each ? [rejectionText(each)] : [])),
     });
   }
   return read;
 }
 
-/** What an importer makes of files that are one source. @throws where they are none or several */
+/** Everything that an importer reads from files of one source. @throws if there is no source, or more than one */
 export async function readOneSource(
   importer: Importer,
   files: InputFile[],
   flags: Partial<ImportFlags> = {},
 ): Promise<ReadSource> {
   const [first, ...others] = await readSources(importer, files, flags);
-  if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} sources.`);
+  if (!first || others.length > 0)
+    throw new Error(`Expected one source, got ${others.length + (first ? 1 : 0)}.`);
   return first;
 }
 
-function told({ place, refused }: Extract<ImportedRecord, { refused: unknown }>): string {
+function rejectionText({ place, refused }: Extract<ImportedRecord, { refused: unknown }>): string {
   const at = [place.file.split('/').at(-1), place.line ?? place.record].filter(Boolean).join(':');
   return `${at} ${refused.field}: ${refused.reason}`;
 }

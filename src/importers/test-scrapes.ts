@@ -1,7 +1,7 @@
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 
 /*
- * A scraper's objects with invented people and bills, for tests.
+ * Objects as Open States scrapers write them, with invented people and bills, for tests.
  */
 
 type Bill = Record<string, unknown>;
@@ -9,8 +9,8 @@ type Bill = Record<string, unknown>;
 export const LOWER = '~{"classification": "lower"}';
 export const UPPER = '~{"classification": "upper"}';
 
-/** A bill as the scrapers write it. */
-export function scrapedBill(identifier: string, given: Bill = {}): Bill {
+/** A bill as the scrapers write it, with the given fields replaced. */
+export function scrapedBill(identifier: string, fields: Bill = {}): Bill {
   return {
     legislative_session: '194th',
     identifier,
@@ -40,12 +40,12 @@ export function scrapedBill(identifier: string, given: Bill = {}): Bill {
     extras: {},
     jurisdiction: { id: 'ocd-jurisdiction/country:us/state:ma/government', name: 'Massachusetts' },
     _processing: { logs_latest_update: '2025-11-03T04:18:35Z' },
-    ...given,
+    ...fields,
   };
 }
 
-export function action(date: string, description: string, given: Bill = {}): Bill {
-  return { description, date, organization_id: LOWER, classification: [], related_entities: [], ...given };
+export function action(date: string, description: string, fields: Bill = {}): Bill {
+  return { description, date, organization_id: LOWER, classification: [], related_entities: [], ...fields };
 }
 
 export function sponsor(name: string, primary: boolean): Bill {
@@ -60,8 +60,8 @@ export function sponsor(name: string, primary: boolean): Bill {
   };
 }
 
-/** A vote event as the scrapers write it. */
-export function scrapedVote(billIdentifier: string, given: Bill = {}): Bill {
+/** A vote event as the scrapers write it, with the given fields replaced. */
+export function scrapedVote(billIdentifier: string, fields: Bill = {}): Bill {
   return {
     identifier: '',
     motion_text: 'On passing to be engrossed',
@@ -79,7 +79,7 @@ export function scrapedVote(billIdentifier: string, given: Bill = {}): Bill {
     ],
     sources: [],
     extras: {},
-    ...given,
+    ...fields,
   };
 }
 
@@ -87,7 +87,7 @@ export function voter(name: string, option: string): Bill {
   return { option, voter_name: name, voter_id: `~{"name": "${name}"}`, note: '' };
 }
 
-/** The text of a version as it is taken out of the official file. */
+/** The text of a version as the pipeline extracts it from the official file. */
 export function extractedText(version: string, ...lines: string[]): string {
   const rule = '='.repeat(80);
   const header = [
@@ -112,9 +112,9 @@ export function extractedText(version: string, ...lines: string[]): string {
   ].join('\n');
 }
 
-/** The only one of its noun. @throws where there are none or several */
+/** The only record of a list. @throws if there is none, or more than one */
 export function only<N extends LegislativeRecordInput>(records: N[]): N {
   const [first] = records;
-  if (!first || records.length > 1) throw new Error(`There are ${records.length} records.`);
+  if (!first || records.length > 1) throw new Error(`Expected one record, got ${records.length}.`);
   return first;
 }

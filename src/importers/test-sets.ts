@@ -1,8 +1,8 @@
 import { extractedText, scrapedBill, scrapedVote } from './test-scrapes.ts';
 
 /*
- * A small set of files in every format, all of it usable, with invented people and bills: for tests that damage a file, or
- * cut an import off.
+ * A small valid set of files in every format, with invented people and bills, for tests that damage a file or interrupt an
+ * import.
  */
 
 export type FileSet = Record<string, string>;

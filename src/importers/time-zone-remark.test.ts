@@ -5,12 +5,15 @@ test.each([
   ['Montana', 'America/New_York', true],
   ['Arizona', 'America/Denver', true],
   ['Montana', 'America/Denver', false],
-  // Other names of the same clock.
+  // Different names for the same local time.
   ['Michigan', 'America/New_York', false],
   ['feed:elm.example', 'America/New_York', false],
   ['Montana', undefined, false],
-])('of %s on a site that shows %s: %s', (jurisdiction, timeZone, isTold) => {
-  const told = timeZoneRemark([{ jurisdiction: 'feed:elm.example' }, { jurisdiction }], timeZone);
-  expect(told).toHaveLength(isTold ? 1 : 0);
-  if (isTold) expect(told[0]).toContain(`${jurisdiction} is in the time zone America/`);
-});
+])(
+  'the import of %s on a site with time zone %s prints a time zone remark: %s',
+  (jurisdiction, timeZone, hasRemark) => {
+    const remarks = timeZoneRemark([{ jurisdiction: 'feed:elm.example' }, { jurisdiction }], timeZone);
+    expect(remarks).toHaveLength(hasRemark ? 1 : 0);
+    if (hasRemark) expect(remarks[0]).toContain(`${jurisdiction} is in the time zone America/`);
+  },
+);

@@ -1,11 +1,11 @@
 import { jurisdictionOfName } from './jurisdictions.ts';
 
-/** A day with summer time, and one without. */
+/** A day in standard time and a day in daylight saving time. */
 const DAYS = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
 
 /**
- * What an operator should know whose site shows other clocks than the capitol's: nothing else gives it away.
- * @param timeZone the site's; undefined where it is not known
+ * A remark for the operator if the site's time zone differs from the capitol's, because nothing else reveals the mistake.
+ * @param timeZone the site's time zone; undefined if unknown
  */
 export function timeZoneRemark(
   parts: readonly { jurisdiction: string }[],
@@ -15,7 +15,7 @@ export function timeZoneRemark(
     const found = jurisdictionOfName(jurisdiction);
     if (!timeZone || !found || clocks(found.timeZone) === clocks(timeZone)) continue;
     return [
-      `${found.name} is in the time zone ${found.timeZone}, and this site shows ${timeZone}: put {"timeZone": "${found.timeZone}"} into site.json in the data folder, and import again.`,
+      `${found.name} is in the time zone ${found.timeZone}, but this site uses ${timeZone}. Add {"timeZone": "${found.timeZone}"} to site.json in DATA_DIR and import again.`,
     ];
   }
   return [];

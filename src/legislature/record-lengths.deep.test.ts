@@ -137,7 +137,7 @@ describeOnBothEngines('the import command', (openEmpty) => {
       }),
     );
     const { code, lines, refused } = await importAll(db, folderOf(files));
-    expect([code, lines.at(-1)]).toEqual([1, 'All is in but 5 refused.']);
+    expect([code, lines.at(-1)]).toEqual([1, 'Done: 5 rejected, everything else imported.']);
     for (const number of long) {
       expect(refused).toContainEqual(
         expect.stringMatching(
@@ -171,7 +171,7 @@ describeOnBothEngines('the import command', (openEmpty) => {
     const abstracts = [{ abstract: 'Bees. '.repeat(100_000), note: '' }];
     const files = { 'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1', { abstracts })) };
     const { code, lines, refused } = await importAll(db, folderOf(files));
-    expect([code, lines.at(-1)]).toEqual([0, 'Everything is in, but 1 text was too long and was cut.']);
+    expect([code, lines.at(-1)]).toEqual([0, 'Everything was imported, but 1 text was too long and was truncated.']);
     expect(refused).toEqual([expect.stringMatching(/^"cut",.*"summary","was cut at 200,000 characters"$/)]);
   });
 });

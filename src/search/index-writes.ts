@@ -2,11 +2,11 @@ import type { Algoliasearch, BatchRequest } from 'algoliasearch';
 import type { SearchRecord } from '../search-engine/contract.ts';
 import { fitRecord } from './fit-record.ts';
 
-/** In JSON. The embedded service takes 64 MB at once, hosted search 10 MB. */
+/** Maximum size of a batch as JSON. The embedded service accepts 64 MB at once, and hosted search 10 MB. */
 const MAX_BATCH_BYTES = 8_000_000;
 const MAX_BATCH_RECORDS = 1_000;
 
-/** Adds records to an index, or replaces those of the same ids. */
+/** Adds records to an index, or replaces those with the same ids. */
 export async function addRecords(
   client: Algoliasearch,
   indexName: string,
@@ -26,7 +26,7 @@ export async function addRecords(
   await writeBatch(client, indexName, requests);
 }
 
-/** Takes the records of these ids out of an index. */
+/** Removes records from an index by their ids. */
 export async function removeRecords(
   client: Algoliasearch,
   indexName: string,

@@ -9,55 +9,56 @@ const FEED = '<rss version="2.0"><channel><title>Café</title></channel></rss>';
 
 const FLOOD = '<item>'.repeat(10_000);
 
-const ANSWERS: Record<string, RequestListener> = {
-  '/feed': (_, answer) => answer.setHeader('content-type', 'application/rss+xml').end(FEED),
-  '/gzip': (_, answer) => answer.setHeader('content-encoding', 'gzip').end(gzipSync(FEED)),
-  '/latin': (_, answer) =>
-    answer
+const RESPONSES: Record<string, RequestListener> = {
+  '/feed': (_, response) => response.setHeader('content-type', 'application/rss+xml').end(FEED),
+  '/gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(FEED)),
+  '/latin': (_, response) =>
+    response
       .setHeader('content-type', 'text/xml; charset=ISO-8859-1')
       .end(Buffer.from(`<?xml version="1.0" encoding="utf-8"?>${FEED}`, 'latin1')),
-  '/moved': (_, answer) => answer.writeHead(301, { location: '/feed' }).end(),
-  '/circle': (_, answer) => answer.writeHead(302, { location: '/circle' }).end(),
-  '/inside': (request, answer) =>
-    answer.writeHead(302, { location: `http://127.0.0.2:${request.socket.localPort}/feed` }).end(),
-  '/by-name': (request, answer) =>
-    answer.writeHead(302, { location: `http://localhost:${request.socket.localPort}/feed` }).end(),
-  '/file': (_, answer) => answer.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-  '/page': (_, answer) =>
-    answer
+  '/moved': (_, response) => response.writeHead(301, { location: '/feed' }).end(),
+  '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
+  '/inside': (request, response) =>
+    response.writeHead(302, { location: `http://127.0.0.2:${request.socket.localPort}/feed` }).end(),
+  '/by-name': (request, response) =>
+    response.writeHead(302, { location: `http://localhost:${request.socket.localPort}/feed` }).end(),
+  '/file': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/page': (_, response) =>
+    response
       .setHeader('content-type', 'text/html')
       .end('<html><link rel="alternate" type="application/rss+xml" href="/feed"></html>'),
-  '/picture': (_, answer) => answer.setHeader('content-type', 'image/png').end('x'),
-  '/bomb': (_, answer) =>
-    answer.setHeader('content-encoding', 'gzip').end(gzipSync(`<rss>${' '.repeat(25_000_000)}</rss>`)),
-  '/brotli-bomb': (_, answer) =>
-    answer.setHeader('content-encoding', 'br').end(brotliCompressSync(Buffer.alloc(25_000_000, ' '))),
-  '/packed-twice': (_, answer) => answer.setHeader('content-encoding', 'gzip, gzip').end('x'),
-  '/endless': (_, answer) => {
+  '/picture': (_, response) => response.setHeader('content-type', 'image/png').end('x'),
+  '/bomb': (_, response) =>
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(`<rss>${' '.repeat(25_000_000)}</rss>`)),
+  '/brotli-bomb': (_, response) =>
+    response.setHeader('content-encoding', 'br').end(brotliCompressSync(Buffer.alloc(25_000_000, ' '))),
+  '/packed-twice': (_, response) => response.setHeader('content-encoding', 'gzip, gzip').end('x'),
+  '/endless': (_, response) => {
     const flood = () => {
-      while (!answer.destroyed && answer.write(FLOOD));
+      while (!response.destroyed && response.write(FLOOD));
     };
-    answer.on('drain', flood);
+    response.on('drain', flood);
     flood();
   },
-  '/drops': (_, answer) => {
-    const drop = setInterval(() => answer.write('<'), 50);
-    answer.on('close', () => clearInterval(drop));
+  '/drops': (_, response) => {
+    const drop = setInterval(() => response.write('<'), 50);
+    response.on('close', () => clearInterval(drop));
   },
   '/silent': () => undefined,
-  '/stray-charset': (_, answer) => answer.setHeader('content-type', 'text/xml; charset=klingon').end(FEED),
+  '/stray-charset': (_, response) =>
+    response.setHeader('content-type', 'text/xml; charset=klingon').end(FEED),
   '/headers': (request) => request.socket.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
-  '/links': (_, answer) => answer.setHeader('content-type', 'text/html').end('<link '.repeat(200_000)),
-  '/broken': (_, answer) => answer.setHeader('content-encoding', 'gzip').end('no gzip'),
+  '/links': (_, response) => response.setHeader('content-type', 'text/html').end('<link '.repeat(200_000)),
+  '/broken': (_, response) => response.setHeader('content-encoding', 'gzip').end('no gzip'),
 };
 
 let server: Server;
 let at: string;
 beforeAll(async () => {
-  server = createServer((request, answer) => {
-    const found = ANSWERS[request.url ?? ''];
-    if (found) found(request, answer);
-    else answer.writeHead(404).end();
+  server = createServer((request, response) => {
+    const found = RESPONSES[request.url ?? ''];
+    if (found) found(request, response);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, '0.0.0.0', listening));
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -67,9 +68,9 @@ afterAll(() => {
   server.close();
 });
 
-describe('a feed’s address', () => {
+describe('a feed', () => {
   test.each(['/feed', '/gzip', '/latin', '/moved', '/stray-charset'])(
-    '%s gives the feed in UTF-8',
+    'at %s is fetched as UTF-8',
     async (path) => {
       const { address, bytes } = await fetchFeed(at + path);
       expect(bytes.toString()).toContain('<title>Café</title>');
@@ -78,76 +79,76 @@ describe('a feed’s address', () => {
   );
 
   test.each([
-    ['/circle', 'sends on more than 5 times'],
-    ['/inside', 'it leads to 127.0.0.2, inside a private network'],
-    ['/by-name', 'inside a private network'],
-    ['/file', 'is no address that begins with http:// or https://'],
-    ['/page', 'It names this feed: http://127.0.0.1:'],
-    ['/picture', 'is no feed: it is sent as image/png'],
+    ['/circle', 'redirects more than 5 times'],
+    ['/inside', 'it redirects to 127.0.0.2, which is in a private network'],
+    ['/by-name', 'in a private network'],
+    ['/file', 'is not an http:// or https:// address'],
+    ['/page', 'It links to this feed: http://127.0.0.1:'],
+    ['/picture', 'is not a feed: its content type is image/png'],
     ['/bomb', 'is larger than 10 MB'],
     ['/brotli-bomb', 'is larger than 10 MB'],
-    ['/packed-twice', 'is packed in a way that is not known here'],
+    ['/packed-twice', 'uses an unknown content encoding'],
     ['/endless', 'is larger than 10 MB'],
     ['/headers', 'cannot be reached: '],
-    ['/links', 'is no RSS or Atom feed'],
+    ['/links', 'is not an RSS or Atom feed'],
     ['/broken', 'cannot be reached: incorrect header check'],
-    ['/nothing', 'answered 404 (Not Found)'],
-  ])('%s is refused: %s', async (path, reason) => {
+    ['/nothing', 'responded with 404 (Not Found)'],
+  ])('at %s is rejected: %s', async (path, reason) => {
     await expect(fetchFeed(at + path)).rejects.toThrow(reason);
   });
 
   test.each([
-    ['ftp://elm.example/feed', 'is no address that begins with http'],
-    ['http://ann:secret@elm.example/feed', 'holds a password'],
-  ])('%s is refused before anything is asked', async (address, reason) => {
+    ['ftp://elm.example/feed', 'is not an http:// or https:// address'],
+    ['http://ann:secret@elm.example/feed', 'contains a user name or password'],
+  ])('at %s is rejected before any request', async (address, reason) => {
     await expect(fetchFeed(address)).rejects.toThrow(reason);
   });
 
-  test.each(['/silent', '/drops'])('%s is given up when its time is over', async (path) => {
+  test.each(['/silent', '/drops'])('at %s is rejected after the timeout', async (path) => {
     await expect(fetchFeed(at + path, { timeoutMs: 300 })).rejects.toThrow(
-      'was not there within 0.3 seconds',
+      'did not respond within 0.3 seconds',
     );
   });
 
-  test('nobody listens at is refused', async () => {
+  test('at an address where nothing listens is rejected', async () => {
     await expect(fetchFeed('http://127.0.0.1:9/feed')).rejects.toThrow('nothing listens there');
   });
 });
 
-describe('the names in a feed’s address', () => {
-  /** Looks names up as a hostile name server answers: each time it is asked, the next of these. */
+describe('host names in a feed’s address', () => {
+  /** Resolves names like a hostile name server, with another answer for each query. */
   function nameServer(answers: Record<string, string[][]>) {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const resolve = async (name: string): Promise<HostAddress[]> => {
-      asked.push(name);
-      const turn = asked.filter((each) => each === name).length - 1;
+      queries.push(name);
+      const turn = queries.filter((each) => each === name).length - 1;
       return (answers[name]?.[turn] ?? []).map((address) => ({ address, family: 4 }));
     };
-    return { asked, resolve };
+    return { queries, resolve };
   }
 
-  test('are looked up once, and a redirect to its own name goes to the address of before', async () => {
+  test('are looked up once, and a redirect to the same name reuses the address', async () => {
     const hosts: string[] = [];
-    ANSWERS['/own-name'] = (request, answer) => {
+    RESPONSES['/own-name'] = (request, response) => {
       hosts.push(request.socket.localAddress ?? '');
       const to = hosts.length > 2 ? '/feed' : '/own-name';
-      answer.writeHead(302, { location: `http://elm.example:${request.socket.localPort}${to}` }).end();
+      response.writeHead(302, { location: `http://elm.example:${request.socket.localPort}${to}` }).end();
     };
-    const { asked, resolve } = nameServer({ 'elm.example': [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.3']] });
+    const { queries, resolve } = nameServer({ 'elm.example': [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.3']] });
     const address = at.replace('127.0.0.1', 'elm.example');
     await fetchFeed(`${address}/own-name`, { resolve });
-    expect([asked, hosts]).toEqual([['elm.example'], ['127.0.0.1', '127.0.0.1', '127.0.0.1']]);
+    expect([queries, hosts]).toEqual([['elm.example'], ['127.0.0.1', '127.0.0.1', '127.0.0.1']]);
   });
 
-  test('that a feed sends on to are refused when any of their addresses is private', async () => {
-    ANSWERS['/other-name'] = (request, answer) => {
-      answer.writeHead(302, { location: `http://oak.example:${request.socket.localPort}/feed` }).end();
+  test('in redirects are rejected if any of their addresses is private', async () => {
+    RESPONSES['/other-name'] = (request, response) => {
+      response.writeHead(302, { location: `http://oak.example:${request.socket.localPort}/feed` }).end();
     };
     const { resolve } = nameServer({ 'oak.example': [['93.184.216.34', '127.0.0.1']] });
-    await expect(fetchFeed(`${at}/other-name`, { resolve })).rejects.toThrow('inside a private network');
+    await expect(fetchFeed(`${at}/other-name`, { resolve })).rejects.toThrow('in a private network');
   });
 
-  test('of the operator give their public addresses where they have both kinds', async () => {
+  test('from the operator resolve to public addresses if they have both kinds', async () => {
     const { resolve } = nameServer({
       'elm.example': [['127.0.0.1', '93.184.216.34']],
       'oak.example': [['10.0.0.1']],
@@ -173,13 +174,13 @@ describe('private networks', () => {
     ...['192.0.0.192', '224.0.0.1', '255.255.255.255', '::', '::1', 'fd00:ec2::254', 'fe80::1', 'ff02::1'],
     // IPv4 wrapped in IPv6: mapped, compatible, NAT64, 6to4, Teredo.
     ...['::ffff:10.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1'],
-  ])('%s is one', async (address) => {
+  ])('include %s', async (address) => {
     expect(isPrivateAddress(address)).toBe(true);
     const literal = address.includes(':') ? `[${address}]` : address;
     await expect(new HostAddresses(['elm.example']).of(literal)).rejects.toThrow('private network');
   });
 
-  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is none', (address) => {
+  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('do not include %s', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });

@@ -24,6 +24,6 @@ test.each([
   ['yesterday', undefined],
   ['5 Foo 2025', undefined],
   ['', undefined],
-])('a feed says %s, and the day is %s', (text, day) => {
+])('the feed date "%s" is read as %s', (text, day) => {
   expect(dayOfFeedDate(text, 'America/New_York')).toBe(day);
 });

@@ -2,10 +2,10 @@ import { localMoment } from '../openstates/dates.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Dates with their comments are shorter; longer texts would only take time. */
+/** Real dates are shorter, even with comments. The limit bounds the time of the expressions. */
 const MAX_DATE_LENGTH = 100;
 
-/** Zones that RFC 822 names; any other letters mean UTC, as RFC 2822 says of them. */
+/** Time zones of RFC 822. Any other letters mean UTC, as RFC 2822 requires. */
 const ZONES: Record<string, string> = {
   EST: '-05:00',
   EDT: '-04:00',
@@ -17,21 +17,21 @@ const ZONES: Record<string, string> = {
   PDT: '-07:00',
 };
 
-/** `Tue, 04 Mar 2025 18:30:00 EST`: weekday, seconds, time and zone may be missing, the year may have two digits. */
+/** `Tue, 04 Mar 2025 18:30:00 EST`. Weekday, seconds, time and zone are optional, and the year may have two digits. */
 const RFC_822 =
   /^(?:[a-z]{3,9},?\s*)?(\d{1,2})[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([a-z]{1,5}|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * The day on which an article came out, as the legislature's own calendar has it.
- * @param text a date as RSS (RFC 822 and its successors) or Atom and Dublin Core (RFC 3339, W3C) write it
- * @param timeZone IANA zone of the legislature
- * @returns `YYYY-MM-DD`; undefined where it is no date
+ * The date on which an article was published, in the legislature's time zone.
+ * @param text a date in the format of RSS (RFC 822 and its successors), or Atom and Dublin Core (RFC 3339, W3C)
+ * @param timeZone the legislature's IANA time zone
+ * @returns `YYYY-MM-DD`, or undefined if it is not a date
  */
 export function dayOfFeedDate(text: string, timeZone: string): string | undefined {
   return localMoment(isoOf(text), timeZone)?.date;
 }
 
-/** The same as a moment in UTC, ISO 8601; undefined where it is no date with a time. */
+/** The time of a feed date in UTC and ISO 8601; undefined if it is not a date with a time. */
 export function momentOfFeedDate(text: string): string | undefined {
   const iso = isoOf(text);
   const moment = /T.*(Z|[+-]\d{2}:\d{2})$/.test(iso) ? new Date(iso) : undefined;
@@ -40,7 +40,7 @@ export function momentOfFeedDate(text: string): string | undefined {
 
 function isoOf(text: string): string {
   if (text.length > MAX_DATE_LENGTH) return '';
-  // Comments in brackets are part of RFC 822: `(Eastern Standard Time)`.
+  // RFC 822 allows comments in parentheses: `(Eastern Standard Time)`.
   const plain = text.replace(/\([^)]*\)/g, ' ').trim();
   const parts = RFC_822.exec(plain);
   if (!parts) return plain.toUpperCase();
@@ -58,7 +58,7 @@ function offsetOf(zone: string | undefined): string {
   return ZONES[zone.toUpperCase()] ?? 'Z';
 }
 
-/** RFC 2822: up to 49 is this century. */
+/** RFC 2822: two-digit years up to 49 belong to this century. */
 function fullYear(year: string): string {
   if (year.length === 4) return year;
   return `${Number(year) < 50 ? '20' : '19'}${year}`;

@@ -1,31 +1,31 @@
 import { decodeXML, escapeText } from 'entities';
 import { all, attribute, text, type XmlElement } from './xml.ts';
 
-/** A feed as it stands, whatever its format. */
+/** The contents of a feed, independent of its format. */
 export interface Feed {
   title: string;
-  /** Address of the site that it is of, or of itself, as written. */
+  /** The address of its site, or of the feed itself, as written. */
   home: string;
-  /** When it was made, as written; empty where it does not say. */
+  /** The time when it was built, as written; empty if missing. */
   builtAt: string;
   entries: FeedEntry[];
 }
 
-/** One item of a feed. Texts are empty where there is none; those marked so are HTML. */
+/** One item of a feed. Missing texts are empty. */
 export interface FeedEntry {
   id: string;
   /** HTML. */
   title: string;
   link: string;
-  /** As written. */
+  /** The date, as written. */
   published: string;
   /** HTML. */
   summary: string;
-  /** HTML; the whole article, where the feed has it. */
+  /** HTML; the whole article, if the feed has it. */
   content: string;
   author: string;
   categories: string[];
-  /** Whose article it is, where it is not the feed's own. */
+  /** The original publisher, if it is not the feed's own. */
   source: string;
 }
 
@@ -33,7 +33,7 @@ export interface FeedEntry {
 export function readFeed(name: string, root: XmlElement): Feed {
   if (name === 'feed') return atom(root);
   const channel = all(root, 'channel')[0] ?? {};
-  // RSS 1.0 has its items beside the channel, RSS 2.0 in it.
+  // RSS 1.0 has its items beside the channel, and RSS 2.0 inside it.
   const items = [...all(channel, 'item'), ...all(root, 'item')];
   return {
     title: text(channel, 'title'),
@@ -63,10 +63,10 @@ function rssItem(item: XmlElement): FeedEntry {
 
 const MAX_AUTHOR_LENGTH = 500;
 
-/** RSS has an e-mail address for an author, and the name in brackets behind it. */
+/** The author's name, which RSS writes in parentheses after an email address. */
 function nameOfAuthor(author: string): string {
-  const inBrackets = /\(([^)]+)\)\s*$/.exec(author.slice(0, MAX_AUTHOR_LENGTH))?.[1];
-  return inBrackets ?? (author.includes('@') ? '' : author);
+  const inParentheses = /\(([^)]+)\)\s*$/.exec(author.slice(0, MAX_AUTHOR_LENGTH))?.[1];
+  return inParentheses ?? (author.includes('@') ? '' : author);
 }
 
 function atom(root: XmlElement): Feed {
@@ -95,7 +95,7 @@ function atomEntry(entry: XmlElement, feed: XmlElement): FeedEntry {
   };
 }
 
-/** A text of Atom as HTML: it is plain unless it says html or xhtml. These elements come unread, as they are written. */
+/** An Atom text construct as HTML: plain text unless its type is html or xhtml. The parser leaves these elements unparsed. */
 function construct(element: XmlElement, name: string): string {
   const [found] = all(element, name);
   const raw = found ? text({ found }, 'found') : '';
@@ -110,7 +110,7 @@ function construct(element: XmlElement, name: string): string {
   return type.includes('html') ? unpacked : escapeText(unpacked);
 }
 
-/** The link to the thing itself: `alternate`, which is also what a link without a relation is. */
+/** The link to the page: `alternate`, which is also the default relation. */
 function linkTo(links: XmlElement[]): string {
   const alternates = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')));
   const page = alternates.find((link) => attribute(link, 'type').includes('html')) ?? alternates[0];
@@ -123,7 +123,7 @@ function selfLink(element: XmlElement): string {
   return self ? attribute(self, 'href') : '';
 }
 
-/** An address against the base that its element names; as it is where there is none. */
+/** An address resolved against the element's base, or unchanged if there is none. */
 function resolved(address: string, base: string): string {
   return base && URL.canParse(address, base) ? new URL(address, base).href : address;
 }

@@ -10,7 +10,7 @@ const read = (xml: string | Buffer, flags = {}) => readOneSource(feeds, filesOf(
 const articles = async (xml: string | Buffer) => (await read(xml)).records('newsArticle');
 
 describe('a feed of news', () => {
-  test('in RSS 2.0 gives every field', async () => {
+  test('in RSS 2.0 is read with every field', async () => {
     const [article] = await articles(
       rss(`<item><title>Parks &amp;amp; <![CDATA[<i>rivers</i>]]></title><link>/news/1</link><guid isPermaLink="false">tag:1</guid>
         ${DATE}<dc:creator>Lou Quill</dc:creator><category>Uncategorized</category><category>Parks</category>
@@ -31,7 +31,7 @@ describe('a feed of news', () => {
     });
   });
 
-  test('in RSS 1.0 has its items beside the channel', async () => {
+  test('in RSS 1.0 is read with its items beside the channel', async () => {
     const [article] =
       await articles(`<rdf:RDF xmlns:rdf="r" xmlns="http://purl.org/rss/1.0/"><channel><title>Elm</title>
       <link>https://elm.example/</link></channel><item rdf:about="https://elm.example/1"><title>Parks</title>
@@ -43,7 +43,7 @@ describe('a feed of news', () => {
     });
   });
 
-  test('in Atom tells text from HTML and XHTML, and resolves its links', async () => {
+  test('in Atom is read as text, HTML or XHTML by type, with resolved links', async () => {
     const [article] =
       await articles(`<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://elm.example/blog/">
       <title>Elm</title><link href="https://elm.example/"/><link rel="self" href="https://elm.example/atom"/>
@@ -62,7 +62,7 @@ describe('a feed of news', () => {
     expect(article?.fullText).toContain('<p>Long <em>text</em></p>');
   });
 
-  test('may say nearly nothing: an id from the link, a headline from the text, and no boilerplate', async () => {
+  test('with sparse items gets ids from links and headlines from texts, without boilerplate', async () => {
     const found = await articles(
       rss(`<item><guid>https://elm.example/2</guid>${DATE}<description>Only words here.
         &lt;p&gt;The post &lt;a href="x"&gt;Only&lt;/a&gt; appeared first on Elm.&lt;/p&gt;</description></item>
@@ -77,25 +77,25 @@ describe('a feed of news', () => {
     expect(found[1]?.externalUrl).toBeUndefined();
   });
 
-  test('refuses an item without a date or a word, by name and reason, and keeps the others', async () => {
-    const { refusals, accepted } = await read(
+  test('with items without a date or text is imported without them, and each has a reason', async () => {
+    const { rejections, accepted } = await read(
       rss(`<item><title>A</title></item><item><title>B</title><pubDate>soon</pubDate></item><item>${DATE}</item>
         <item><title>C</title>${DATE}</item>`),
     );
     expect(accepted).toHaveLength(1);
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       'feed.xml:A date: is missing',
-      'feed.xml:B date: is no date: soon',
+      'feed.xml:B date: is not a date: soon',
       'feed.xml:an item title: is missing, and there is no text either',
     ]);
   });
 
-  test('is read in the encoding that it declares', async () => {
+  test('is read in its declared encoding', async () => {
     const xml = rss(`<item><title>Caf\xe9</title>${DATE}</item>`).replace('?>', ' encoding="ISO-8859-1"?>');
     expect((await articles(Buffer.from(xml, 'latin1')))[0]?.headline).toBe('Café');
   });
 
-  test('of one site is one source, under its own and its sections’ addresses', async () => {
+  test('has the same source for a site and its sections', async () => {
     const { source } = await read(
       rss(
         `<item><title>A</title>${DATE}</item>`,
@@ -110,13 +110,13 @@ describe('press releases in a feed', () => {
   const items = `<item><title>A</title>${DATE}<category>Press Release</category><category>Parks</category><author>a@elm.example (Ann Fox)</author></item>
     <item><title>B</title>${DATE}</item>`;
 
-  test('are told by their category', async () => {
+  test('are recognized by their category', async () => {
     const { records } = await read(rss(items));
     expect(records('newsArticle').map((each) => each.headline)).toEqual(['B']);
     expect(records('pressRelease')).toMatchObject([{ title: 'A', author: 'Ann Fox', category: 'Parks' }]);
   });
 
-  test('are all of it, or none, where the operator says so', async () => {
+  test('are all items or none if the operator chooses so', async () => {
     const nouns = async (feedItemsAs: string) =>
       (await read(rss(items), { feedItemsAs })).accepted.map((record) => record.noun);
     expect(await nouns('press')).toEqual(['pressRelease', 'pressRelease']);
@@ -131,35 +131,35 @@ describe('a hostile or broken feed', () => {
   const withDoctype = (subset: string, title: string) =>
     item(title).replace('?>', `?><!DOCTYPE rss [${subset}]>`);
 
-  test('has the short entities that it declares put in, and none within another', async () => {
+  test('has its short declared entities expanded, but no nested ones', async () => {
     const xml = withDoctype('<!ENTITY a "haha"><!ENTITY b "&a;&a;&a;">', 'x &a; &b;');
     expect((await articles(xml))[0]?.headline).toBe('x haha &b;');
   });
 
   test.each([
-    ['cut off', item('A').slice(0, -8), 'is cut off'],
+    ['truncated', item('A').slice(0, -8), 'is truncated'],
     [
-      'with an entity from elsewhere',
+      'with an external entity',
       withDoctype('<!ENTITY f SYSTEM "file:///etc/passwd">', '&f;'),
       'is a feed that cannot be read: External entities are not supported',
     ],
     [
-      'with a long entity a thousand times',
+      'with a long entity repeated a thousand times',
       withDoctype(`<!ENTITY a "${'ha'.repeat(200)}">`, '&a;'.repeat(1000)),
       expect.stringContaining('Expanded content length limit exceeded'),
     ],
     [
-      'nested without end',
+      'nested 5,000 levels deep',
       item('<a>'.repeat(5000)),
       'is a feed that cannot be read: Maximum nested tags exceeded',
     ],
-  ])('%s is refused with its reason', async (_, xml, reason) => {
+  ])('%s is rejected with a reason', async (_, xml, reason) => {
     const { sources, unreadable } = await found(xml);
     expect(sources).toEqual([]);
     expect(unreadable).toEqual([{ path: 'feed.xml', reason }]);
   });
 
-  test('and what is no feed at all is left to others', async () => {
+  test('is not accepted if it is not a feed at all', async () => {
     const other = '<html><head><title>x</title></head><body><rss></rss></body></html>';
     expect(await found(other)).toEqual({ accepted: [], sources: [], unreadable: [] });
   });

@@ -7,7 +7,7 @@ import { type Feed, readFeed } from './entries.ts';
 import { absoluteAddress, feedRecords } from './records.ts';
 import { isFeed, readFeedXml } from './xml.ts';
 
-/** A feed has its newest items; whole archives of a newspaper come in other formats. */
+/** Far above any real feed, because a feed has only its newest items. */
 export const MAX_FEED_BYTES = 10_000_000;
 const START_BYTES = 4096;
 
@@ -22,13 +22,13 @@ export const feeds: Importer = {
       if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
       try {
         if ((await stat(file.diskPath)).size > MAX_FEED_BYTES) {
-          throw new Error(`is larger than ${MAX_FEED_BYTES / 1e6} MB, as no feed is`);
+          throw new Error(`is larger than ${MAX_FEED_BYTES / 1e6} MB, the limit for feeds`);
         }
         const { name, root } = readFeedXml(await readFile(file.diskPath));
         sources.push(sourceOf(readFeed(name, root), file, flags));
         accepted.push(file);
       } catch (error) {
-        unreadable.push({ path: file.path, reason: whyNot(error) });
+        unreadable.push({ path: file.path, reason: reasonText(error) });
       }
     }
     return { accepted, sources, unreadable };
@@ -36,7 +36,7 @@ export const feeds: Importer = {
 };
 
 /**
- * Two feeds of one site, such as its own and that of one of its categories, are one source: an article in both is one article.
+ * Creates the source of a feed. All feeds of one site share a source, so that an article in two of its feeds is one article.
  */
 function sourceOf(feed: Feed, file: InputFile, flags: ImportFlags): ImportedSource {
   const address = absoluteAddress(file.path);
@@ -47,13 +47,13 @@ function sourceOf(feed: Feed, file: InputFile, flags: ImportFlags): ImportedSour
   return {
     source: `feed:${site || file.path}`.slice(0, 200),
     isOfNoState: true,
-    // A clock that runs ahead would make everything after it look old.
+    // A date in the future would make every later snapshot look old.
     asOf: builtAt && builtAt <= new Date().toISOString() ? builtAt : undefined,
     records: feedRecords(feed, { file: file.path, base }, flags),
   };
 }
 
-function whyNot(error: unknown): string {
+function reasonText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /^(is|declares) /.test(message) ? message : `is a feed that cannot be read: ${message}`;
 }

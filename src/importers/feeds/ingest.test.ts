@@ -27,17 +27,17 @@ async function legislature(db: Database) {
   await importSource(db, snapshot([session(), ...people, bill('H12'), bill('S7')]), { path: 'test' });
 }
 
-describeOnBothEngines('a feed that is imported', (openEmpty) => {
-  test('and has no entries is called empty, and takes no place', async () => {
+describeOnBothEngines('an imported feed', (openEmpty) => {
+  test('without entries is reported as empty and does not replace the sample', async () => {
     const db = await openEmpty();
     await loadSample(db, { bills: 5, sessions: 1, seed: 1, out: { write: () => true } });
     const [file] = filesOf({ 'feed.xml': FEED.replace(/<item>.*<\/item>/s, '') });
     const outcome = await importPaths(db, [file!.diskPath]);
     expect(outcome).toMatchObject({ sampleRemoved: false, parts: [{ format: 'RSS or Atom feed' }] });
-    expect(summaryLines(outcome).at(-1)).toBe('Nothing was imported: there is no record in it.');
+    expect(summaryLines(outcome).at(-1)).toBe('Nothing was imported: the files contain no records.');
   });
 
-  // P05, P06: articles come in by RSS, and name their bills and legislators
+  // P05, P06: articles are imported from RSS and linked to the bills and legislators that they name
   test('links the bills and legislators that it names', async () => {
     const db = await openEmpty();
     await legislature(db);
@@ -66,24 +66,24 @@ describeOnBothEngines('a feed that is imported', (openEmpty) => {
     expect(await db.selectFrom('press_bills').selectAll().execute()).toHaveLength(1);
   });
 
-  test('twice changes nothing, and a corrected headline is a change', async () => {
+  test('changes nothing the second time, except for a corrected headline', async () => {
     const db = await openEmpty();
     await legislature(db);
-    const take = async (xml: string) => {
+    const importFeed = async (xml: string) => {
       const [file] = filesOf({ 'feed.xml': xml });
       return (await importPaths(db, [file!.diskPath])).parts[0]!.report;
     };
-    await take(FEED);
-    const again = await take(FEED);
+    await importFeed(FEED);
+    const again = await importFeed(FEED);
     expect(again.counts.newsArticle).toMatchObject({ read: 1, added: 0, changed: 0, unchanged: 1 });
     expect(again.counts.pressRelease).toMatchObject({ read: 1, added: 0, changed: 0, unchanged: 1 });
     expect(again.events).toBe(0);
-    const corrected = await take(FEED.replace('House Bill 12 moves', 'House Bill 12 moves on'));
+    const corrected = await importFeed(FEED.replace('House Bill 12 moves', 'House Bill 12 moves on'));
     expect(corrected.counts.newsArticle).toMatchObject({ changed: 1 });
     expect(corrected.events).toBe(1);
   });
 
-  test('before its bills knows them when it comes again', async () => {
+  test('is linked to bills that are imported later', async () => {
     const db = await openEmpty();
     await importSource(db, snapshot([session()]), { path: 'test' });
     const [file] = filesOf({ 'feed.xml': FEED });
@@ -94,12 +94,12 @@ describeOnBothEngines('a feed that is imported', (openEmpty) => {
     expect(await db.selectFrom('news_bills').selectAll().execute()).toHaveLength(2);
   });
 
-  test('by an address that nothing answers is refused with its reason', async () => {
+  test('at an unreachable address is rejected with a reason', async () => {
     const db = await openEmpty();
     const { unread } = await importPaths(db, ['http://127.0.0.1:9/feed', 'ftp://elm.example/feed']);
     expect(unread).toEqual([
       { path: 'http://127.0.0.1:9/feed', reason: 'cannot be reached: nothing listens there' },
-      { path: 'ftp://elm.example/feed', reason: 'is no address that begins with http:// or https://' },
+      { path: 'ftp://elm.example/feed', reason: 'is not an http:// or https:// address' },
     ]);
   });
 });

@@ -3,8 +3,8 @@ import { decodeHTML } from 'entities';
 const MAX_HEAD_LENGTH = 200_000;
 const MAX_LINK_LENGTH = 2000;
 
-/** A feed that a page names in its head (`<link rel="alternate" type="application/rss+xml">`); undefined where it names none. */
-export function feedNamedByPage(html: string, page: URL): string | undefined {
+/** The feed that a page links to (`<link rel="alternate" type="application/rss+xml">`); undefined if there is none. */
+export function feedLinkedByPage(html: string, page: URL): string | undefined {
   const links = html
     .slice(0, MAX_HEAD_LENGTH)
     .split(/<link\b/i)

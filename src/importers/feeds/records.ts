@@ -6,21 +6,21 @@ import type { ImportFlags } from '../importer.ts';
 import { dayOfFeedDate } from './dates.ts';
 import type { Feed, FeedEntry } from './entries.ts';
 
-/** Characters of a list's introduction, and of a headline made of an article's first words. */
+/** Maximum characters of an introduction in lists, and of a headline made from an article's first words. */
 const INTRO_LENGTH = 400;
 const HEADLINE_LENGTH = 100;
 const MAX_TEXT_LENGTH = 2_000_000;
 
 const MAX_NOTE_LENGTH = 2000;
 
-/** Categories that say what kind of thing an item is, in every way press offices write it. */
+/** Categories that mark an item as a press release, in all spellings of press offices. */
 const PRESS = /^(press|news|media)[ -]?(releases?|statements?)$/i;
-/** What says nothing about an article. */
+/** Categories without information. */
 const NO_CATEGORY = /^(uncategori[sz]ed|news|general|blog|posts?|articles?|home|front page)$/i;
 
 /**
- * Turns a feed's items into news articles and press releases: by its categories, or as the operator says.
- * @param base where the feed came from, for addresses that are not whole
+ * Converts a feed's items to news articles and press releases, by their categories or the operator's choice.
+ * @param base the feed's address, to resolve relative addresses
  */
 export function* feedRecords(
   feed: Feed,
@@ -28,10 +28,10 @@ export function* feedRecords(
   { timeZone, feedItemsAs }: ImportFlags,
 ): Generator<ImportedRecord> {
   for (const entry of feed.entries) {
-    const fault = textFault(entry);
-    if (fault) {
+    const problem = textProblem(entry);
+    if (problem) {
       const record = (entry.id || entry.link || 'an item').slice(0, HEADLINE_LENGTH);
-      yield { place: { file, record }, refused: fault };
+      yield { place: { file, record }, refused: problem };
       continue;
     }
     const headline = headlineOf(entry);
@@ -42,7 +42,7 @@ export function* feedRecords(
       continue;
     }
     if (!displayDate) {
-      yield { place, refused: { field: 'date', reason: dateFault(entry.published) } };
+      yield { place, refused: { field: 'date', reason: dateProblem(entry.published) } };
       continue;
     }
     const link = absoluteAddress(entry.link, base);
@@ -83,24 +83,24 @@ export function* feedRecords(
   }
 }
 
-/** What no article has, and what takes long to clean. */
-function textFault({ title, summary, content }: FeedEntry): Refusal | undefined {
+/** Rejects texts that are too long or too deeply nested to be real, because cleaning them would take long. */
+function textProblem({ title, summary, content }: FeedEntry): Refusal | undefined {
   const texts = { title, summary, content };
   for (const [field, text] of Object.entries(texts)) {
     if (text.length > MAX_TEXT_LENGTH) {
       return { field, reason: `is longer than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters` };
     }
-    if (isNestedTooDeep(text)) return { field, reason: 'has elements nested too deep' };
+    if (isNestedTooDeep(text)) return { field, reason: 'has elements nested too deeply' };
   }
   return undefined;
 }
 
-/** A feed's item may have no title of its own; then its first words are its headline. */
+/** The title of an item, or the first words of its text if it has no title. */
 function headlineOf({ title, summary, content }: FeedEntry): string {
   return plainText(title) || shortened(plainText(withoutBlogNote(summary || content)), HEADLINE_LENGTH);
 }
 
-/** A paragraph for the lists, however long the feed's own description is. */
+/** A short paragraph for lists, from a description of any length. */
 function introOf({ summary, content }: FeedEntry): string {
   const words = plainText(withoutBlogNote(summary || content));
   return words ? cleanHtml(`<p>${escapeText(shortened(words, INTRO_LENGTH))}</p>`) : '';
@@ -122,22 +122,22 @@ function withoutBlogNote(html: string): string {
 
 function shortened(words: string, length: number): string {
   if (words.length <= length) return words;
-  const cut = words.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
+  const shortText = words.slice(0, length);
+  return `${shortText.slice(0, Math.max(shortText.lastIndexOf(' '), length / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** An address on the web; undefined where it is none, or of another kind such as `javascript:`. */
+/** An absolute web address; undefined if it is invalid or has another scheme, such as `javascript:`. */
 export function absoluteAddress(address: string, base?: string): string | undefined {
   if (address === '' || !URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
 }
 
-/** Ids are kept in an index: very long ones (some are whole addresses with their tracking) by their digest. */
+/** An id, or its digest if it is too long for the database index. Some ids are whole addresses with tracking parameters. */
 function shortId(id: string): string {
   return id.length <= 400 ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 }
 
-function dateFault(published: string): string {
-  return published === '' ? 'is missing' : `is no date: ${published.slice(0, 80)}`;
+function dateProblem(published: string): string {
+  return published === '' ? 'is missing' : `is not a date: ${published.slice(0, 80)}`;
 }

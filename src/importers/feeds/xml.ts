@@ -2,18 +2,18 @@ import { XMLParser } from 'fast-xml-parser';
 import { cleanText } from '../../legislature/clean-text.ts';
 import { textOf } from '../input/text-encoding.ts';
 
-/** What the parser makes of an element: its text where it has nothing else, or its parts by name. */
+/** A parsed element: its text if it has nothing else, or its parts by name. */
 export type XmlValue = string | XmlElement;
 export interface XmlElement {
   [name: string]: XmlValue | XmlValue[] | undefined;
 }
 
-/** How the root of a feed begins, after the declaration, comments and the document type. */
+/** The start tag of a feed's root element, after the declaration, comments and the document type. */
 const ROOT = /<(?:[\w-]+:)?(rss|RDF|feed)[\s>]/;
-/** How its root ends; some programs write spaces and line feeds behind it. */
+/** The end tag of the root element. Some programs write spaces and line feeds after it. */
 const END = /<\/(?:[\w-]{1,40}:)?(rss|RDF|feed)\s*>$/;
 const MAX_END_LENGTH = 100;
-/** Characters that a feed may grow by where entities stand for more than themselves. */
+/** Maximum number of characters from expanded entities. */
 const MAX_GROWTH = 100_000;
 
 const parser = new XMLParser({
@@ -21,16 +21,16 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // A space between text and a CDATA section is a space between words.
+  // Trimming would join the words before and after a CDATA section.
   trimValues: false,
   htmlEntities: true,
-  // Those that a document declares do not nest, and none is fetched from elsewhere.
+  // Declared entities do not nest, and external ones are not fetched.
   processEntities: { enabled: true, maxExpandedLength: MAX_GROWTH },
-  // Atom may carry XHTML as elements; it is wanted as it is written.
+  // Atom may contain XHTML elements, which are kept as markup.
   stopNodes: ['feed.title', 'feed.entry.title', 'feed.entry.summary', 'feed.entry.content'],
 });
 
-/** Whether a file that begins so is a feed. */
+/** Whether a file with these first bytes is a feed. */
 export function isFeed(start: Buffer): boolean {
   const text = withoutComments(textOf(start));
   const root = /<[a-z]/i.exec(text);
@@ -40,15 +40,15 @@ export function isFeed(start: Buffer): boolean {
 /**
  * Reads a feed's XML.
  * @returns the root element's name without its prefix, and the element
- * @throws an error whose message says what is wrong with the file
+ * @throws an error whose message is the reason for the report
  */
 export function readFeedXml(bytes: Buffer): { name: string; root: XmlElement } {
   let text = textOfXml(bytes);
   const prefix = /<([\w-]+):feed[\s>]/.exec(text)?.[1];
   if (prefix) text = text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
-  // The parser closes what is open at the end of a file.
-  if (!END.test(withoutLastComments(text).slice(-MAX_END_LENGTH))) throw new Error('is cut off');
-  // With the options above every value is a text, an element or a list of them.
+  // The parser would silently close open elements at the end of a file.
+  if (!END.test(withoutLastComments(text).slice(-MAX_END_LENGTH))) throw new Error('is truncated');
+  // With the options above, every value is a string, an element or a list of these.
   const parsed = parser.parse(text) as XmlElement;
   for (const [name, value] of Object.entries(parsed)) {
     const local = name.slice(name.indexOf(':') + 1);
@@ -56,7 +56,7 @@ export function readFeedXml(bytes: Buffer): { name: string; root: XmlElement } {
       return { name: local, root: value };
     }
   }
-  throw new Error('is no feed');
+  throw new Error('is not a feed');
 }
 
 function withoutLastComments(text: string): string {
@@ -76,7 +76,7 @@ function withoutComments(text: string): string {
   );
 }
 
-/** Elements of a name, however many there are. */
+/** All elements with this name. */
 export function all(element: XmlElement, name: string): XmlElement[] {
   const value = element[name];
   if (value === undefined) return [];
@@ -85,7 +85,7 @@ export function all(element: XmlElement, name: string): XmlElement[] {
   );
 }
 
-/** Text of the first of these elements that has any. */
+/** The text of the first of these elements that is not empty. */
 export function text(element: XmlElement, ...names: string[]): string {
   for (const name of names) {
     for (const found of all(element, name)) {
@@ -97,13 +97,13 @@ export function text(element: XmlElement, ...names: string[]): string {
   return '';
 }
 
-/** An attribute, or nothing. */
+/** The value of an attribute; empty if missing. */
 export function attribute(element: XmlElement, name: string): string {
   const value = element[`@${name}`];
   return typeof value === 'string' ? cleanText(value).trim() : '';
 }
 
-/** In the encoding that its byte order mark or its declaration names; UTF-8 where it names none, or none that is known. */
+/** The text of an XML file, by its byte order mark or declared encoding. UTF-8 is the default, also for unknown encodings. */
 function textOfXml(bytes: Buffer): string {
   const declared = /^\s*<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(
     bytes.subarray(0, 200).toString('latin1'),

@@ -3,13 +3,13 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 
 export type ArchiveKind = 'zip' | 'tar' | 'tar.gz' | 'gz';
 
-/** Whether a file holds others; what is plainly text by its name is not looked at. */
+/** Whether a file is an archive. Files with a text or PDF extension are not opened. */
 export async function isArchive(path: string): Promise<boolean> {
   if (/\.(json|csv|ya?ml|txt|md|xml|html?|pdf)$/i.test(path)) return false;
   return (await archiveKind(path)) !== undefined;
 }
 
-/** Looks at the first bytes; a file's name may say anything. */
+/** The kind of an archive by its first bytes, because names are unreliable. */
 export async function archiveKind(diskPath: string): Promise<ArchiveKind | undefined> {
   const start = await firstBytes(createReadStream(diskPath, { end: 511 }));
   if (isZip(start)) return 'zip';
@@ -39,28 +39,28 @@ async function firstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
       if (start.length >= 512) break;
     }
   } catch (error) {
-    // Compressed bytes that are no such thing: unpacking says so again, with the file's name.
-    if (!isCompressible(error)) throw error;
+    // Damaged compressed data: unpacking reports it again, with the file's name.
+    if (!isGzipError(error)) throw error;
   }
   return start;
 }
 
-/** Whether a file that begins so holds others. */
+/** Whether a file with these first bytes may be an archive. */
 export function mayBeArchive(start: Buffer): boolean {
   return isTar(start) || isZip(start) || isGzip(start);
 }
 
-/** What gzip packed. */
+/** The unpacked bytes of a gzip file. */
 export function gunzipped(diskPath: string): Gunzip {
   const plain = createReadStream(diskPath);
   const unzipped = createGunzip();
   plain.on('error', (error) => unzipped.destroy(error));
-  // Whoever reads is told of errors; one that comes after they stopped reading is of no interest, and must not end the program.
+  // The reader gets errors too. This listener keeps an error after the end of reading from crashing the process.
   unzipped.on('error', () => plain.destroy());
   return plain.pipe(unzipped);
 }
 
-/** Of gzip: where it cannot be unpacked to its end, nothing says which of the bytes before are right. */
-export function isCompressible(error: unknown): boolean {
+/** Whether an error means a damaged gzip file. Without the checksum at its end, none of its bytes can be trusted. */
+export function isGzipError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }

@@ -4,9 +4,9 @@ import { textOf } from './text-encoding.ts';
 
 const MAX_HEADER_BYTES = 16_384;
 
-/** The names of a CSV file's columns, in whatever encoding it was saved; empty where the file is. */
+/** The column names of a CSV file in any supported encoding; empty if the file is empty. */
 export async function csvHeader(file: InputFile): Promise<string[]> {
   const [line = ''] = textOf(await firstBytes(file.diskPath, MAX_HEADER_BYTES)).split('\n');
-  // Names of columns hold no commas and no quotes of their own.
+  // Column names contain no commas or quotation marks.
   return line === '' ? [] : line.split(',').map((name) => name.replaceAll('"', '').trim());
 }

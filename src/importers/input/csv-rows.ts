@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, type Options, parse } from 'csv-parse';
-import { parse as parseNow } from 'csv-parse/sync';
+import { parse as parseSync } from 'csv-parse/sync';
 import { utf8Pieces } from './text-encoding.ts';
 
-/** A row of a CSV file with the line that it begins on, or a line that is none and why. */
+/** A row of a CSV file with the number of its first line, or a line that is not a valid row, and the reason. */
 export type CsvRow = { line: number; fields: string[] } | { line: number; problem: string };
 
-/** No field of any known format comes near; a quote that is never closed runs into it. */
+/** Far above any row of a known format. Only an unclosed quote reaches it. */
 const MAX_ROW_LENGTH = 4_000_000;
-/** After so many quotes that are never closed, it is not a CSV file. */
+/** With more unclosed quotes than this, the file is not CSV. */
 const MAX_RESTARTS = 20;
 
 const lenient = {
@@ -19,9 +19,9 @@ const lenient = {
 } as const;
 
 /**
- * Reads a CSV file of any size row by row, in whatever encoding it was saved, and loses no row because of another: where a
- * quote is left open and swallows the lines after it, those lines are read again one by one.
- * @returns the header's names as they stand, and every row after it
+ * Reads a CSV file of any size row by row, in any supported encoding. A broken row never loses another one: if an unclosed quote
+ * swallows the lines after it, those lines are read again one by one.
+ * @returns every row after the header, each with the header's names
  */
 export async function* csvRows(diskPath: string): AsyncGenerator<CsvRow & { header: string[] }> {
   let header: string[] | undefined;
@@ -50,31 +50,31 @@ function* checked(row: RawRow, header: string[]): Generator<CsvRow & { header: s
   }
   for (const [offset, text] of lines.entries()) {
     const line = row.line + offset;
-    const fields = alone(text);
+    const fields = fieldsOfLine(text);
     if (!fields) yield { line, problem: 'a quote is not closed', header };
     else if (fields.length === header.length) yield { line, fields, header };
     else if (fields.length > 0) yield { line, problem: wrongCount(fields, header), header };
   }
 }
 
-/** Whether several lines are one row by right, and not by a quote that was left open and met the next row's. */
+/** Whether several lines really are one row, rather than an unclosed quote that ran into the next row's quote. */
 function isProperlyQuoted(raw: string): boolean {
-  return parsedNow(raw, { ...lenient, relax_quotes: false }) !== undefined;
+  return parsedText(raw, { ...lenient, relax_quotes: false }) !== undefined;
 }
 
 function wrongCount(fields: string[], header: string[]): string {
-  return `has ${fields.length} fields where the header names ${header.length}`;
+  return `has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, but the header has ${header.length}`;
 }
 
-/** One physical line as a row of its own; nothing where a quote opens in it and does not close. */
-function alone(text: string): string[] | undefined {
-  const rows = parsedNow(text, lenient);
+/** The fields of one line; undefined if a quote opens in it and does not close. */
+function fieldsOfLine(text: string): string[] | undefined {
+  const rows = parsedText(text, lenient);
   return rows && (rows[0] ?? []);
 }
 
-function parsedNow(text: string, options: Options): string[][] | undefined {
+function parsedText(text: string, options: Options): string[][] | undefined {
   try {
-    return parseNow(text, options);
+    return parseSync(text, options);
   } catch (error) {
     if (error instanceof CsvError) return undefined;
     throw error;
@@ -90,7 +90,7 @@ async function* rowsFrom(diskPath: string): AsyncGenerator<RawRow | { line: numb
       return;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      // A stream that fails drops what it had read but not yet given: those rows are fetched once more.
+      // A failing stream drops rows that it has read but not yet yielded, so those rows are read again.
       const rest = { linesRead: pass.linesRead, rows: 0 };
       const dropped = Number(error.records) - pass.rows;
       if (dropped > 0) yield* rowsOfPass(diskPath, rest, dropped);
@@ -98,20 +98,20 @@ async function* rowsFrom(diskPath: string): AsyncGenerator<RawRow | { line: numb
       yield { line: linesRead, problem: unreadable(error) };
     }
   }
-  yield { line: linesRead + 1, problem: 'nothing from here on can be read as CSV' };
+  yield { line: linesRead + 1, problem: 'cannot be read as CSV from here on' };
 }
 
 /**
- * Reads rows after the lines that were read already, and counts both on.
- * @param most how many rows; all of them where it is left out
+ * Reads the rows after `pass.linesRead` lines, and updates the counts of `pass`.
+ * @param limit maximum number of rows; all of them by default
  */
 async function* rowsOfPass(
   diskPath: string,
   pass: { linesRead: number; rows: number },
-  most?: number,
+  limit?: number,
 ): AsyncGenerator<RawRow> {
   const skipped = pass.linesRead;
-  for await (const { record, raw, info } of parsed(diskPath, skipped, most)) {
+  for await (const { record, raw, info } of parsed(diskPath, skipped, limit)) {
     pass.linesRead = skipped + info.lines;
     pass.rows += 1;
     yield { line: pass.linesRead - linesOf(raw).length + 1, fields: record, raw };
@@ -125,7 +125,7 @@ function unreadable(error: CsvError): string {
   return error.message;
 }
 
-/** The lines that a row stands on: a quoted field may hold line feeds, empty lines before it and its own end do not count. */
+/** The lines of a row, since a quoted field may contain line feeds. Empty lines before it and its own line end do not count. */
 function linesOf(raw: string): string[] {
   return raw.replace(/^\n+|\n$/g, '').split('\n');
 }
@@ -136,13 +136,13 @@ interface ParsedRow {
   info: Info;
 }
 
-function parsed(diskPath: string, skippedLines: number, most?: number): AsyncIterable<ParsedRow> {
+function parsed(diskPath: string, skippedLines: number, limit?: number): AsyncIterable<ParsedRow> {
   const parser = parse({
     ...lenient,
     info: true,
     raw: true,
     max_record_size: MAX_ROW_LENGTH,
-    ...(most && { to: most }),
+    ...(limit && { to: limit }),
   });
   const text = Readable.from(withoutLines(utf8Pieces(diskPath), skippedLines), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));

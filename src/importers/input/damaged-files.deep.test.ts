@@ -9,19 +9,19 @@ type Files = Record<string, string | Buffer>;
 const ERROR_PAGE =
   '<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>\n';
 
-/** What happens to files on their way: each gives the file's new name and contents. */
+/** Kinds of damage to files in transit. Each function returns the new name and contents. */
 const DAMAGES: Record<string, (path: string, text: string) => [path: string, bytes: string | Buffer]> = {
-  'has no bytes': (path) => [path, ''],
-  'is cut in the middle': (path, text) => [path, cutInside(text, text.length * 0.6)],
-  'is cut near its start': (path, text) => [path, cutInside(text, text.length * 0.2)],
-  'is cut in its last line': (path, text) => [path, cutInside(text, text.trimEnd().length - 1)],
-  'is a web page that says an error': (path) => [path, ERROR_PAGE],
-  'has other names in its first lines': (path, text) => [
+  'is empty': (path) => [path, ''],
+  'is truncated in the middle': (path, text) => [path, cutInside(text, text.length * 0.6)],
+  'is truncated near its start': (path, text) => [path, cutInside(text, text.length * 0.2)],
+  'is truncated in its last line': (path, text) => [path, cutInside(text, text.trimEnd().length - 1)],
+  'is a web page with an error message': (path) => [path, ERROR_PAGE],
+  'has other names in its header': (path, text) => [
     path,
     text.replace(/^.*$/m, renamedWords).replaceAll('"bill', '"x_bill'),
   ],
-  'has semicolons or tabs for commas': (path, text) => [path, text.replaceAll(',', ';')],
-  'has its first line alone': (path, text) => [path, `${text.split('\n')[0]}\n`],
+  'has semicolons in place of commas': (path, text) => [path, text.replaceAll(',', ';')],
+  'has only its first line': (path, text) => [path, `${text.split('\n')[0]}\n`],
   'has the name of a second download': (path, text) => [path.replace(/(\.\w+)?$/, ' (1)$1'), text],
   'is saved as UTF-16': (path, text) => [path, Buffer.from(`\ufeff${text}`, 'utf16le')],
   'is saved as EBCDIC': (path, text) => [
@@ -30,7 +30,7 @@ const DAMAGES: Record<string, (path: string, text: string) => [path: string, byt
   ],
 };
 
-/** Never at the end of a line, where a table says nothing of there having been more. */
+/** Never cuts at the end of a line, because a table truncated there looks complete. */
 function cutInside(text: string, length: number): string {
   const end = Math.floor(length);
   return text[end - 1] === '\n' ? text.slice(0, end - 2) : text.slice(0, end);
@@ -40,7 +40,7 @@ function renamedWords(line: string): string {
   return line.replace(/\w+/g, (word) => `x_${word}`);
 }
 
-/** What the import command says of a folder of these files, and all that it leaves in the database. */
+/** Imports a folder of these files. @returns the exit code, the printed lines, and the contents of the database */
 async function importFolder(files: Files) {
   const db = await openDatabase(':memory:');
   onTestFinished(() => db.destroy());
@@ -52,19 +52,19 @@ async function importFolder(files: Files) {
   return { code, lines, contents };
 }
 
-/** Plain text may end anywhere, so of its cuts only those show that leave no transcript at all. */
+/** Plain text may end anywhere, so a transcript truncated in its last line looks complete. */
 function damagesSeenIn(format: string) {
-  const hidden = format === 'stenographic transcripts' ? ['is cut in its last line'] : [];
+  const hidden = format === 'stenographic transcripts' ? ['is truncated in its last line'] : [];
   return Object.entries(DAMAGES).filter(([damage]) => !hidden.includes(damage));
 }
 
 describe.each(Object.entries(SMALL_SETS))('an import of %s', (name, set) => {
-  test('exits with 0 when nothing is wrong with the files', async () => {
+  test('exits with 0 if all files are intact', async () => {
     const { code, lines } = await importFolder(set);
     expect([code, lines.at(-1)]).toEqual([0, 'Everything is in.']);
   });
 
-  test.each(damagesSeenIn(name))('never exits with 0 and other rows when a file %s', async (_, damage) => {
+  test.each(damagesSeenIn(name))('never exits with 0 and different rows if a file %s', async (_, damage) => {
     const whole = await importFolder(set);
     const silent: string[] = [];
     for (const path of Object.keys(set)) {

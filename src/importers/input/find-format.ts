@@ -10,7 +10,7 @@ import { captionTranscripts } from '../transcripts/caption-transcripts.ts';
 import { stenographicTranscripts } from '../transcripts/stenographic-transcripts.ts';
 import { isCompanion, unknownReason } from './unknown-file.ts';
 
-/** In the order in which they look: people come first, so that what names them finds them; feeds last. */
+/** In the order in which they see the files: people first, so that records can refer to them; feeds last. */
 const IMPORTERS: Importer[] = [
   openStatesPeople,
   openStatesCsv,
@@ -22,19 +22,19 @@ const IMPORTERS: Importer[] = [
   feeds,
 ];
 
-/** What a set of files turned out to hold. */
+/** The sources found in a set of files, and the files without any. */
 export interface FoundFormats {
   sources: { format: string; source: ImportedSource; files: number }[];
-  /** Files that hold no records of a legislature, such as a README. */
+  /** Files without legislative records, such as a README. */
   skipped: SkippedFile[];
-  /** Files that may hold records, and cannot be read: damaged, or in no known format. */
+  /** Files that may contain records but cannot be read, because they are damaged or in an unknown format. */
   unreadable: SkippedFile[];
 }
 
 /**
- * Lets every importer look at the files. A file that none of them takes counts as unreadable unless it is plainly no data: a table
- * whose columns were renamed looks just like one that was never of use, and passing it over would lose it in silence.
- * @param flags what the operator asks for besides
+ * Offers the files to every importer. A file that none accepts counts as unreadable, unless its name shows that it has no
+ * records: a table with renamed columns looks like an unrelated one, and skipping it would lose it silently.
+ * @param flags options of the import command
  */
 export async function findFormats(files: InputFile[], flags?: ImportFlags): Promise<FoundFormats> {
   const found: FoundFormats = { sources: [], skipped: [], unreadable: [] };
@@ -46,20 +46,20 @@ export async function findFormats(files: InputFile[], flags?: ImportFlags): Prom
     for (const source of sources) found.sources.push({ format, source, files: accepted.length });
     for (const { path, reason } of skipped) found.skipped.push({ path, reason });
     for (const { path, reason } of unreadable) found.unreadable.push({ path, reason });
-    const gone = new Set([...accepted, ...skipped, ...unreadable].map((file) => file.path));
-    left = left.filter((file) => !gone.has(file.path));
+    const handled = new Set([...accepted, ...skipped, ...unreadable].map((file) => file.path));
+    left = left.filter((file) => !handled.has(file.path));
   }
   found.sources.sort(inOrder);
   for (const file of left) {
-    const unused = isCompanion(file.path) ? found.skipped : found.unreadable;
-    unused.push({ path: file.path, reason: await unknownReason(file) });
+    const rejected = isCompanion(file.path) ? found.skipped : found.unreadable;
+    rejected.push({ path: file.path, reason: await unknownReason(file) });
   }
   return found;
 }
 
 type FoundSource = FoundFormats['sources'][number];
 
-/** People before what names them, then older before newer: what happened between two snapshots is told as it happened. */
+/** People before the records that name them, then older before newer, so that changes between snapshots are found in order. */
 function inOrder(a: FoundSource, b: FoundSource): number {
   const isPeople = (found: FoundSource) => found.format === openStatesPeople.format;
   if (isPeople(a) !== isPeople(b)) return isPeople(a) ? -1 : 1;

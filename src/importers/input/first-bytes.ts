@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** How a file begins, to see whether it is of a format. @returns fewer bytes where the file has no more */
+/** The first bytes of a file, to detect its format. @returns fewer bytes if the file is shorter */
 export async function firstBytes(diskPath: string, length: number): Promise<Buffer> {
   const handle = await open(diskPath);
   try {

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a tar.gz of these files, and gives its path. */
+/** Writes a tar.gz archive of these files. @returns its path */
 async function archive(name: string, files: Record<string, string | object>): Promise<string> {
   const entries = Object.entries(files).map(([path, content]) => ({
     name: path,
@@ -83,7 +83,7 @@ function listedActions() {
   ];
 }
 
-const told = async (db: Database, paths: string[]) => {
+const runImport = async (db: Database, paths: string[]) => {
   const lines: string[] = [];
   const out = { write: (text: string) => lines.push(text.trimEnd()) };
   const code = await importCommand(db, paths, { dataDir: join(folder, 'data'), out });
@@ -110,12 +110,12 @@ const counts = async (db: Database) => {
   };
 };
 
-describeOnBothEngines('a session out of several archives', (openEmpty) => {
-  test('people, two snapshots, texts and votes land on the same rows, and again change nothing', async () => {
+describeOnBothEngines('an import of several archives', (openEmpty) => {
+  test('stores people, two snapshots, texts and votes in the same rows, and a second import changes nothing', async () => {
     const db = await openEmpty();
-    const given = await session();
-    const paths = [given.people, given.older, given.newer, given.texts];
-    expect((await told(db, paths)).code).toBe(0);
+    const archives = await session();
+    const paths = [archives.people, archives.older, archives.newer, archives.texts];
+    expect((await runImport(db, paths)).code).toBe(0);
     const bills = await db
       .selectFrom('bills')
       .select(['number_key', 'docket_key'])
@@ -137,23 +137,23 @@ describeOnBothEngines('a session out of several archives', (openEmpty) => {
     expect(after).toMatchObject({ bills: 2, rollCalls: 1, votes: 2, legislators: 2 });
     expect(after.events).toBeGreaterThan(0);
 
-    const again = await told(db, paths);
+    const again = await runImport(db, paths);
     expect(again.code).toBe(0);
     expect(await counts(db)).toEqual(after);
   });
 
-  test('the sample legislature goes, and the site is named after what came', async () => {
+  test('replaces the sample legislature and names the site after the imported one', async () => {
     const db = await openEmpty();
     await loadSample(db, { bills: 20, sessions: 1, seed: 1, out: { write: () => true } });
-    const given = await session();
-    const { lines } = await told(db, [given.older]);
-    expect(lines).toContain('The sample legislature was taken out first.');
+    const archives = await session();
+    const { lines } = await runImport(db, [archives.older]);
+    expect(lines).toContain('Removed the sample legislature first.');
     expect((await counts(db)).bills).toBe(2);
     const jurisdictions = await db.selectFrom('jurisdiction').select('name').execute();
     expect(jurisdictions).toEqual([{ name: 'Massachusetts' }]);
   });
 
-  test('a file that is cut off costs itself, wherever it is cut', async () => {
+  test('rejects a truncated file, wherever it is cut, and imports the others', async () => {
     const db = await openEmpty();
     const whole = JSON.stringify(scrapedBill('H1'));
     const cuts = Array.from({ length: 12 }, (_, n) => Math.floor((whole.length * (n + 0.5)) / 12));
@@ -171,63 +171,61 @@ describeOnBothEngines('a session out of several archives', (openEmpty) => {
 });
 
 describeOnBothEngines('the import command', (openEmpty) => {
-  test('says what went in, and exits with 0', async () => {
+  test('prints what was imported, and exits with 0', async () => {
     const { people } = await session();
-    const { code, lines } = await told(await openEmpty(), [people]);
+    const { code, lines } = await runImport(await openEmpty(), [people]);
     expect(code).toBe(0);
     expect(lines).toContain('  2 legislators: 2 added');
-    expect(lines.at(-1)).toBe('Everything is in.');
+    expect(lines.at(-1)).toBe('Everything was imported.');
   });
 
-  test('names what it refused in a file, with place, field and reason, and exits with 1', async () => {
+  test('reports rejected records with file, field and reason, and exits with 1', async () => {
     const path = await archive('some-ma-194.tar.gz', {
       'ma-194/H1/metadata.json': scrapedBill('H1', { title: '' }),
       'ma-194/H2/metadata.json': scrapedBill('H2'),
     });
-    const { code, lines } = await told(await openEmpty(), [path, join(folder, '=missing.zip')]);
+    const { code, lines } = await runImport(await openEmpty(), [path, join(folder, '=missing.zip')]);
     expect(code).toBe(1);
-    expect(lines.at(-1)).toBe('All is in but 2 refused.');
-    const report = lines
-      .find((line) => line.startsWith('Each is in '))
-      ?.replace(/^Each is in (.*), with its reason\.$/, '$1');
-    const [header, ...told2] = readFileSync(report!, 'utf8').trim().split('\r\n');
+    expect(lines.at(-1)).toBe('Done: 2 rejected, everything else imported.');
+    const report = lines.find((line) => line.startsWith('Full report: '))?.replace('Full report: ', '');
+    const [header, ...reported] = readFileSync(report!, 'utf8').trim().split('\r\n');
     expect(header).toBe('"what","file","line","record","field","reason"');
-    expect(told2).toHaveLength(2);
-    expect(told2[0]).toContain('=missing.zip');
-    expect(told2[0]).toContain('there is no such file or folder');
-    expect(told2[1]).toMatch(/H1\/metadata\.json","","H1","title","/);
+    expect(reported).toHaveLength(2);
+    expect(reported[0]).toContain('=missing.zip');
+    expect(reported[0]).toContain('no such file or folder');
+    expect(reported[1]).toMatch(/H1\/metadata\.json","","H1","title","/);
   });
 
-  test('does nothing with what holds no records, says why, and exits with 2', async () => {
+  test('imports nothing from files without records, prints the reason, and exits with 2', async () => {
     const db = await openEmpty();
     const picture = join(folder, 'picture.png');
     writeFileSync(picture, 'not a record');
     for (const paths of [[picture], [join(folder, 'nowhere')], [await archive('empty.tar.gz', {})]]) {
-      const { code, lines } = await told(db, paths);
+      const { code, lines } = await runImport(db, paths);
       expect(code).toBe(2);
-      expect(lines.at(-1)).toContain('Nothing was imported: no records of a legislature were found there.');
+      expect(lines.at(-1)).toContain('Nothing was imported: no legislative records were found.');
     }
     expect(await counts(db)).toMatchObject({ bills: 0, events: 0 });
   });
 
-  test('refuses an archive that was cut off, and takes the others', async () => {
+  test('rejects a truncated archive, and imports the others', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`ma-194/H${n + 1}/metadata.json`, scrapedBill(`H${n + 1}`)]),
     );
     const bytes = readFileSync(await archive('whole-ma-194.tar.gz', files));
     const cut = join(folder, 'cut-in-half-ma-194.tar.gz');
     writeFileSync(cut, bytes.subarray(0, bytes.length / 2));
-    const { code, lines } = await told(await openEmpty(), [cut, (await session()).older]);
+    const { code, lines } = await runImport(await openEmpty(), [cut, (await session()).older]);
     expect(code).toBe(1);
     expect(lines.join('\n')).toMatch(
-      /damaged or cut off \(unexpected end of file\); nothing of it was taken/,
+      /damaged or truncated \(unexpected end of file\); none of it was imported/,
     );
     expect(lines).toContain('  2 bills: 2 added');
   });
 
-  test('a gzip that is none is refused', async () => {
+  test('exits with 2 if the only file is a damaged gzip file', async () => {
     const path = join(folder, 'broken.json.gz');
     writeFileSync(path, Buffer.concat([gzipSync('x'.repeat(1000)).subarray(0, 12), Buffer.from('rubbish')]));
-    expect((await told(await openEmpty(), [path])).code).toBe(2);
+    expect((await runImport(await openEmpty(), [path])).code).toBe(2);
   });
 });

@@ -16,35 +16,36 @@ import type { ImportFlags } from '../importer.ts';
 import { findFormats } from './find-format.ts';
 import { eachInputSet, type InputSet } from './input-files.ts';
 
-/** What is going on, for whoever waits. */
+/** The progress of an import, for display. */
 export interface ImportProgress {
-  /** What of the input: `MI.zip`. */
+  /** The part of the input: `MI.zip`. */
   path: string;
-  /** Undefined while it is being unpacked and looked at. */
+  /** Undefined while the part is unpacked and its format is detected. */
   format: string | undefined;
-  /** How many of its files have been begun, of how many. */
-  filesBegun: number;
+  /** The number of files that were started, out of `files`. */
+  filesStarted: number;
   files: number;
   records: number;
   counts: Counts;
 }
 
 export interface ImportPathsOptions {
-  /** IANA zone in which the legislature's times of day are. */
+  /** IANA time zone of the legislature. */
   timeZone?: string;
-  /** What the items of feeds are; left out, their categories say. */
+  /** The type of all items of feeds. By default, their categories decide. */
   feedItemsAs?: ImportFlags['feedItemsAs'];
-  /** Two-letter code of the state whose records these are, for files that do not say it. */
+  /** Two-letter code of the state, for files that do not name it. */
   state?: string | undefined;
   onProgress?: (progress: ImportProgress) => void;
-  /** Stops between records; batches written by then stay. */
+  /** Stops the import between records. Batches that were already written stay. */
   signal?: AbortSignal;
 }
 
 /**
- * Imports everything that the paths hold, in the order in which they are named.
- * @returns what became of it
- * @throws StateMismatch before anything is written, where the records are not all of one state, that of the database; what the database throws, and the signal's reason; batches written by then stay, and the same import again completes them
+ * Imports files, folders, archives and feeds in the given order.
+ * @returns the result of each source
+ * @throws StateMismatch before anything is written, if the records are of several states or of another state than the database
+ * @throws errors of the database, and the signal's reason. Batches that were already written stay, and repeating the import completes it.
  */
 export async function importPaths(
   db: Database,
@@ -52,14 +53,14 @@ export async function importPaths(
   { timeZone, feedItemsAs, state, onProgress, signal }: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { parts: [], unread: [], skipped: [], sampleRemoved: false };
-  const states: StateOfImport = { asked: requestedState(state), held: await stateOfRecords(db) };
+  const states: StateOfImport = { requested: requestedState(state), stored: await stateOfRecords(db) };
   const formatsIn = async (set: InputSet) => {
-    const flags = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.asked };
+    const flags = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.requested };
     const find = () => findFormats(set.files, { ...flags, assumedState: assumedState(states) });
     const assumed = assumedState(states);
     const found = await find();
     noteStates(states, set.path, found);
-    // Some of its files may say the state of the others.
+    // Some of these files may name the state that the others lack.
     return assumed === assumedState(states) ? found : await find();
   };
   await eachInputSet(
@@ -69,14 +70,14 @@ export async function importPaths(
       const found = await formatsIn(set);
       rejectUnknownState(states);
       for (const each of found.unreadable) outcome.unread.push(each);
-      // A README beside records is passed over; one that is named alone is refused.
+      // A README beside records is skipped; if it is the only input, it is rejected.
       const others = found.sources.length > 0 ? outcome.skipped : outcome.unread;
       for (const each of found.skipped) others.push(each);
       for (const { format, source, files } of found.sources) {
-        const progress = { path: set.path, format, filesBegun: 0, files, records: 0, counts: {} };
+        const progress = { path: set.path, format, filesStarted: 0, files, records: 0, counts: {} };
         onProgress?.(progress);
-        const { isEmpty, records } = await begun(source.records);
-        // Nothing invented is among real records; a feed without entries takes no place.
+        const { isEmpty, records } = await peekFirst(source.records);
+        // Sample records never mix with real ones. A feed without entries does not remove the sample.
         if (!isEmpty && (await removeSample(db))) outcome.sampleRemoved = true;
         const watched = { ...source, records: watch(records, progress, onProgress, signal) };
         const report = await importSource(db, watched, {
@@ -85,12 +86,13 @@ export async function importPaths(
           onProgress: (counts) => Object.assign(progress, { counts }),
         });
         const { jurisdiction = source.source, asOf, remarks = [] } = source;
-        if (source.jurisdiction && tookAnything(report)) await storeJurisdictionName(db, source.jurisdiction);
+        if (source.jurisdiction && importedAnything(report))
+          await storeJurisdictionName(db, source.jurisdiction);
         outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
       }
     },
     {
-      lookFirst: async (set) => {
+      inspect: async (set) => {
         await formatsIn(set);
       },
       signal,
@@ -99,12 +101,12 @@ export async function importPaths(
   return outcome;
 }
 
-function tookAnything(report: ImportReport): boolean {
+function importedAnything(report: ImportReport): boolean {
   return Object.values(report.counts).some((counts) => counts.read > counts.refused);
 }
 
-/** The same records, and whether there are any. */
-async function begun(records: ImportedSource['records']) {
+/** Checks whether there are any records, without losing the first one. */
+async function peekFirst(records: ImportedSource['records']) {
   async function* each() {
     yield* records;
   }
@@ -130,7 +132,7 @@ async function* watch(
     progress.records++;
     if (record.place.file !== file) {
       file = record.place.file;
-      progress.filesBegun = Math.min(progress.filesBegun + 1, progress.files);
+      progress.filesStarted = Math.min(progress.filesStarted + 1, progress.files);
     }
     onProgress?.(progress);
     yield record;

@@ -22,7 +22,7 @@ const unpacked = () => readdirSync(temporary);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
   temporary = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
-  // Other processes of this machine unpack too; ours unpacks where only we look.
+  // Other processes on this machine unpack archives too, so this test uses a temporary folder of its own.
   vi.stubEnv('TMPDIR', temporary);
 });
 afterAll(() => {
@@ -38,7 +38,7 @@ function write(name: string, bytes: string | Buffer): string {
   return path;
 }
 
-/** What the paths hold, as `path: content`, and what was refused, both told from the test's folder. */
+/** The files of the paths as `path: content`, and the rejected ones, with paths relative to the test's folder. */
 async function opened(...paths: string[]) {
   const sets: { path: string; files: string[]; refused: string[] }[] = [];
   const within = (path: string) => path.replace(`${folder}/`, '');
@@ -52,10 +52,10 @@ async function opened(...paths: string[]) {
   return sets;
 }
 
-test('a file, a folder, a zip, a tar.gz and a gz are opened, archives in archives too', async () => {
+test('files, folders, zip, tar.gz and gz archives, and archives inside archives are opened', async () => {
   const inner = zipOf([{ name: 'deep.json', bytes: 'deep' }]);
   write('all/plain.csv', 'plain');
-  write('all/.git/config', 'not ours');
+  write('all/.git/config', 'not a record');
   write(
     'all/one.zip',
     zipOf([
@@ -77,19 +77,19 @@ test('a file, a folder, a zip, a tar.gz and a gz are opened, archives in archive
   ]);
 });
 
-test('two archives stay two sets, in the order in which they are named, and a path named twice is one', async () => {
+test('two archives are two sets in the given order, and a repeated path is opened once', async () => {
   const newer = write('snapshots/b-2025.tar', await tarOf([{ name: 'a.json', bytes: 'older' }]));
   const older = write('snapshots/a-2026.tar', await tarOf([{ name: 'a.json', bytes: 'newer' }]));
   const sets = await opened(newer, older, newer);
   expect(sets.map((set) => set.path)).toEqual(['snapshots/b-2025.tar', 'snapshots/a-2026.tar']);
 });
 
-test('an archive is known by its bytes, whatever it is called', async () => {
+test('an archive is recognized by its bytes, not by its name', async () => {
   const path = write('dataset-download', zipOf([{ name: 'bills.csv', bytes: 'x' }]));
   expect((await opened(path))[0]?.files).toEqual(['dataset-download/bills.csv: x']);
 });
 
-test('names that lead out of the archive are refused, and nothing is written there', async () => {
+test('entries with paths outside the archive are rejected, and nothing is written there', async () => {
   const names = [
     '../outside.json',
     'a/../../outside.json',
@@ -103,29 +103,28 @@ test('names that lead out of the archive are refused, and nothing is written the
   for (const [set] of [await opened(zip), await opened(tarred)]) {
     expect(set?.files).toHaveLength(1);
     expect(set?.refused).toHaveLength(names.length);
-    for (const reason of set?.refused ?? [])
-      expect(reason).toContain('has a name that leads out of the archive');
+    for (const reason of set?.refused ?? []) expect(reason).toContain('has a path outside the archive');
   }
 });
 
-test('symbolic links are refused in a zip, a tar and a folder', async () => {
+test('symbolic links in a zip, a tar and a folder are rejected', async () => {
   const entries = [{ name: 'passwords.json', link: '/etc/passwd' }];
   mkdirSync(join(folder, 'linked'));
   symlinkSync('/etc/passwd', join(folder, 'linked/passwords.json'));
-  const refusals = [
+  const rejections = [
     await opened(write('link.zip', zipOf(entries))),
     await opened(write('link.tar', await tarOf(entries))),
     await opened(join(folder, 'linked')),
   ].flat();
-  expect(refusals.map((set) => set.files)).toEqual([[], [], []]);
-  expect(refusals.flatMap((set) => set.refused)).toEqual([
+  expect(rejections.map((set) => set.files)).toEqual([[], [], []]);
+  expect(rejections.flatMap((set) => set.refused)).toEqual([
     'link.zip/passwords.json is a symbolic link, not a file',
     'link.tar/passwords.json is a symlink, not a file',
-    'linked/passwords.json is a symbolic link: name what it points to instead',
+    'linked/passwords.json is a symbolic link: import its target instead',
   ]);
 });
 
-test('an encrypted file is refused, the others of its archive are taken', async () => {
+test('an encrypted file is rejected, and the other files of its archive are read', async () => {
   const path = write(
     'locked.zip',
     zipOf([
@@ -138,7 +137,7 @@ test('an encrypted file is refused, the others of its archive are taken', async 
   ]);
 });
 
-test('a bomb is refused before it fills the disk, and nothing of it is taken', async () => {
+test('a decompression bomb is rejected before it fills the disk', async () => {
   const path = join(folder, 'bomb.json.gz');
   await writeGzipOfZeros(path, 120_000_000);
   const [set] = await opened(path);
@@ -146,15 +145,17 @@ test('a bomb is refused before it fills the disk, and nothing of it is taken', a
   expect(set?.refused[0]).toContain('unpacks to more than 250 times its size');
 });
 
-test('archives in archives end somewhere', async () => {
+test('an archive nested in three others is rejected', async () => {
   let nested = zipOf([{ name: 'bills.csv', bytes: 'x' }]);
   for (let depth = 0; depth < 4; depth++) nested = zipOf([{ name: `${depth}.zip`, bytes: nested }]);
   const [set] = await opened(write('nested.zip', nested));
   expect(set?.files).toEqual([]);
-  expect(set?.refused).toEqual(['nested.zip/3.zip/2.zip/1.zip is an archive inside 3 others']);
+  expect(set?.refused).toEqual([
+    'nested.zip/3.zip/2.zip/1.zip is nested too deeply, inside 3 other archives',
+  ]);
 });
 
-test('of an archive that was cut off, the files before the cut are taken', async () => {
+test('the files before the end of a truncated tar are read', async () => {
   const entries = Array.from({ length: 40 }, (_, n) => ({ name: `${n}.json`, bytes: `${n}`.repeat(5000) }));
   const whole = await tarOf(entries);
   const [set] = await opened(write('cut.tar', whole.subarray(0, whole.length * 0.6)));
@@ -163,11 +164,11 @@ test('of an archive that was cut off, the files before the cut are taken', async
   for (const [n, file] of (set?.files ?? []).entries())
     expect(file).toBe(`cut.tar/${n}.json: ${`${n}`.repeat(5000)}`);
   expect(set?.refused[0]).toMatch(
-    /cut\.tar the archive is damaged or cut off \(.+\); the \d+ files before that point were taken/,
+    /cut\.tar the archive is damaged or truncated \(.+\); the \d+ files before that point were imported/,
   );
 });
 
-test('a file in a zip whose bytes were changed is refused, the others are taken', async () => {
+test('a damaged file in a zip is rejected, and the others are read', async () => {
   const zip = zipOf([
     { name: 'a.json', bytes: 'first '.repeat(100) },
     { name: 'b.json', bytes: 'second' },
@@ -179,23 +180,23 @@ test('a file in a zip whose bytes were changed is refused, the others are taken'
   expect(set?.refused[0]).toMatch(/^changed\.zip\/a\.json is damaged/);
 });
 
-test('a tar.gz that is cut off or changed anywhere is refused as a whole, or was changed in nothing that matters', async () => {
+test('a tar.gz that is truncated or changed anywhere is rejected completely, unless its contents are intact', async () => {
   const contents = Array.from({ length: 6 }, (_, n) => `${n} ${'bees and wax '.repeat(40 * n)}`);
   const whole = await tarGzOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
-  const expected = contents.map((content, n) => `hurt.tar.gz/${n}.json: ${content}`);
-  // The first ten bytes say that it is gzip at all.
+  const expected = contents.map((content, n) => `damaged.tar.gz/${n}.json: ${content}`);
+  // Without the first ten bytes, the file is not gzip at all.
   const anywhere = fc.integer({ min: 10, max: whole.length - 1 });
   const damage = fc.oneof(
     fc.record({ at: anywhere, bits: fc.integer({ min: 1, max: 255 }) }),
     fc.record({ at: anywhere }),
   );
   await fc.assert(
-    fc.asyncProperty(damage, async (hurt) => {
+    fc.asyncProperty(damage, async (change) => {
       const bytes = Buffer.from(whole);
-      if ('bits' in hurt) bytes.writeUInt8(bytes.readUInt8(hurt.at) ^ hurt.bits, hurt.at);
-      const path = write('hurt.tar.gz', 'bits' in hurt ? bytes : bytes.subarray(0, hurt.at));
+      if ('bits' in change) bytes.writeUInt8(bytes.readUInt8(change.at) ^ change.bits, change.at);
+      const path = write('damaged.tar.gz', 'bits' in change ? bytes : bytes.subarray(0, change.at));
       const [set] = await opened(path);
-      // What no longer looks like a tar is one file, and then its checksum fails as well.
+      // Bytes that no longer look like a tar are read as a single file, whose checksum then fails too.
       if (set?.refused.length === 0) expect(set.files).toEqual(expected);
       else expect(set?.files).toEqual([]);
     }),
@@ -203,7 +204,7 @@ test('a tar.gz that is cut off or changed anywhere is refused as a whole, or was
   );
 });
 
-test('whatever is changed in the files of a zip, the others are taken as they were', async () => {
+test('a change anywhere in a zip leaves all other files intact', async () => {
   const contents = Array.from({ length: 4 }, (_, n) => `${n} ${'bees and wax '.repeat(40)}`);
   const whole = zipOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
   const listed = whole.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
@@ -215,8 +216,8 @@ test('whatever is changed in the files of a zip, the others are taken as they we
     fc.asyncProperty(change, async ({ at, bits }) => {
       const bytes = Buffer.from(whole);
       bytes.writeUInt8(bytes.readUInt8(at) ^ bits, at);
-      const [set] = await opened(write('hurt.zip', bytes));
-      const expected = contents.map((content, n) => `hurt.zip/${n}.json: ${content}`);
+      const [set] = await opened(write('damaged.zip', bytes));
+      const expected = contents.map((content, n) => `damaged.zip/${n}.json: ${content}`);
       expect(set?.files.length).toBeGreaterThanOrEqual(expected.length - 1);
       for (const file of set?.files ?? []) expect(expected).toContain(file);
       expect((set?.files.length ?? 0) + (set?.refused.length ?? 0)).toBe(expected.length);
@@ -225,23 +226,23 @@ test('whatever is changed in the files of a zip, the others are taken as they we
   );
 });
 
-test('a path that is not there says so, and costs nothing else', async () => {
+test('a missing path is reported, and the other paths are opened', async () => {
   const there = write('there.json', 'x');
   expect(await opened(join(folder, 'missing.zip'), there)).toEqual([
     {
-      path: 'the files named',
+      path: 'the given files',
       files: ['there.json: x'],
-      refused: ['missing.zip there is no such file or folder'],
+      refused: ['missing.zip no such file or folder'],
     },
   ]);
 });
 
-test('the temporary folder is gone at the end, also when reading fails', async () => {
+test('the temporary folder is deleted at the end, even if reading fails', async () => {
   const path = write('gone.zip', zipOf([{ name: 'a.json', bytes: 'a' }]));
   const failing = eachInputSet([path], async () => {
     expect(unpacked()).toHaveLength(1);
-    throw new Error('The database is away.');
+    throw new Error('The database is unavailable.');
   });
-  await expect(failing).rejects.toThrow('The database is away.');
+  await expect(failing).rejects.toThrow('The database is unavailable.');
   expect(unpacked()).toEqual([]);
 });

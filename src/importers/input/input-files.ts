@@ -7,13 +7,13 @@ import { isArchive } from './archive-kind.ts';
 import { Unpacking } from './unpack.ts';
 import { makeWorkFolder } from './work-folders.ts';
 
-/** Something of the input that cannot be read at all. */
+/** A part of the input that cannot be read. */
 export interface RejectedInput {
   path: string;
   reason: string;
 }
 
-/** Files that belong together: those of one archive, or those of a folder and the plain files named beside each other. */
+/** Files that belong together: those of one archive or folder, or all plain files on the command line. */
 export interface InputSet {
   path: string;
   files: InputFile[];
@@ -22,26 +22,26 @@ export interface InputSet {
 
 export interface InputOptions {
   /**
-   * Is called for every set before `use` is for the first, where there are several. Archives are unpacked a second time for it: keeping
-   * all of them unpacked could fill the disk. Feeds are not fetched for it.
+   * Called with every set before the first call of `use`, if there are several sets. Archives are unpacked twice for this, because
+   * keeping all of them unpacked could fill the disk. Feeds are not fetched.
    */
-  lookFirst?: (set: InputSet) => Promise<void>;
-  /** Stops between files. */
+  inspect?: (set: InputSet) => Promise<void>;
+  /** Stops reading between files. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Opens what the user named: files, folders, archives, archives in archives, addresses of feeds. Each archive is a set of its own, in the order in
- * which it was named: two snapshots in one folder stay two snapshots. It is unpacked into a temporary folder that is gone when
- * `use` has ended, however it ended.
- * @param paths as the user gave them; some may be addresses on the web
- * @param use is called for one set after the other; what could not be opened is told there, and costs nothing else
- * @throws what `use` throws
+ * Opens the given paths: files, folders, archives, archives inside archives, and addresses of feeds. Each archive is a set of its
+ * own, in the given order, so two snapshots in one folder stay two snapshots. An archive is unpacked into a temporary folder that
+ * is deleted after `use`, even if `use` fails.
+ * @param paths as given by the user; some may be web addresses
+ * @param use called with one set after the other; inputs that could not be opened are in the set's `refused`
+ * @throws errors of `use`
  */
 export async function eachInputSet(
   paths: string[],
   use: (set: InputSet) => Promise<void>,
-  { lookFirst, signal }: InputOptions = {},
+  { inspect, signal }: InputOptions = {},
 ): Promise<void> {
   const seen = new Set<string>();
   const loose: InputSet = {
@@ -61,22 +61,22 @@ export async function eachInputSet(
     archives.push(...named.archives);
   }
   const plain = [...sets, loose].filter((set) => set.files.length > 0 || set.refused.length > 0);
-  const each = async (give: (set: InputSet) => Promise<void>) => {
-    for (const set of plain) await give(set);
-    for (const archive of archives) await giveUnpacked(archive, give, signal);
+  const each = async (handle: (set: InputSet) => Promise<void>) => {
+    for (const set of plain) await handle(set);
+    for (const archive of archives) await withUnpacked(archive, handle, signal);
   };
-  if (lookFirst && plain.length + archives.length > 1) await each(lookFirst);
+  if (inspect && plain.length + archives.length > 1) await each(inspect);
   await each(use);
-  for (const address of new Set(paths.filter(isAddress))) await giveFetched(address, use, signal);
+  for (const address of new Set(paths.filter(isAddress))) await withFetched(address, use, signal);
 }
 
-async function giveUnpacked(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
+async function withUnpacked(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
   await inTemporaryFolder(async (folder) => {
     await use({ path, ...(await new Unpacking(folder, signal).open({ path, diskPath: path })) });
   });
 }
 
-async function giveFetched(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
+async function withFetched(path: string, use: (set: InputSet) => Promise<void>, signal?: AbortSignal) {
   await inTemporaryFolder(async (folder) => {
     const set: InputSet = { path, files: [], refused: [] };
     try {
@@ -108,7 +108,7 @@ interface Named {
   refused: RejectedInput[];
 }
 
-/** Everything under a path, each file once however often it is named. */
+/** Lists all files under a path. A file that was seen before is left out. */
 async function walk(path: string, seen: Set<string>, signal?: AbortSignal): Promise<Named> {
   signal?.throwIfAborted();
   const named: Named = { isFolder: false, plain: [], archives: [], refused: [] };
@@ -135,17 +135,17 @@ async function walkFolder(
 ): Promise<void> {
   named.isFolder = true;
   const entries = await readdir(path, { withFileTypes: true });
-  // The same order on every machine, so that a second run reads everything in the order of the first.
+  // Sorted, so that every run on every machine reads the files in the same order.
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const entryPath = join(path, entry.name);
-    // Version control and the desktop's notes to itself: nobody keeps records in them.
+    // Hidden files belong to version control or the desktop, and contain no records.
     if (entry.name.startsWith('.')) continue;
     if (entry.isSymbolicLink()) {
       named.refused.push({ path: entryPath, reason: 'is a symbolic link: name what it points to instead' });
       continue;
     }
     const inner = await walk(entryPath, seen, signal);
-    // One by one: a folder may hold more files than a call takes arguments.
+    // One by one, because a folder may have more files than a call may have arguments.
     for (const each of inner.plain) named.plain.push(each);
     for (const each of inner.archives) named.archives.push(each);
     for (const each of inner.refused) named.refused.push(each);
@@ -154,8 +154,8 @@ async function walkFolder(
 
 function unreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file or folder';
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read: its permissions do not allow it';
-  if (code === 'ELOOP') return 'is a symbolic link that leads back to itself';
+  if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EACCES' || code === 'EPERM') return 'cannot be read: permission denied';
+  if (code === 'ELOOP') return 'is a symbolic link that points to itself';
   throw error;
 }

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 
 /*
- * Files are UTF-8, until somebody opens one in a spreadsheet and saves it: then they come as UTF-16, or as Windows-1252
- * with every accent a byte of its own, or with one pasted line of it. All of these are read as what was meant.
+ * Files are UTF-8 until someone saves them from a spreadsheet program: then they are UTF-16 or Windows-1252, or contain a single
+ * pasted line in Windows-1252. All of these are read correctly.
  */
 
 const LINE_END = 0x0a;
@@ -11,8 +11,8 @@ const CARRIAGE_RETURN = 0x0d;
 const CHUNK_BYTES = 1 << 18;
 
 /**
- * The text of a file as UTF-8 without a byte order mark, whatever it was saved as, in pieces that end at line ends. Lines end
- * in a plain line feed, so that one count of them serves all.
+ * The text of a file in any supported encoding as UTF-8 without a byte order mark, in pieces that end at line ends. All line
+ * ends become line feeds, so that line numbers are the same everywhere.
  */
 export async function* utf8Pieces(diskPath: string): AsyncGenerator<Buffer> {
   let decoder: ((piece: Buffer) => Buffer) | undefined;
@@ -32,7 +32,7 @@ export async function* utf8Pieces(diskPath: string): AsyncGenerator<Buffer> {
   yield repaired(Buffer.concat(unfinished));
 }
 
-/** The text of a whole file's bytes, whatever it was saved as. */
+/** The text of a file's bytes in any supported encoding. */
 export function textOf(bytes: Buffer): string {
   return repaired(decoderFor(bytes)(bytes)).toString('utf8');
 }
@@ -51,7 +51,7 @@ function decoderFor(start: Buffer): (piece: Buffer) => Buffer {
   };
 }
 
-/** By its byte order mark; without one, by every other byte of plain letters being zero. */
+/** Detects UTF-16 by its byte order mark or, without one, because every other byte of ASCII text is zero. */
 function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b, c, d] = start;
   if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le';
@@ -65,7 +65,7 @@ function repaired(text: Buffer): Buffer {
   return Buffer.from(readable.toString('utf8').replace(/\r\n?/g, '\n'), 'utf8');
 }
 
-/** Lines that are not UTF-8 are taken for Windows-1252, each on its own: one bad line spoils no other's accents. */
+/** Reads lines that are not UTF-8 as Windows-1252, line by line, so that one such line does not garble the accents of others. */
 function lineByLine(text: Buffer): Buffer {
   const lines: Buffer[] = [];
   for (let from = 0; from < text.length; ) {

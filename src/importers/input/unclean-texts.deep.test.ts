@@ -5,10 +5,10 @@ import { openDatabase } from '../../db/database.ts';
 import { folderOf, importAll } from '../test-folder-imports.ts';
 import { SMALL_SETS } from '../test-sets.ts';
 
-/** A NUL, a control character, a mark that overrides the direction of writing, and a byte order mark. */
+/** A NUL, a control character, an override of the writing direction, and a byte order mark. */
 const UNWANTED = '\0\u0007\u202e\ufeff';
 
-/** The same file with unwanted characters within its words, escaped where the format has escapes. */
+/** The same file with unwanted characters inside words, escaped if the format has escapes. */
 function unclean(path: string, text: string): string {
   const written = path.endsWith('.json') ? JSON.stringify(UNWANTED).slice(1, -1) : UNWANTED;
   if (path.endsWith('.yml')) return text.replace(/: (Fifth|Bees)$/gm, ': "$1\\0\\u202E"');
@@ -16,7 +16,7 @@ function unclean(path: string, text: string): string {
   return text.replaceAll(/[a-z](?=[a-z]+ [a-z])/g, (letter) => letter + written);
 }
 
-/** What an import leaves in the tables, without the names of folders and the moments of the import. */
+/** The contents of the tables after an import, without folder names and timestamps. */
 async function contentsAfter(db: Awaited<ReturnType<typeof openDatabase>>, files: Record<string, string>) {
   const folder = folderOf(files);
   const { code, lines } = await importAll(db, folder);
@@ -26,8 +26,8 @@ async function contentsAfter(db: Awaited<ReturnType<typeof openDatabase>>, files
   return { code, lines, contents };
 }
 
-describeOnBothEngines('texts with characters that no record keeps', (openEmpty) => {
-  test.each(Object.entries(SMALL_SETS))('are cleaned on the way in from %s', async (_, set) => {
+describeOnBothEngines('texts with unwanted characters', (openEmpty) => {
+  test.each(Object.entries(SMALL_SETS))('are cleaned when imported from %s', async (_, set) => {
     const clean = await openDatabase(':memory:');
     onTestFinished(() => clean.destroy());
     const expected = await contentsAfter(clean, set);
@@ -36,11 +36,11 @@ describeOnBothEngines('texts with characters that no record keeps', (openEmpty) 
 
     const { code, lines, contents } = await contentsAfter(await openEmpty(), Object.fromEntries(files));
 
-    expect([code, lines.at(-1)]).toEqual([0, 'Everything is in.']);
+    expect([code, lines.at(-1)]).toEqual([0, 'Everything was imported.']);
     expect(sorted(contents)).toEqual(sorted(expected.contents));
   });
 
-  test('have half a character replaced', async () => {
+  test('get half a surrogate pair replaced', async () => {
     const [path = '', text = ''] = Object.entries(SMALL_SETS['Open States JSON'])[0] ?? [];
     const db = await openEmpty();
     const { code } = await importAll(db, folderOf({ [path]: text.replace('An Act', 'An \\ud800Act') }));
@@ -49,7 +49,7 @@ describeOnBothEngines('texts with characters that no record keeps', (openEmpty) 
   });
 });
 
-/** Engines list tables and rows in orders of their own. */
+/** Sorts tables and rows, because each engine lists them in its own order. */
 function sorted(contents: string): [string, string[]][] {
   const tables = Object.entries<string[]>(JSON.parse(contents));
   return tables

@@ -4,7 +4,7 @@ import { findFormats } from './find-format.ts';
 
 const page = '<!DOCTYPE html><html><body>502 Bad Gateway</body></html>';
 
-test('a file that may hold records and is in no known format is unreadable, with the reason', async () => {
+test('a file that may contain records but is in an unknown format is unreadable, with a reason', async () => {
   const { unreadable } = await findFormats(
     filesOf({
       'empty.json': '',
@@ -16,19 +16,19 @@ test('a file that may hold records and is in no known format is unreadable, with
     }),
   );
   expect(unreadable).toEqual([
-    { path: 'March 4', reason: 'is in no format that is known here' },
+    { path: 'March 4', reason: 'is in an unknown format' },
     { path: 'empty.json', reason: 'is empty' },
-    { path: 'half.json', reason: 'is damaged or cut off: it is named .json, and is not JSON to its end' },
-    { path: 'notes.json', reason: 'is in no format that is known here' },
+    { path: 'half.json', reason: 'is damaged or truncated: it is not valid JSON' },
+    { path: 'notes.json', reason: 'is in an unknown format' },
     {
       path: 'page.csv',
-      reason: 'is a web page, perhaps one that says why the file did not come: fetch it again',
+      reason: 'is a web page, perhaps an error message: download the file again',
     },
-    { path: 'table.csv', reason: 'is no table that is known here: its columns are name;age' },
+    { path: 'table.csv', reason: 'is an unknown table with the columns name;age' },
   ]);
 });
 
-test('a document beside records is passed over', async () => {
+test('a document beside records is skipped', async () => {
   const names = ['LICENSE', 'README.txt', 'notes.md', 'H100.pdf', 'error.html', '__MACOSX/._bills.csv'];
   const { skipped, unreadable } = await findFormats(
     filesOf(Object.fromEntries(names.map((name) => [name, page]))),

@@ -5,8 +5,8 @@ import type { ArchivedFile } from './unpack.ts';
 import { unsafeReason } from './unpack-names.ts';
 
 /**
- * The files of a tar archive, one after the other; each must be read, or left, before the next.
- * @throws where the archive is damaged or cut off, after the files before that point
+ * The files of a tar archive, one after the other. Each must be read or skipped before the next.
+ * @throws if the archive is damaged or truncated, after the files before that point
  */
 export async function* tarEntries(bytes: Readable): AsyncGenerator<ArchivedFile> {
   const extract = tar.extract();

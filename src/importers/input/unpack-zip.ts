@@ -8,10 +8,10 @@ const SYMBOLIC_LINK = 0o120000;
 
 /**
  * The files of a zip archive, one after the other.
- * @throws where the archive is damaged or cut off, after the files before that point
+ * @throws if the archive is damaged or truncated, after the files before that point
  */
 export async function* zipEntries(diskPath: string): AsyncGenerator<ArchivedFile> {
-  // Names are decoded here, so that one unsafe name costs one file and not the archive.
+  // Names are decoded here, so that an unsafe name rejects one file and not the archive.
   const zip = await yauzl.openPromise(diskPath, { decodeStrings: false, autoClose: false });
   try {
     for await (const entry of zip.eachEntry()) {
@@ -19,7 +19,7 @@ export async function* zipEntries(diskPath: string): AsyncGenerator<ArchivedFile
         .getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
         .replaceAll('\\', '/');
       if (name.endsWith('/')) continue;
-      const refused = unsafeReason(name) ?? whyUnreadable(entry);
+      const refused = unsafeReason(name) ?? unreadableReason(entry);
       yield { name, refused, bytes: refused ? nothing() : checked(zip, entry) };
     }
   } finally {
@@ -27,12 +27,11 @@ export async function* zipEntries(diskPath: string): AsyncGenerator<ArchivedFile
   }
 }
 
-function whyUnreadable(entry: yauzl.Entry): string | undefined {
+function unreadableReason(entry: yauzl.Entry): string | undefined {
   if (((entry.externalFileAttributes >>> 16) & FILE_TYPE_BITS) === SYMBOLIC_LINK)
     return 'is a symbolic link, not a file';
   if (entry.isEncrypted()) return 'is encrypted';
-  if (!entry.canDecodeFileData())
-    return 'is packed in a way that cannot be read (neither stored nor deflated)';
+  if (!entry.canDecodeFileData()) return 'uses an unsupported compression method';
   return undefined;
 }
 

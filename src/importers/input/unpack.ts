@@ -2,26 +2,26 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InputFile } from '../importer.ts';
-import { type ArchiveKind, archiveKind, gunzipped, isCompressible, mayBeArchive } from './archive-kind.ts';
+import { type ArchiveKind, archiveKind, gunzipped, isGzipError, mayBeArchive } from './archive-kind.ts';
 import type { RejectedInput } from './input-files.ts';
 import { tarEntries } from './unpack-tar.ts';
 import { zipEntries } from './unpack-zip.ts';
 
-/** One file of an archive on its way out. */
+/** One file in an archive. */
 export interface ArchivedFile {
   name: string;
-  /** Why it is not taken; the bytes are then not read. */
+  /** Why the file is rejected; its bytes are then not read. */
   refused?: string;
   bytes: AsyncIterable<Buffer>;
 }
 
-/** An archive that must not be unpacked further, and of which nothing is taken. */
+/** Thrown for an archive that must not be unpacked further. None of its files are imported. */
 export class HostileArchive extends Error {}
 
 const MAX_BYTES = 30_000_000_000;
 const MAX_FILES = 3_000_000;
 const MAX_NESTED = 3;
-/** Real records shrink to a tenth or twentieth; a thousandth is a bomb. Small archives may be as dense as they like. */
+/** Real records compress to a tenth or twentieth of their size, a decompression bomb to a thousandth. Small archives may compress better. */
 const MAX_GROWTH = 250;
 const GROWTH_COUNTS_FROM = 100_000_000;
 /** A folder with a million files in it is slow on many disks. */
@@ -31,8 +31,8 @@ const START_BYTES = 262_144;
 type UnpackedFile = InputFile & { mayBeArchive: boolean };
 
 /**
- * Unpacks archives into one folder, each file under a number: names out of an archive never become names on the disk, so
- * none of them can reach outside.
+ * Unpacks archives into one folder, each file under a number. Names in an archive never become names on disk, so no file can be
+ * written outside the folder.
  */
 export class Unpacking {
   readonly #folder: string;
@@ -47,14 +47,17 @@ export class Unpacking {
   }
 
   /**
-   * Opens a file as far as it can be opened: an archive gives the files in it, any other file gives itself.
-   * @param depth how many archives it is in already
+   * Opens a file. An archive yields the files in it, and any other file yields itself.
+   * @param depth the number of archives around the file
    */
   async open(file: InputFile, depth = 0): Promise<{ files: InputFile[]; refused: RejectedInput[] }> {
     const kind = await archiveKind(file.diskPath);
     if (!kind) return { files: [file], refused: [] };
     if (depth >= MAX_NESTED) {
-      return { files: [], refused: [{ path: file.path, reason: `is an archive inside ${depth} others` }] };
+      return {
+        files: [],
+        refused: [{ path: file.path, reason: `is nested too deeply, inside ${depth} other archives` }],
+      };
     }
     const found: { files: InputFile[]; refused: RejectedInput[] } = { files: [], refused: [] };
     const unpacked: UnpackedFile[] = [];
@@ -91,11 +94,11 @@ export class Unpacking {
       this.#bytes += bytes;
       if (grown > GROWTH_COUNTS_FROM && grown > size * MAX_GROWTH) {
         throw new HostileArchive(
-          `unpacks to more than ${MAX_GROWTH} times its size, as no archive of records does; nothing of it was taken`,
+          `unpacks to more than ${MAX_GROWTH} times its size, unlike any archive of records; none of it was imported`,
         );
       }
       if (this.#bytes > MAX_BYTES) {
-        throw new HostileArchive(`unpacks to more than ${MAX_BYTES / 1e9} GB; nothing of it was taken`);
+        throw new HostileArchive(`unpacks to more than ${MAX_BYTES / 1e9} GB; none of it was imported`);
       }
     };
     for await (const entry of entriesOf(archive, kind)) {
@@ -108,8 +111,8 @@ export class Unpacking {
       try {
         unpacked.push({ path, ...(await this.#write(entry.bytes, count)) });
       } catch (error) {
-        // A zip archive says where each file begins, so one that is damaged costs only itself.
-        if (kind !== 'zip' || isTrouble(error)) throw error;
+        // A zip archive lists where each file begins, so a damaged file does not affect the others.
+        if (kind !== 'zip' || isSystemError(error)) throw error;
         refused.push({ path, reason: `is damaged (${messageOf(error)})` });
       }
     }
@@ -118,7 +121,7 @@ export class Unpacking {
   async #write(bytes: AsyncIterable<Buffer>, count: (bytes: number) => void) {
     if (this.#count >= MAX_FILES) {
       throw new HostileArchive(
-        `holds more than ${MAX_FILES.toLocaleString('en-US')} files; nothing of it was taken`,
+        `contains more than ${MAX_FILES.toLocaleString('en-US')} files; none of it was imported`,
       );
     }
     const folder = join(this.#folder, String(Math.floor(this.#count / FILES_PER_FOLDER)));
@@ -127,7 +130,7 @@ export class Unpacking {
     const source = bytes[Symbol.asyncIterator]();
     try {
       const start = await startOf(source, count);
-      // Most files are small, and written in one go in a fifth of the time.
+      // Most files are small, and writing them in one call takes a fifth of the time.
       const rest = start.done ? start.bytes : joined(start.bytes, source, count);
       await writeFile(diskPath, rest);
       return { diskPath, mayBeArchive: mayBeArchive(start.bytes) };
@@ -137,23 +140,23 @@ export class Unpacking {
     }
   }
 
-  /** Says why, and takes back what was unpacked where the archive as a whole is not to be trusted. */
+  /** Why unpacking ended early. If the whole archive is untrustworthy, the files unpacked so far are deleted. */
   async #whyUnpackingEnded(error: unknown, unpacked: UnpackedFile[]): Promise<string> {
-    if (error instanceof HostileArchive || isCompressible(error)) {
+    if (error instanceof HostileArchive || isGzipError(error)) {
       for (const file of unpacked.splice(0)) await rm(file.diskPath, { force: true });
     }
     if (error instanceof HostileArchive) return error.message;
-    if (isCompressible(error)) {
-      return `the archive is damaged or cut off (${messageOf(error)}); nothing of it was taken, because its one checksum is at its end. Fetch it again.`;
+    if (isGzipError(error)) {
+      return `the archive is damaged or truncated (${messageOf(error)}); none of it was imported, because its only checksum is at its end. Download it again.`;
     }
-    if (isTrouble(error)) throw error;
+    if (isSystemError(error)) throw error;
     const before = unpacked.length === 1 ? 'the file before' : `the ${unpacked.length} files before`;
-    return `the archive is damaged or cut off (${messageOf(error)}); ${before} that point ${unpacked.length === 1 ? 'was' : 'were'} taken`;
+    return `the archive is damaged or truncated (${messageOf(error)}); ${before} that point ${unpacked.length === 1 ? 'was' : 'were'} imported`;
   }
 }
 
-/** Trouble of the machine or of ours, not of the archive: the import stops there. */
-function isTrouble(error: unknown): boolean {
+/** Whether an error comes from the machine or from this program rather than from the archive. Such an error stops the import. */
+function isSystemError(error: unknown): boolean {
   if (error instanceof HostileArchive || (error instanceof Error && error.name === 'AbortError')) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return ['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS', 'EDQUOT'].includes(code);

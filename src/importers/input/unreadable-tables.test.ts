@@ -6,7 +6,7 @@ import { SMALL_SETS } from '../test-sets.ts';
 const LEGISCAN = 'MA/2023-2024_193rd_General_Court/csv/';
 const OPEN_STATES = 'MA/194th/MA_194th_';
 
-/** A set with its files changed; those that become undefined are left out. */
+/** Changes the files of a set. Files for which `change` returns undefined are left out. */
 function changed(
   set: Record<string, string>,
   change: (path: string, text: string) => string | undefined,
@@ -37,15 +37,15 @@ describeOnBothEngines('an import of a table that cannot be read', (openEmpty) =>
       `${OPEN_STATES}votes.csv`,
       'id,identifier',
     ],
-  ])('exits with 1 and names the table, given %s', async (_, set, file, columns) => {
+  ])('exits with 1 and names the table for %s', async (_, set, file, columns) => {
     const folder = folderOf(renamedColumn(set, file, columns, 'vote_no,who'));
     const { code, lines } = await importAll(await openEmpty(), folder);
     expect(code).toBe(1);
-    expect(lines.join('\n')).toMatch(/Refused:\n(.*\n)*? {2}(2 rows of )?\S*votes\.csv: no column /);
-    expect(lines).not.toContain('Everything is in.');
+    expect(lines.join('\n')).toMatch(/Rejected:\n(.*\n)*? {2}(2 rows of )?\S*votes\.csv: no column /);
+    expect(lines).not.toContain('Everything was imported.');
   });
 
-  test('tells the number of rows lost with it, and counts the rows that hang on them', async () => {
+  test('reports the number of lost rows', async () => {
     const votes = Array.from({ length: 4364 }, (_, at) => `${8001 + (at % 50)},${at},1,Yea`);
     const set: Record<string, string> = {
       ...SMALL_SETS['LegiScan CSV'],
@@ -54,10 +54,10 @@ describeOnBothEngines('an import of a table that cannot be read', (openEmpty) =>
     const { code, lines } = await importAll(await openEmpty(), folderOf(set));
     expect(code).toBe(1);
     expect(lines).toContain('  4,364 rows of votes.csv: no column roll_call_id, people_id');
-    expect(lines.at(-1)).toBe('All is in but 4,364 refused.');
+    expect(lines.at(-1)).toBe('Done: 4,364 rejected, everything else imported.');
   });
 
-  test('lists an unusable bill once, and counts the rows of other tables that belong to it', async () => {
+  test('lists an invalid bill once, and counts the rows of other tables that belong to it', async () => {
     const history = Array.from({ length: 200 }, (_, at) => `9002,2023-01-20,House,${at},Read`).join('\n');
     const set = changed(SMALL_SETS['LegiScan CSV'], (path, text) => {
       if (path.endsWith('bills.csv')) return `${text}9002,77,,1,Introduced,2023-05-02,Wax,,0,,,,,\n`;
@@ -66,11 +66,11 @@ describeOnBothEngines('an import of a table that cannot be read', (openEmpty) =>
     const { code, lines, refused } = await importAll(await openEmpty(), folderOf(set));
     expect(code).toBe(1);
     expect(refused).toHaveLength(2);
-    expect(refused[1]).toContain('belongs to a row of bills.csv that was refused (200 of them)');
-    expect(lines.at(-1)).toBe('All is in but 201 refused.');
+    expect(refused[1]).toContain('belongs to a rejected row of bills.csv (200 of them)');
+    expect(lines.at(-1)).toBe('Done: 201 rejected, everything else imported.');
   });
 
-  test('counts the bills of a session that was refused', async () => {
+  test('counts the bills of a rejected session', async () => {
     const bills = Array.from(
       { length: 30 },
       (_, at) => `ocd-bill/x${at},H ${900 + at},Wax,['bill'],[],someday,Massachusetts,lower`,
@@ -84,7 +84,7 @@ describeOnBothEngines('an import of a table that cannot be read', (openEmpty) =>
     expect(refused[1]).toContain('there is no session someday (30 of them)');
   });
 
-  test('keeps the actions that were there when a table comes with its header alone', async () => {
+  test('keeps the stored actions if a table has only its header', async () => {
     const db = await openEmpty();
     await importAll(db, folderOf(SMALL_SETS['LegiScan CSV']));
     const cut = changed(SMALL_SETS['LegiScan CSV'], (path, text) =>
@@ -97,33 +97,33 @@ describeOnBothEngines('an import of a table that cannot be read', (openEmpty) =>
     ]);
   });
 
-  test('exits with 1 when a title column is missing and the rest of the rows was taken', async () => {
+  test('exits with 1 if an optional column is missing, and imports the other columns', async () => {
     const set = renamedColumn(SMALL_SETS['Open States CSV'], '_bill_versions.csv', 'note', 'name');
     const { code, lines } = await importAll(await openEmpty(), folderOf(set));
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringContaining('no column note; the rest of each row was taken'),
+      expect.stringContaining('no column note; the other columns were imported'),
     ]);
   });
 });
 
-describeOnBothEngines('an import of an export that lacks a table', (openEmpty) => {
-  test('exits with 1 when roll calls come without the members’ votes', async () => {
+describeOnBothEngines('an import of an export without one of its tables', (openEmpty) => {
+  test('exits with 1 if roll calls come without the members’ votes', async () => {
     const folder = folderOf(without(SMALL_SETS['Open States CSV'], '_vote_people.csv'));
     const { code, lines } = await importAll(await openEmpty(), folder);
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringContaining('vote_people: no such table came with these roll calls'),
+      expect.stringContaining('vote_people: this table is missing from the export of these roll calls'),
     ]);
   });
 
-  test('exits with 1 when a LegiScan dataset has fewer than its seven files', async () => {
+  test('exits with 1 if a LegiScan dataset has fewer than seven files', async () => {
     const folder = folderOf(without(SMALL_SETS['LegiScan CSV'], 'rollcalls.csv', 'votes.csv'));
     const { code, lines } = await importAll(await openEmpty(), folder);
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('votes.csv: is missing')]);
   });
 
-  test('exits with 0 the first time, and with 1 when an earlier export of its name had the table', async () => {
+  test('exits with 0 the first time, and with 1 if an earlier export of the same name had the table', async () => {
     const db = await openEmpty();
     const fewer = without(
       SMALL_SETS['Open States CSV'],
@@ -140,7 +140,7 @@ describeOnBothEngines('an import of an export that lacks a table', (openEmpty) =
     ]);
   });
 
-  test('exits with 0 when the votes come in an export of their own', async () => {
+  test('exits with 0 if the votes come in an export of their own', async () => {
     const db = await openEmpty();
     const votes = changed(SMALL_SETS['Open States CSV'], (path, text) =>
       /_vote|organizations/.test(path) ? text : undefined,

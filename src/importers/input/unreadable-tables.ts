@@ -5,16 +5,16 @@ import { csvHeader } from './csv-header.ts';
 import { csvRows } from './csv-rows.ts';
 import { webPage } from './unknown-file.ts';
 
-/** A report is read by people, and a file that is wrong from end to end may have fifty million rows. */
+/** People read the report, and a file in which every row is wrong may have fifty million rows. */
 const MAX_LISTED = 10_000;
 
-export type Refused = Extract<ImportedRecord, { refused: unknown }>;
+export type RejectedEntry = Extract<ImportedRecord, { refused: unknown }>;
 
 /**
- * Refuses a table that lacks columns, with the number of rows that are lost with it.
- * @param missing the columns that it cannot do without
+ * The rejection of a table without its required columns, with the number of lost rows.
+ * @param missing the missing required columns
  */
-export async function withoutColumns(file: InputFile, missing: readonly string[]): Promise<Refused> {
+export async function withoutColumns(file: InputFile, missing: readonly string[]): Promise<RejectedEntry> {
   const place = { file: file.path, line: 1 };
   const header = await csvHeader(file);
   if (header.length === 0) return { place, refused: { field: 'file', reason: 'is empty' } };
@@ -29,49 +29,52 @@ export async function withoutColumns(file: InputFile, missing: readonly string[]
   return { place, refused: { field: 'columns', reason, ...(count > 1 && { count }) } };
 }
 
-/** Tells of columns that a table can do without and should have: their cells are empty, the rest of each row is taken. */
-export function missingColumns(file: InputFile, missing: readonly string[]): Refused {
-  const reason = `no column ${missing.join(', ')}; the rest of each row was taken`;
+/** The report of missing optional columns. Their cells stay empty, and the other columns are imported. */
+export function missingColumns(file: InputFile, missing: readonly string[]): RejectedEntry {
+  const reason = `no column ${missing.join(', ')}; the other columns were imported`;
   return { place: { file: file.path, line: 1 }, refused: { field: 'columns', reason } };
 }
 
-/** The first of a file's refusals, and the number of the others. */
+/** The first rejections of a file, then one entry with the number of the others. */
 export async function* limited(
   file: InputFile,
-  refusals: Iterable<Refused> | AsyncIterable<Refused>,
-): AsyncGenerator<Refused> {
+  rejections: Iterable<RejectedEntry> | AsyncIterable<RejectedEntry>,
+): AsyncGenerator<RejectedEntry> {
   let listed = 0;
   let count = 0;
-  for await (const refusal of refusals) {
-    if (++listed <= MAX_LISTED) yield refusal;
-    else count += refusal.refused.count ?? 1;
+  for await (const rejection of rejections) {
+    if (++listed <= MAX_LISTED) yield rejection;
+    else count += rejection.refused.count ?? 1;
   }
   if (count === 0) return;
-  yield { place: { file: file.path }, refused: { field: 'rows', reason: 'cannot be used either', count } };
+  yield {
+    place: { file: file.path },
+    refused: { field: 'rows', reason: 'more rejected rows, not listed', count },
+  };
 }
 
-/** Refuses a table of an export that has a header and no rows, where the export leaves such tables out or never has them. */
-export function withoutRows(file: InputFile): Refused {
+/** The rejection of a table with a header and no rows, for exports that omit such tables or never have them. */
+export function withoutRows(file: InputFile): RejectedEntry {
   return { place: { file: file.path, line: 1 }, refused: { field: 'rows', reason: 'has no rows' } };
 }
 
 /**
- * Refuses files that end in the middle of a line where others beside them do not. The same program wrote them all, so these were
- * cut off; one that is cut at the end of a line cannot be told from a whole one.
+ * The rejections of files that end in the middle of a line although others in the set do not. The same program wrote them all, so
+ * these are truncated. A file truncated at the end of a line looks complete.
  */
-export async function* truncatedFiles(files: readonly InputFile[]): AsyncGenerator<Refused> {
-  const cut: InputFile[] = [];
+export async function* truncatedFiles(files: readonly InputFile[]): AsyncGenerator<RejectedEntry> {
+  const truncated: InputFile[] = [];
   for (const file of files) {
-    if (!(await endsWithLine(file.diskPath))) cut.push(file);
+    if (!(await endsWithLine(file.diskPath))) truncated.push(file);
   }
-  if (cut.length === files.length) return;
-  for (const { path } of cut) {
-    const reason = 'ends in the middle of a line: it is cut off';
+  if (truncated.length === files.length) return;
+  for (const { path } of truncated) {
+    const reason = 'is truncated: it ends in the middle of a line';
     yield { place: { file: path }, refused: { field: 'file', reason } };
   }
 }
 
-/** Whether a file ends with a line feed, in whatever encoding; an empty file does. */
+/** Whether a file in any supported encoding ends with a line end. An empty file counts as one that does. */
 async function endsWithLine(diskPath: string): Promise<boolean> {
   const handle = await open(diskPath);
   try {

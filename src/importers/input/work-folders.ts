@@ -4,34 +4,34 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** A temporary folder of an import: an unpacked archive, or tables that are joined. */
+/** A temporary folder of an import, for an unpacked archive or a staging database. */
 export interface WorkFolder {
   path: string;
-  /** Deletes it with all that is in it. */
+  /** Deletes the folder and its contents. */
   remove(): void;
 }
 
 const PREFIX = 'statehouse-import-';
-/** Versions before this one gave no lock to the folders that they made. */
+/** Earlier versions created folders without a lock, under these names too. */
 const ABANDONED = /^statehouse-(import|legiscan|openstates)-/;
 const ABANDONED_WITHOUT_LOCK_MS = 86_400_000;
 const LOCK = 'lock';
 
-/** SQLite's own codes: an import that lives holds the lock; the folder was deleted just now. */
+/** SQLite error codes: a running import holds the lock; another process has just deleted the folder. */
 const BUSY = 5;
 const CANNOT_OPEN = 14;
 
 /**
- * Makes a temporary folder that lives no longer than this process: while it lives, a lock of the operating system says so, and
- * `deleteAbandonedFolders` of any later process deletes it once the lock is gone.
+ * Creates a temporary folder that does not outlive this process. While the process runs, it holds an operating system lock, and
+ * `deleteAbandonedFolders` in a later process deletes the folder once the lock is released.
  */
 export function makeWorkFolder(): WorkFolder {
   const path = mkdtempSync(join(tmpdir(), PREFIX));
-  const unnamed = join(path, `${LOCK}.new`);
-  const lock = new DatabaseSync(unnamed);
+  const newLock = join(path, `${LOCK}.new`);
+  const lock = new DatabaseSync(newLock);
   lock.exec('begin exclusive');
-  // Nobody ever finds a lock by its name that is not held yet.
-  renameSync(unnamed, join(path, LOCK));
+  // The rename comes after locking, so that no process ever sees the file unlocked.
+  renameSync(newLock, join(path, LOCK));
   return {
     path,
     remove() {
@@ -41,7 +41,7 @@ export function makeWorkFolder(): WorkFolder {
   };
 }
 
-/** Deletes the temporary folders of imports that were killed; those of living ones stay, whichever process they are of. */
+/** Deletes the temporary folders of imports that were killed. Those of running imports stay. */
 export function deleteAbandonedFolders(): void {
   for (const entry of readdirSync(tmpdir(), { withFileTypes: true })) {
     const path = join(tmpdir(), entry.name);
@@ -50,7 +50,7 @@ export function deleteAbandonedFolders(): void {
   }
 }
 
-/** Folders of other users of the machine are none of ours, and other processes delete theirs at the same time. */
+/** Whether a folder belongs to this user. It may also be gone, because other processes delete their folders concurrently. */
 function isOurs(path: string): boolean {
   const entry = statSync(path, { throwIfNoEntry: false });
   return entry !== undefined && entry.uid === (process.getuid?.() ?? entry.uid);
@@ -63,7 +63,7 @@ function isAbandoned(path: string): boolean {
     return Date.now() - changed > ABANDONED_WITHOUT_LOCK_MS;
   }
   try {
-    const lock = new DatabaseSync(existing(file), { timeout: 0 });
+    const lock = new DatabaseSync(withoutCreating(file), { timeout: 0 });
     try {
       lock.exec('begin exclusive');
       return true;
@@ -77,8 +77,8 @@ function isAbandoned(path: string): boolean {
   }
 }
 
-/** An address that opens a database and makes none: another process may have deleted it just now. */
-function existing(file: string): URL {
+/** A URL that opens an existing database and never creates one, in case another process has just deleted it. */
+function withoutCreating(file: string): URL {
   const address = pathToFileURL(file);
   address.searchParams.set('mode', 'rw');
   return address;

@@ -4,8 +4,8 @@ import type { Chamber } from '../../legislature/records/fields.ts';
 import type { VoteChoice } from '../../legislature/records/proceedings.ts';
 
 /*
- * What LegiScan's numbers stand for, from its API manual (v1.90). Words follow Open States where it has one, so that
- * bills of both sources fall into the same facets.
+ * The meaning of LegiScan's numeric codes, from its API manual (v1.90). Words follow Open States if it has one, so that bills of
+ * both sources share the same facets.
  */
 
 type Relation = NonNullable<z.infer<typeof BillRecord>['relatedBills']>[number]['relation'];
@@ -21,7 +21,7 @@ export const billStatus = new Map<number, string>([
   [6, 'Failed'],
 ]);
 
-/** `bill_type_id`; the letters are what numbers carry between the chamber's letter and the digits. */
+/** `bill_type_id`; in a bill's number, the letters come between the chamber's letter and the digits. */
 export const billTypes: readonly { id: number; letters: string; kind: string }[] = [
   { id: 1, letters: 'B', kind: 'bill' },
   { id: 2, letters: 'R', kind: 'resolution' },
@@ -58,7 +58,7 @@ export const partyName = new Map<number, string>([
   [6, 'Nonpartisan'],
 ]);
 
-/** `role_id`: the chamber that somebody sits in, or that a committee belongs to. */
+/** `role_id`: the chamber of a member or committee. */
 export const roleChamber = new Map<number, Chamber>([
   [1, 'house'],
   [2, 'senate'],
@@ -73,7 +73,7 @@ export const voteChoice = new Map<number, z.infer<typeof VoteChoice>>([
   [4, 'absent'],
 ]);
 
-/** `type_id` of a `sasts` entry: how another bill stands to this one. */
+/** `type_id` of a `sasts` entry: the relation of another bill to this one. */
 export const relationOfSast = new Map<number, Relation>([
   [1, 'companion'],
   [2, 'related'],
@@ -97,7 +97,7 @@ const chamberByLetter = new Map<string, Chamber>([
   ['H', 'house'],
   ['A', 'house'],
   ['S', 'senate'],
-  // Nebraska's one chamber, whose members are senators.
+  // Nebraska's only chamber, whose members are senators.
   ['L', 'senate'],
   // The Council of the District of Columbia.
   ['C', 'house'],
@@ -105,8 +105,8 @@ const chamberByLetter = new Map<string, Chamber>([
 ]);
 
 /**
- * The chamber that LegiScan means by its letter (`H`) or by its long name (`House`, `Assembly`).
- * @returns nothing where it is empty or unknown
+ * The chamber for LegiScan's letter (`H`) or long name (`House`, `Assembly`).
+ * @returns undefined if it is empty or unknown
  */
 export function chamberOf(letterOrName: string | undefined): Chamber | undefined {
   return chamberByLetter.get((letterOrName ?? '').trim().charAt(0).toUpperCase());
@@ -121,7 +121,7 @@ const kindOfSupplement: readonly [pattern: RegExp, kind: string][] = [
   [/report/i, 'committee-report'],
 ];
 
-/** What sort of document a supplement is, by its description: the CSV gives no more, so JSON goes by it as well. */
+/** The kind of a supplement by its description. CSV has nothing else, so JSON is read in the same way. */
 export function documentKind(description: string): string {
   return kindOfSupplement.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
 }

@@ -6,7 +6,7 @@ import { amendmentNumbers, amendmentStatus } from './documents.ts';
 import { oneLine, webAddress } from './fields.ts';
 import { chamberOfText } from './roll-calls.ts';
 
-/** Every amendment, in the order of the bills: the CSV knows its title and its address. */
+/** Every amendment, in the order of the bills. CSV datasets have only its title and address. */
 export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord> {
   const { stage } = dataset;
   const file = stage.files.get('documents');

@@ -6,7 +6,7 @@ import { billStatus, chamberOf, documentKind, roleChamber } from './codes.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { type CsvStage, stagedList, stagedRows } from './csv-stage.ts';
 import { versionNames } from './documents.ts';
-import { dayOf, descriptionOf, documentLinks, Gathering, oneLine } from './fields.ts';
+import { dayOf, descriptionOf, documentLinks, oneLine, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
 import { chamberOfText } from './roll-calls.ts';
 
@@ -47,8 +47,8 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
   for (const row of stagedRows<BillRow>(stage, 'select * from bills order by line')) {
     const session = dataset.sessions.get(row.session_id);
     if (!session) continue;
-    const gathering = new Gathering({ file: file.path, line: row.line, record: row.bill_number });
-    const parts = partsOf(row, gathering);
+    const builder = new RecordBuilder({ file: file.path, line: row.line, record: row.bill_number });
+    const parts = partsOf(row, builder);
     const bill: RecordOf<'bill'> = {
       noun: 'bill',
       upstreamId: String(row.bill_id),
@@ -61,12 +61,12 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
       upstreamStatusDate: dayOf(row.status_date),
       ...(row.committee && { committee: oneLine(row.committee) }),
-      sourceUrl: gathering.link('url', row.url),
+      sourceUrl: builder.link('url', row.url),
       ...(stage.has('history') && { actions: parts.actions }),
       ...(stage.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
       ...(stage.has('documents') && { versions: parts.versions, documents: parts.supplements }),
     };
-    yield* gathering.with(bill);
+    yield* builder.with(bill);
   }
 }
 
@@ -86,37 +86,37 @@ function billParts({ stage }: CsvDataset) {
   const supplements = documentsOf(stage, 'supplement');
   const historyFile = stage.files.get('history')?.path ?? 'history.csv';
   const documentsFile = stage.files.get('documents')?.path ?? 'documents.csv';
-  const linksOf = (row: DocumentRow, gathering: Gathering) =>
-    documentLinks({ ...row, mime: row.document_mime }, gathering, { file: documentsFile, line: row.line });
+  const linksOf = (row: DocumentRow, builder: RecordBuilder) =>
+    documentLinks({ ...row, mime: row.document_mime }, builder, { file: documentsFile, line: row.line });
 
-  return (bill: BillRow, gathering: Gathering) => ({
+  return (bill: BillRow, builder: RecordBuilder) => ({
     actions: history(bill.bill_id).flatMap((row) => {
       const date = dayOf(row.date);
       if (!date) {
-        gathering.rejectRecord('date', `"${row.date}" is not a day`, { file: historyFile, line: row.line });
+        builder.reject('date', `"${row.date}" is not a date`, { file: historyFile, line: row.line });
         return [];
       }
       const chamber = chamberOf(row.chamber) ?? chamberOfText(row.action);
       return [{ date, ...(chamber && { chamber }), text: oneLine(row.action), classification: [] }];
     }),
-    // The CSV has the order of sponsors, and no mark of who is a primary one.
+    // CSV datasets have the order of sponsors, but do not mark primary ones.
     sponsors: sponsors(bill.bill_id).map((person) => ({
       chamber: roleChamber.get(person.role_id),
       sponsor: sponsorName(person),
     })),
     versions: named(texts(bill.bill_id)).map(({ name, row }) => ({
       name,
-      links: linksOf(row, gathering),
+      links: linksOf(row, builder),
     })),
     supplements: supplements(bill.bill_id).map((row) => ({
       name: oneLine(row.document_desc) || 'Supplement',
       kind: documentKind(row.document_desc),
-      links: linksOf(row, gathering),
+      links: linksOf(row, builder),
     })),
   });
 }
 
-/** A bill's documents of one type, as its file lists them. */
+/** A bill's documents of one type, in the order of the file. */
 export function documentsOf(stage: CsvStage, type: 'text' | 'amendment' | 'supplement') {
   return stagedList<DocumentRow>(
     stage,
@@ -129,7 +129,7 @@ function named(rows: DocumentRow[]): { name: string; row: DocumentRow }[] {
   return rows.map((row) => ({ name: names.get(row.document_id) ?? row.document_desc, row }));
 }
 
-/** By the number; else by the chamber that acted first; else by the chamber of its first sponsor. */
+/** The chamber by the bill's number, else the chamber of the first action, else that of the first sponsor. */
 function chamberOfBill({ state }: CsvDataset, row: BillRow, parts: BillParts): Chamber {
   return (
     chamberOfNumber(row.bill_number, state) ??

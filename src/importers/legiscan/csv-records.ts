@@ -4,7 +4,7 @@ import { amendmentRecords } from './csv-amendments.ts';
 import { billRecords } from './csv-bills.ts';
 import { rollCallRecords } from './csv-roll-calls.ts';
 import { type CsvStage, fillCsvStage, stagedRows } from './csv-stage.ts';
-import { Gathering } from './fields.ts';
+import { RecordBuilder } from './fields.ts';
 import { committeeName, committeeRecord, type LegiscanPerson, legislatorRecord } from './people.ts';
 import {
   datasetPath,
@@ -14,17 +14,17 @@ import {
   sessionRecord,
 } from './sessions.ts';
 
-/** A dataset on its way out of the stage. */
+/** A staged dataset. */
 export interface CsvDataset {
   stage: CsvStage;
   state: string;
-  /** By LegiScan's id; 0 where the file does not give one. */
+  /** Session identifiers by LegiScan's id; 0 if the file has no id. */
   sessions: Map<number, string>;
 }
 
 /**
- * Every record of one dataset: the session, committees, legislators, bills, amendments, roll calls. They come in the order
- * in which they refer to each other, and noun by noun, as they are written fastest; bills and what hangs on them in the order of `bills.csv`.
+ * Every record of one dataset: the session, committees, legislators, bills, amendments, roll calls. Records follow those that
+ * they refer to and are grouped by type, which is the fastest to write. Bills and their records are in the order of `bills.csv`.
  */
 export async function* csvRecords(
   stage: CsvStage,
@@ -50,7 +50,7 @@ function* sessions(dataset: CsvDataset, path: string): Generator<ImportedRecord>
     from bills group by session_id order by line`,
   );
   for (const [position, row] of [...rows].entries()) {
-    const gathering = new Gathering({
+    const builder = new RecordBuilder({
       file: file.path,
       line: row.line,
       record: `session_id ${row.session_id}`,
@@ -60,14 +60,14 @@ function* sessions(dataset: CsvDataset, path: string): Generator<ImportedRecord>
       sessionOfUrl(row.session_id, row.url, row.lastYear);
     if (session) {
       dataset.sessions.set(row.session_id, sessionIdentifier(session));
-      yield* gathering.with(sessionRecord(session));
+      yield* builder.with(sessionRecord(session));
     } else {
-      gathering.rejectRecord(
+      builder.reject(
         'session_id',
-        'neither the names of the folders nor the addresses of the bills say which session this is, so that its bills ' +
-          'cannot be used; name the folder as LegiScan does, such as GA/2023-2024_Regular_Session/csv',
+        'the session is unknown, so its bills were rejected: neither folder names nor bill addresses contain it; name ' +
+          'the folder as LegiScan does, such as GA/2023-2024_Regular_Session/csv',
       );
-      yield* gathering.with();
+      yield* builder.with();
     }
   }
 }
@@ -77,9 +77,9 @@ function sessionOfPath(sessionId: number, path: string): LegiscanSession | undef
   return startYear && endYear && title ? { sessionId, startYear, endYear, title } : undefined;
 }
 
-/** Committees that have a bill before them are named in `bills.csv`, those that sponsor bills among the people. */
+/** Committees with a pending bill are named in `bills.csv`, and those that sponsor bills are among the people. */
 function* committees({ stage }: CsvDataset): Generator<ImportedRecord> {
-  const given = new Set<number>();
+  const seen = new Set<number>();
   const file = stage.files.get('bills');
   const pending = stagedRows<{ committee_id: number; committee: string; line: number }>(
     stage,
@@ -87,13 +87,13 @@ function* committees({ stage }: CsvDataset): Generator<ImportedRecord> {
     where committee_id > 0 and committee <> '' group by committee_id order by line`,
   );
   for (const row of pending) {
-    given.add(row.committee_id);
+    seen.add(row.committee_id);
     const place = { file: file?.path ?? 'bills.csv', line: row.line, record: row.committee };
     yield { place, record: committeeRecord(row.committee_id, committeeName(row.committee)) };
   }
   for (const { place, person } of people(stage, 'committee_id > 0')) {
-    if (given.has(person.committee_id)) continue;
-    given.add(person.committee_id);
+    if (seen.has(person.committee_id)) continue;
+    seen.add(person.committee_id);
     const named = committeeName(person.name, roleChamber.get(person.role_id));
     yield { place, record: committeeRecord(person.committee_id, named) };
   }

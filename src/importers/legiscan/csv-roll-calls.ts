@@ -6,7 +6,7 @@ import { chamberOfNumber } from './bill-numbers.ts';
 import { chamberOf, roleChamber, voteChoice } from './codes.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { stagedList, stagedRows } from './csv-stage.ts';
-import { dayOf, Gathering } from './fields.ts';
+import { dayOf, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
 import { chamberOfText, kindOfMotion, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
 
@@ -50,23 +50,23 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
   for (const row of rows) {
     const session = dataset.sessions.get(row.session_id);
     if (!session) continue;
-    const gathering = new Gathering({
+    const builder = new RecordBuilder({
       file: file.path,
       line: row.line,
       record: `roll_call_id ${row.roll_call_id}`,
     });
     const date = dayOf(row.date);
     if (!date) {
-      gathering.rejectRecord('date', `"${row.date}" is not a day`);
-      yield* gathering.with();
+      builder.reject('date', `"${row.date}" is not a date`);
+      yield* builder.with();
       continue;
     }
-    const voted = votes(row.roll_call_id);
+    const memberVotes = votes(row.roll_call_id);
     const { motion, rollCallNumber } = motionOf(row.description);
     const chamber =
       chamberOf(row.chamber) ??
       chamberOfText(row.description) ??
-      chamberOfVoters(voted) ??
+      chamberOfVoters(memberVotes) ??
       chamberOfNumber(row.bill_number, state) ??
       'joint';
     const committee = reportingCommittee(
@@ -90,10 +90,10 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       result: resultOf(motion, row),
       ...(rollCallNumber && { rollCallNumber }),
       counts: { yes: row.yea, no: row.nay, absent: row.absent, notVoting: row.nv, other: 0 },
-      ...(voted.length > 0 && { votes: voted.map(memberVote) }),
+      ...(memberVotes.length > 0 && { votes: memberVotes.map(memberVote) }),
       sourceUrl: rollCallUrl(state, row.bill_number, row.roll_call_id),
     };
-    yield* gathering.with(record);
+    yield* builder.with(record);
   }
 }
 
@@ -104,7 +104,7 @@ function memberVote(row: VoteRow) {
   return { name, upstreamId, choice: 'other' as const, note: row.vote_desc || `vote ${row.vote}` };
 }
 
-/** The chamber that most of those who voted sit in. */
+/** The chamber of most of the voters. */
 function chamberOfVoters(voters: readonly VoteRow[]): Chamber | undefined {
   const senators = voters.filter((voter) => roleChamber.get(voter.role_id) === 'senate').length;
   if (voters.length === 0) return undefined;

@@ -4,32 +4,38 @@ import type { Refusal } from '../../legislature/batch.ts';
 import { cleanText } from '../../legislature/clean-text.ts';
 import type { InputFile } from '../importer.ts';
 import { csvRows } from '../input/csv-rows.ts';
-import { limited, missingColumns, quoted, type Refused, withoutColumns } from '../input/unreadable-tables.ts';
+import {
+  limited,
+  missingColumns,
+  quoted,
+  type RejectedEntry,
+  withoutColumns,
+} from '../input/unreadable-tables.ts';
 import { makeWorkFolder } from '../input/work-folders.ts';
 import { duplicateNumbers, incomplete, orphans, rowsOfOtherStates, unknownDocuments } from './csv-checks.ts';
 import { type CsvTable, csvTables, type Rule, type TableName } from './csv-tables.ts';
 
 /*
- * A dataset's files refer to each other in no promised order and may be larger than memory, so their rows are first laid
- * into a temporary database file, and joined from there.
+ * The files of a dataset refer to each other in any order and may be larger than memory, so their rows are staged in a temporary
+ * database and joined there.
  */
 
-/** The rows of one dataset, by file. Each table also has the `line` that a row stands on. */
+/** The staged rows of one dataset, a table for each file. Each row has its `line` in the file. */
 export interface CsvStage {
   db: DatabaseSync;
   files: ReadonlyMap<TableName, InputFile>;
-  /** Whether a file brought a row that can be used. One that did not says nothing: what is there already stays. */
+  /** Whether a file has a valid row. Without one, the records keep the values that are already stored. */
   has(table: TableName): boolean;
   close(): void;
 }
 
 type Cell = string | number;
 
-/** Opens an empty stage for these files; `close` removes it. */
+/** Creates an empty staging database for these files. `close` deletes it. */
 export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage {
   const folder = makeWorkFolder();
   const db = new DatabaseSync(join(folder.path, 'stage.db'));
-  // It is thrown away after a crash, so nothing is spent on surviving one; the cache stays small whatever the size.
+  // The database is discarded after a crash, so it needs no durability. The cache stays small for databases of any size.
   db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000');
   for (const table of csvTables) db.exec(createTable(table));
   db.exec('create table refused_ids (name text, id integer, primary key (name, id)) without rowid');
@@ -45,14 +51,15 @@ export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage
 }
 
 /**
- * Lays every row of the dataset down, and gives back those that cannot be used: malformed, repeated, or orphans.
- * @param state whose dataset it is
+ * Stages every row of the dataset.
+ * @param state postal code of the dataset's state
+ * @returns the rejected rows: malformed, repeated, or without the row that they refer to
  */
-export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenerator<Refused> {
+export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenerator<RejectedEntry> {
   stage.db.exec('begin');
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
-    if (file) yield* limited(file, layDown(stage, table, file));
+    if (file) yield* limited(file, stageRows(stage, table, file));
   }
   stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
   yield* rowsOfOtherStates(stage, state);
@@ -72,7 +79,7 @@ function createTable({ name, columns, key }: CsvTable): string {
   return `create table ${name} (line integer, ${types.join(', ')}, primary key (${key.join(', ')})) without rowid`;
 }
 
-async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): AsyncGenerator<Refused> {
+async function* stageRows(stage: CsvStage, table: CsvTable, file: InputFile): AsyncGenerator<RejectedEntry> {
   const names = Object.keys(table.columns);
   const insert = stage.db.prepare(
     `insert or ignore into ${table.name} (line, ${names.join(', ')}) values (?${', ?'.repeat(names.length)})`,
@@ -80,12 +87,12 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
   const refusedId = stage.db.prepare('insert or ignore into refused_ids values (?, ?)');
   let reader: RowReader | undefined;
   for await (const row of csvRows(file.diskPath)) {
-    const rejectCell = (field: string, reason: string): Refused => ({
+    const rejection = (field: string, reason: string): RejectedEntry => ({
       place: { file: file.path, line: row.line },
       refused: { field, reason },
     });
     if ('problem' in row) {
-      yield rejectCell('row', row.problem);
+      yield rejection('row', row.problem);
       continue;
     }
     if (!reader) {
@@ -97,29 +104,29 @@ async function* layDown(stage: CsvStage, table: CsvTable, file: InputFile): Asyn
       if (reader.optionalMissing.length > 0) yield missingColumns(file, reader.optionalMissing);
     }
     const read = reader.read(row.fields);
-    for (const { field, reason } of read.refused) yield rejectCell(field, reason);
+    for (const { field, reason } of read.refused) yield rejection(field, reason);
     if (!read.cells) refusedId.run(table.name, reader.id(row.fields));
     else if (insert.run(row.line, ...read.cells).changes === 0) {
-      yield rejectCell(table.key.join(', '), repeated(stage, table, read.cells));
+      yield rejection(table.key.join(', '), repeatedRowMessage(stage, table, read.cells));
     }
   }
 }
 
-function repeated({ db }: CsvStage, table: CsvTable, cells: Cell[]): string {
+function repeatedRowMessage({ db }: CsvStage, table: CsvTable, cells: Cell[]): string {
   const names = Object.keys(table.columns);
   const values = table.key.map((column) => cells[names.indexOf(column)] ?? '');
   const where = table.key.map((column) => `${column} = ?`).join(' and ');
   const earlier = db.prepare(`select line from ${table.name} where ${where}`).get(...values);
-  return `${values.join(', ')} was given on line ${earlier?.line} already`;
+  return `${values.join(', ')} is already on line ${earlier?.line}`;
 }
 
 interface RowReader {
-  /** Columns without which no row is of use. */
+  /** Missing required columns. */
   missing: string[];
   optionalMissing: string[];
-  /** What other files name a row by, as far as it can be read; 0 where it cannot. */
+  /** The row's id, which other files refer to; 0 if it is invalid. */
   id(fields: string[]): number;
-  /** What of the row cannot be used, and its cells, unless all of it is lost with that. */
+  /** Reads a row. @returns its rejected cells, and all cells unless the whole row is rejected */
   read(fields: string[]): { refused: Refusal[]; cells?: Cell[] };
 }
 
@@ -154,39 +161,41 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
   };
 }
 
-/** As the record of a name takes it. */
+/** The limit for names in records. */
 const MAX_NAME_LENGTH = 500;
-/** What a database's plain integer holds. */
+/** The largest value of an integer column in PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647;
-const wholeNumber = /^\d{1,15}(?:\.0+)?$/;
+const integer = /^\d{1,15}(?:\.0+)?$/;
 
 function cellOf(rule: Rule, field: string): Cell | { reason: string } {
   const text = cleanText(field).trim();
   if (isText(rule)) {
-    if (text === '' && (rule === 'given' || rule === 'name')) return { reason: 'is empty' };
-    return rule === 'name' && text.length > MAX_NAME_LENGTH ? { reason: `${quoted(text)} is no name` } : text;
+    if (text === '' && (rule === 'required' || rule === 'name')) return { reason: 'is empty' };
+    return rule === 'name' && text.length > MAX_NAME_LENGTH
+      ? { reason: `${quoted(text)} is not a name` }
+      : text;
   }
   const number = Number(text);
   if (rule !== 'id' && number > MAX_INTEGER) return { reason: `${quoted(text)} is too large` };
-  if (wholeNumber.test(text) && (number > 0 || rule !== 'id')) return number;
-  // Data frames write an empty number as NaN, and a whole one beside it as 12.0.
+  if (integer.test(text) && (number > 0 || rule !== 'id')) return number;
+  // Data frames write a missing number as NaN, and the integers of such a column as 12.0.
   if (rule !== 'id' && /^(nan|null)?$/i.test(text)) return 0;
   return { reason: text === '' ? 'is empty' : `must be a whole number, not ${quoted(text)}` };
 }
 
 function isText(rule: Rule): boolean {
-  return rule === 'text' || rule === 'given' || rule === 'name' || rule === 'optional text';
+  return rule === 'text' || rule === 'required' || rule === 'name' || rule === 'optional text';
 }
 
-/** Rows of a query over the stage as they come, for a stage of any size. */
+/** The rows of a query, one at a time, for databases of any size. */
 export function* stagedRows<Row>(stage: CsvStage, query: string): Generator<Row> {
-  // The caller names the columns that it selects; their types are those that the tables' rules give.
+  // The caller selects the columns of `Row`, whose types follow the rules of the tables.
   for (const row of stage.db.prepare(query).iterate()) yield row as Row;
 }
 
-/** A query over the stage that is asked again and again, of one bill or roll call after the other. */
+/** Prepares a query that is run for many bills or roll calls. */
 export function stagedList<Row>(stage: CsvStage, query: string): (id: number) => Row[] {
   const statement = stage.db.prepare(query);
-  // As above.
+  // The caller selects the columns of `Row`.
   return (id) => statement.all(id) as Row[];
 }

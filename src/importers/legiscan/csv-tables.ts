@@ -1,26 +1,26 @@
 /*
- * The files of a LegiScan CSV dataset: their columns as its README lists them, and what a value must be to be of use.
- * Files are told apart by their columns, since people rename them.
+ * The files of a LegiScan CSV dataset: their columns as listed in its README, and the rules for values. Files are recognized by
+ * their columns, because people rename them.
  */
 
 /**
- * `id`: a whole number, without which the row is nothing. `number`: a whole number, or empty for 0. `text`: anything.
- * `given`: text that must not be empty. `name`: such a text of a name's length. A column that is marked optional may be missing from the file altogether.
+ * `id`: a positive integer, without which the row is rejected. `number`: an integer, or empty for 0. `text`: any text.
+ * `required`: non-empty text. `name`: non-empty text with the length of a name. An optional column may be missing from the file.
  */
-export type Rule = 'id' | 'number' | 'text' | 'given' | 'name' | 'optional number' | 'optional text';
+export type Rule = 'id' | 'number' | 'text' | 'required' | 'name' | 'optional number' | 'optional text';
 
 export interface CsvTable {
   name: TableName;
   columns: Record<string, Rule>;
-  /** What makes a row the same as another one; the second is refused. The staged rows lie in this order. */
+  /** The primary key. A second row with the same key is rejected. Staged rows are sorted by it. */
   key: readonly string[];
-  /** Columns that must name a row of another file. */
+  /** Columns that must refer to a row of another file. */
   refersTo: Readonly<Partial<Record<string, TableName>>>;
 }
 
 export type TableName = 'bills' | 'people' | 'history' | 'sponsors' | 'documents' | 'rollcalls' | 'votes';
 
-/** In the order they are read: a file after those that it refers to. */
+/** In reading order: a file comes after those that it refers to. */
 export const csvTables: readonly CsvTable[] = [
   {
     name: 'bills',
@@ -66,10 +66,10 @@ export const csvTables: readonly CsvTable[] = [
     name: 'history',
     columns: {
       bill_id: 'id',
-      date: 'given',
+      date: 'required',
       chamber: 'optional text',
       sequence: 'optional number',
-      action: 'given',
+      action: 'required',
     },
     key: ['bill_id', 'sequence', 'line'],
     refersTo: { bill_id: 'bills' },
@@ -85,7 +85,7 @@ export const csvTables: readonly CsvTable[] = [
     columns: {
       bill_id: 'id',
       document_id: 'id',
-      document_type: 'given',
+      document_type: 'required',
       document_mime: 'optional text',
       document_desc: 'optional text',
       url: 'optional text',
@@ -99,7 +99,7 @@ export const csvTables: readonly CsvTable[] = [
     columns: {
       bill_id: 'id',
       roll_call_id: 'id',
-      date: 'given',
+      date: 'required',
       chamber: 'optional text',
       description: 'optional text',
       yea: 'number',
@@ -118,7 +118,7 @@ export const csvTables: readonly CsvTable[] = [
   },
 ];
 
-// The columns that only this file of a dataset has all of; some are looked for before others that have them too.
+// The combination of columns that identifies each file. The first match counts, because later files share some of them.
 const signatures: readonly [TableName, readonly string[]][] = [
   ['rollcalls', ['bill_id', 'roll_call_id']],
   ['votes', ['roll_call_id', 'people_id']],
@@ -130,8 +130,8 @@ const signatures: readonly [TableName, readonly string[]][] = [
 ];
 
 /**
- * Which file of a dataset this is: by its columns, or by its name where a column that it needs is missing.
- * @param names the header's names
+ * Finds the table of a file by its columns, or by its name if a required column is missing.
+ * @param names the column names
  * @param fileName the last part of its path
  */
 export function tableOf(names: readonly string[], fileName: string): CsvTable | undefined {
@@ -143,13 +143,13 @@ export function tableOf(names: readonly string[], fileName: string): CsvTable | 
   return isLegiscan ? byName : undefined;
 }
 
-/** The file of a dataset that a file's name says it is, with anything before it: `ri_votes.csv`. */
+/** The table in a file's name, after any prefix: `ri_votes.csv`. */
 export function tableNamed(fileName: string): TableName | undefined {
   return csvTables.find(({ name }) => new RegExp(`(^|[_-])${name}\\.csv$`, 'i').test(fileName))?.name;
 }
 
 export function csvTable(name: TableName): CsvTable {
   const table = csvTables.find((candidate) => candidate.name === name);
-  if (!table) throw new Error(`There is no ${name}.csv in a dataset.`);
+  if (!table) throw new Error(`Unknown LegiScan table ${name}.csv.`);
   return table;
 }

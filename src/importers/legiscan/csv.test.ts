@@ -10,7 +10,7 @@ const example = await readOneSource(legiscanCsv, filesIn(join(examples, dataset)
 const read = async (contents: Record<string, string | Buffer>) =>
   await readOneSource(legiscanCsv, filesOf(contents));
 
-test('a dataset is told by its columns, and says its state, session and day', () => {
+test('a dataset is recognized by its columns and has its state, session and date', () => {
   expect(example.source).toMatchObject({
     source: 'legiscan:ma',
     jurisdiction: 'Massachusetts',
@@ -30,11 +30,11 @@ test('a dataset is told by its columns, and says its state, session and day', ()
   ]);
 });
 
-test('every record is one that the legislature takes', () => {
+test('every record is valid', () => {
   for (const record of example.accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
 });
 
-test('a bill comes with its actions in order, sponsors, versions and documents', () => {
+test('a bill has its actions in order, sponsors, versions and documents', () => {
   const [bill] = example.records('bill');
   expect(bill).toMatchObject({
     upstreamId: '9001',
@@ -66,11 +66,11 @@ test('a bill comes with its actions in order, sponsors, versions and documents',
   });
 });
 
-test('a description that only repeats the title is none, and takes away an earlier one', () => {
+test('a description that repeats the title becomes empty and clears a stored one', () => {
   expect(example.records('bill')[1]).toMatchObject({ title: 'Resolve on lanterns', description: '' });
 });
 
-test('versions of one type have names of their own, and an address that is none is no link', () => {
+test('versions of one type get different names, and an invalid address is not a link', () => {
   const versions = example.records('bill')[0]?.versions;
   expect(versions?.map((version) => [version.name, version.links.map((link) => link.url)])).toEqual([
     ['Introduced', ['https://malegislature.gov/H100.pdf', 'https://legiscan.com/MA/text/H100/id/4001']],
@@ -79,7 +79,7 @@ test('versions of one type have names of their own, and an address that is none 
   ]);
 });
 
-test('a committee among the people is a committee and an organization that sponsors', () => {
+test('a committee among the people becomes a committee and an organization that sponsors bills', () => {
   expect(example.records('committee')).toEqual([
     { noun: 'committee', upstreamId: '501', name: 'Agriculture', chamber: 'house', kind: 'committee' },
     { noun: 'committee', upstreamId: '502', name: 'Judiciary', chamber: 'joint', kind: 'committee' },
@@ -90,7 +90,7 @@ test('a committee among the people is a committee and an organization that spons
   ]);
 });
 
-test("a legislator's seat of today is taken as the session's, with every spelling of the name", () => {
+test("a legislator's current seat becomes the session's, with every spelling of the name", () => {
   expect(example.records('legislator')[1]).toMatchObject({
     fullName: 'José Bramblewood Jr.',
     familyName: 'Bramblewood',
@@ -101,7 +101,7 @@ test("a legislator's seat of today is taken as the session's, with every spellin
   });
 });
 
-test('amendments take their number and fate from their titles', () => {
+test('the number and status of an amendment come from its title', () => {
   expect(example.records('amendment')).toMatchObject([
     { upstreamId: '6001', billNumber: 'H100', amendmentNumber: '12/1', chamber: 'house', status: 'rejected' },
     { upstreamId: '6002', amendmentNumber: '1', chamber: 'senate', status: 'offered' },
@@ -109,7 +109,7 @@ test('amendments take their number and fate from their titles', () => {
 });
 
 // D15
-test('a roll call has its question, number, result, tally and each vote', () => {
+test('a roll call has its motion, number, result, tally and each vote', () => {
   expect(example.records('rollCall')).toMatchObject([
     {
       upstreamId: '8001',
@@ -119,7 +119,7 @@ test('a roll call has its question, number, result, tally and each vote', () => 
       motion: 'Third Reading',
       rollCallNumber: '14',
       kind: 'passage',
-      // One of two members in favour is no majority of the members.
+      // One of two members in favor is not a majority of the members.
       result: 'unknown',
       counts: { yes: 1, no: 0, absent: 1, notVoting: 0, other: 0 },
       votes: [
@@ -139,21 +139,21 @@ test('a roll call has its question, number, result, tally and each vote', () => 
   ]);
 });
 
-test('what cannot be used is refused with file, line, field and reason, and costs nothing else', () => {
-  expect(example.refusals).toEqual([
-    'sponsors.csv:4 bill_id, people_id: 9001, 32 was given on line 2 already',
+test('invalid rows are rejected with file, line, field and reason, and the others are imported', () => {
+  expect(example.rejections).toEqual([
+    'sponsors.csv:4 bill_id, people_id: 9001, 32 is already on line 2',
     'rollcalls.csv:4 yea: must be a whole number, not "many"',
-    'votes.csv:4 roll_call_id, people_id: 8001, 32 was given on line 3 already',
+    'votes.csv:4 roll_call_id, people_id: 8001, 32 is already on line 3',
     'bills.csv:6 bill_number: another bill of this number is on line 2',
     'history.csv:6 bill_id: 9999 is not in bills.csv',
     'sponsors.csv:6 people_id: 44 is not in people.csv',
-    'votes.csv roll_call_id: belongs to a row of rollcalls.csv that was refused',
-    'documents.csv:3 state_link: "javascript:alert(1)" is not the address of a page',
-    'history.csv:7 date: "2023-02-30" is not a day',
+    'votes.csv roll_call_id: belongs to a rejected row of rollcalls.csv',
+    'documents.csv:3 state_link: "javascript:alert(1)" is not a web address',
+    'history.csv:7 date: "2023-02-30" is not a date',
   ]);
 });
 
-test('a joint resolution numbered by a letter is one', () => {
+test('a joint resolution with a letter in place of a number is recognized', () => {
   expect(example.records('bill')[2]).toMatchObject({
     number: 'HJRA',
     kind: 'joint resolution',
@@ -161,7 +161,7 @@ test('a joint resolution numbered by a letter is one', () => {
   });
 });
 
-test('without any name to go by, the addresses of the bills say state and session', async () => {
+test('the state and session come from the addresses of the bills if no path has them', async () => {
   const loose = await read({
     'bills.csv': 'bill_id,session_id,bill_number,url\n1,5,LD 4,https://legiscan.com/ME/bill/LD4/2019/X1\n',
     'history.csv': 'bill_id,date,action,chamber\n1,2019-05-24,Introduced,Senate\n',
@@ -175,7 +175,7 @@ test('without any name to go by, the addresses of the bills say state and sessio
   expect(loose.records('bill')[0]).not.toHaveProperty('sponsors');
 });
 
-test('two datasets in one folder are two sources, and a bill of another state is refused', async () => {
+test('two datasets in one folder are two sources, and a bill of another state is rejected', async () => {
   const header = 'bill_id,session_id,bill_number,url\n';
   const sources = await readSources(
     legiscanCsv,
@@ -187,36 +187,36 @@ test('two datasets in one folder are two sources, and a bill of another state is
   expect(sources.map(({ source }) => source.source).sort()).toEqual(['legiscan:me', 'legiscan:ri']);
   const ri = sources.find(({ source }) => source.source === 'legiscan:ri');
   expect(ri?.records('bill').map((bill) => bill.number)).toEqual(['H1']);
-  expect(ri?.refusals).toEqual([
+  expect(ri?.rejections).toEqual([
     expect.stringContaining('no column status, '),
-    'ri_bills.csv:3 url: https://legiscan.com/VT/bill/H2/2020 is not a bill of RI, whose dataset this is',
+    'ri_bills.csv:3 url: https://legiscan.com/VT/bill/H2/2020 is not a bill of RI, unlike the rest of the dataset',
   ]);
 });
 
-test('a file without a column that it needs is refused as a whole, one without another is taken and says so', async () => {
+test('a file without a required column is rejected, and one without an optional column is imported and reported', async () => {
   const loose = await read({
     'bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
     'votes.csv': 'roll_call_id,vote\n1,1\n2,1\n',
   });
-  expect(loose.refusals).toEqual([
-    expect.stringContaining('the rest of each row was taken'),
+  expect(loose.rejections).toEqual([
+    expect.stringContaining('the other columns were imported'),
     'votes.csv:1 columns: no column people_id',
   ]);
   expect(loose.records('bill')).toHaveLength(1);
 });
 
-test('a file saved by a spreadsheet is read: UTF-16, carriage returns, American dates, numbers as decimals', async () => {
+test('a file saved from a spreadsheet is read: UTF-16, carriage returns, American dates, decimal numbers', async () => {
   const text =
     '\ufeffbill_id,bill_number,title,status,status_date,url\r\n' +
     '1.0,H1,Façade repairs,1.0,5/9/2020,https://legiscan.com/RI/bill/H1/2020\r\n';
   const loose = await read({ 'bills.csv': Buffer.from(text, 'utf16le') });
-  expect(loose.refusals).toHaveLength(1);
+  expect(loose.rejections).toHaveLength(1);
   expect(loose.records('bill')).toMatchObject([
     { title: 'Façade repairs', upstreamStatus: 'Introduced', upstreamStatusDate: '2020-05-09' },
   ]);
 });
 
-test('the licence and the notes of a dataset are taken with it', async () => {
+test('the license and README of a dataset are accepted with it', async () => {
   const files = filesOf({
     'csv/bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
     'csv/LICENSE': 'CC BY 4.0',
@@ -227,20 +227,20 @@ test('the licence and the notes of a dataset are taken with it', async () => {
   expect(accepted.map(({ path }) => path).sort()).toEqual(['csv/LICENSE', 'csv/README.md', 'csv/bills.csv']);
 });
 
-test('files of other formats are left to others', async () => {
+test('files of other formats are not accepted', async () => {
   const files = filesOf({ 'bills.csv': 'id,identifier,title\n1,H1,Bees\n', 'notes.txt': 'bill_id' });
   expect(await legiscanCsv.find(files)).toEqual({ accepted: [], sources: [] });
 });
 
-test('of a file that is wrong from end to end, the report tells the first ten thousand rows', async () => {
+test('the report lists at most 10,000 rejected rows of a file', async () => {
   const votes = Array.from({ length: 10_500 }, (_, i) => `${i + 1},1,1\n`).join('');
-  const { refusals } = await read({
+  const { rejections } = await read({
     'bills.csv': 'bill_id,bill_number,url\n1,H1,https://legiscan.com/RI/bill/H1/2020\n',
     'rollcalls.csv': 'bill_id,roll_call_id,date,yea,nay\n1,99999,2020-01-01,1,0\n',
     'people.csv': 'people_id,name\n1,Ana Quillfeather\n',
     'votes.csv': `roll_call_id,people_id,vote\n${votes}`,
   });
-  const ofVotes = refusals.filter((each) => each.startsWith('votes.csv') && !each.includes('columns'));
+  const ofVotes = rejections.filter((each) => each.startsWith('votes.csv') && !each.includes('columns'));
   expect(ofVotes).toHaveLength(10_001);
-  expect(ofVotes.at(-1)).toBe('votes.csv rows: cannot be used either');
+  expect(ofVotes.at(-1)).toBe('votes.csv rows: more rejected rows, not listed');
 });

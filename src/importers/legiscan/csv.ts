@@ -11,39 +11,39 @@ import { csvTable, csvTables, type TableName, tableNamed, tableOf } from './csv-
 import { datasetPath } from './sessions.ts';
 import { attribution, stateOfUrl } from './states.ts';
 
-/** LegiScan's bulk CSV: a dataset is the folder that holds `bills.csv` and the files that refer to it. */
+/** LegiScan's bulk CSV: a dataset is a folder with `bills.csv` and the files that refer to it. */
 export const legiscanCsv: Importer = {
   format: 'LegiScan CSV dataset',
   async find(files, flags) {
     const datasets = await datasetsIn(files);
     const sources = await Promise.all(datasets.map((each) => sourceOf(each, flags)));
     return {
-      accepted: datasets.flatMap(({ files: readable, repeated, unreadable, besides }) => [
+      accepted: datasets.flatMap(({ files: readable, repeated, unreadable, companions }) => [
         ...readable.values(),
         ...repeated,
         ...unreadable.values(),
-        ...besides,
+        ...companions,
       ]),
-      // Older first, so that what a newer dataset says of a person stands.
+      // Older datasets first, so that people keep the values of the newest one.
       sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')),
     };
   },
 };
 
 interface FoundDataset {
-  /** Folder, and what the files' names have in common before `bills.csv`: two datasets may lie in one folder. */
+  /** The folder and the prefix of the file names, because one folder may contain two datasets. */
   path: string;
   files: Map<TableName, InputFile>;
-  /** A second file of the same table. */
+  /** Further files of a table that the dataset already has. */
   repeated: InputFile[];
-  /** Files that are named after a table and have none of its columns. */
+  /** Files named after a table but without its columns. */
   unreadable: Map<TableName, InputFile>;
-  /** LICENSE and README, which come with every dataset and hold no records. */
-  besides: InputFile[];
+  /** LICENSE and README, which come with every dataset and contain no records. */
+  companions: InputFile[];
 }
 
 function emptyDataset(path: string): FoundDataset {
-  return { path, files: new Map(), repeated: [], unreadable: new Map(), besides: [] };
+  return { path, files: new Map(), repeated: [], unreadable: new Map(), companions: [] };
 }
 
 async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> {
@@ -67,19 +67,19 @@ async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> 
     const named = tableNamed(basename(file.path));
     if (named) byPath.get(datasetOf(file, named))?.unreadable.set(named, file);
   }
-  const besides = Map.groupBy(
+  const companions = Map.groupBy(
     files.filter((file) => /^(license|readme)(\.\w+)?$/i.test(basename(file.path))),
     (file) => dirname(file.path),
   );
   const datasets = [...byPath.values()];
-  for (const [folder, found] of besides) {
-    // A path ends in a slash where the files' names have nothing in common.
-    datasets.find(({ path }) => dirname(`${path}-`) === folder)?.besides.push(...found);
+  for (const [folder, found] of companions) {
+    // The path ends in a slash if the file names have no prefix.
+    datasets.find(({ path }) => dirname(`${path}-`) === folder)?.companions.push(...found);
   }
   return datasets;
 }
 
-/** The folder of a table, and what its name has before the table's. */
+/** The folder of a table, and the prefix of its file name. */
 function datasetOf(file: InputFile, table: TableName): string {
   const name = basename(file.path).replace(new RegExp(`[_-]?(${table})?\\.csv$`, 'i'), '');
   return `${dirname(file.path)}/${name}`;
@@ -87,11 +87,11 @@ function datasetOf(file: InputFile, table: TableName): string {
 
 async function sourceOf(dataset: FoundDataset, flags: ImportFlags | undefined): Promise<ImportedSource> {
   const { state: namedState = '', asOf } = datasetPath(dataset.path);
-  const said = {
+  const evidence = {
     inRecords: jurisdictionOfCode(await stateOfBills(dataset.files.get('bills'))),
     inNames: jurisdictionOfCode(namedState),
   };
-  const found = decideJurisdiction(said, flags);
+  const found = decideJurisdiction(evidence, flags);
   if (!found) return { source: 'legiscan', records: [] };
   return {
     source: `legiscan:${found.jurisdiction.code}`,
@@ -102,7 +102,7 @@ async function sourceOf(dataset: FoundDataset, flags: ImportFlags | undefined): 
   };
 }
 
-/** The state that most addresses of bills name; empty where none does. */
+/** The state in most of the bills' addresses; empty if there is none. */
 async function stateOfBills(file: InputFile | undefined): Promise<string> {
   const bills = new Map<string, number>();
   for await (const row of file ? csvRows(file.diskPath) : []) {
@@ -116,8 +116,7 @@ async function stateOfBills(file: InputFile | undefined): Promise<string> {
 
 async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGenerator<ImportedRecord> {
   for (const file of dataset.repeated) {
-    const reason =
-      'another file of this folder holds the same table; put each dataset into a folder of its own';
+    const reason = 'another file in this folder has the same table; put each dataset into its own folder';
     yield { place: { file: file.path }, refused: { field: 'file', reason } };
   }
   for (const [table, file] of dataset.unreadable) yield await withoutColumns(file, csvTable(table).key);
@@ -131,7 +130,7 @@ async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGener
   }
 }
 
-/** LegiScan puts seven files into every dataset, those without rows too. What people name otherwise may be a part of one. */
+/** LegiScan puts seven files into every dataset, even those without rows. A folder with another name may be part of a dataset. */
 function* missingFiles(dataset: FoundDataset): Generator<ImportedRecord> {
   for (const { name } of csvTables) {
     if (dataset.files.has(name) || dataset.unreadable.has(name)) continue;

@@ -4,14 +4,14 @@ import { cleanText } from '../../legislature/clean-text.ts';
 import { isNestedTooDeep } from '../../legislature/ingest/untrusted-html.ts';
 import { textOf } from '../input/text-encoding.ts';
 
-/** Ten times as much as the longest bills have with their markup. */
+/** Ten times the length of the longest bills, including their markup. */
 const MAX_BASE64_LENGTH = 30_000_000;
 
 /**
  * The text of a document that LegiScan sends in base64.
- * @param mime its media type: plain text and HTML can be read as they are
- * @returns nothing for PDF, Word and WordPerfect, which stay links
- * @throws SyntaxError where it is not base64, or no document that a legislature writes
+ * @param mime its media type; only plain text and HTML are read
+ * @returns undefined for PDF, Word and WordPerfect documents, which stay links
+ * @throws SyntaxError if it is not base64, too long, or nested too deeply
  */
 export function documentText(base64: string, mime: string): string | undefined {
   const type = mime.split(';')[0]?.trim().toLowerCase();
@@ -19,13 +19,13 @@ export function documentText(base64: string, mime: string): string | undefined {
   if (!/^[A-Za-z0-9+/=\s]*$/.test(base64)) throw new SyntaxError('is not base64');
   if (base64.length > MAX_BASE64_LENGTH) throw new SyntaxError('is longer than any bill');
   const text = cleanText(textOf(Buffer.from(base64, 'base64')));
-  if (type === 'text/html' && isNestedTooDeep(text)) throw new SyntaxError('has elements nested too deep');
+  if (type === 'text/html' && isNestedTooDeep(text)) throw new SyntaxError('has elements nested too deeply');
   return (type === 'text/html' ? textOfHtml(text) : text).trim();
 }
 
 /**
- * What a reader of the page would read, in lines as they stand. What is struck out is put in brackets, as the extracted texts of
- * Open States have it: in a bill it is the law that would go.
+ * The visible text of an HTML page, line by line. Struck-out text is put in brackets, as in Open States' extracted texts, because
+ * in a bill it is the law to be deleted.
  */
 export function textOfHtml(html: string): string {
   const isPreformatted = /<pre[\s>]/i.test(html);

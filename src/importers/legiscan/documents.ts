@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { AmendmentRecord } from '../../legislature/records/bills.ts';
 
 /*
- * LegiScan tells documents apart by id alone: a bill has six texts called "Comm Sub". People, addresses and the files of
- * texts need names, and the same ones from every format.
+ * LegiScan identifies documents only by id: a bill can have six texts called "Comm Sub". People, web addresses and text files need
+ * unique names that are the same in every format.
  */
 
 /**
- * A name of its own for each version of a bill: its type, and the second of a type is `Comm Sub (2)`.
- * @returns names by document id; ids grow with time, so that a new version renames none
+ * A unique name for each version of a bill: its type, with a number from the second on, as in `Comm Sub (2)`.
+ * @returns names by document id; ids grow with time, so a new version never renames an old one
  */
 export function versionNames(versions: readonly { id: number; type: string }[]): Map<number, string> {
   return numbered(versions.map(({ id, type }) => ({ id, name: type.replace(/\s+/g, ' ').trim() || 'Text' })));
@@ -18,7 +18,7 @@ const printedNumber =
   /\b(\d{3,}\/\d+)\b|\b([HS]\d+A\d+)\b|\(([HS]-\d+)\)|\b(?:amendment|amdt?|am)\.?\s+(?:no\.?\s*|#\s*)?(\d[\w./-]*)/i;
 
 /**
- * A number of its own for each amendment of a bill: the one printed in its title, else its place among those without.
+ * A unique number for each amendment of a bill: the one printed in its title, else its position among those without.
  * @returns numbers by amendment id
  */
 export function amendmentNumbers(amendments: readonly { id: number; title: string }[]): Map<number, string> {
@@ -32,7 +32,7 @@ export function amendmentNumbers(amendments: readonly { id: number; title: strin
   );
 }
 
-/** What became of an amendment, where its title says. */
+/** The status of an amendment by its title, `offered` by default. */
 export function amendmentStatus(title: string): z.infer<typeof AmendmentRecord>['status'] {
   if (/\b(rejected|defeated|failed|lost|not adopted)\b/i.test(title)) return 'rejected';
   if (/\bwithdrawn\b/i.test(title)) return 'withdrawn';

@@ -28,7 +28,7 @@ async function importExample(
 ) {
   const { sources } = await importer.find(filesIn(join(examples, folder), examples));
   const [source] = sources;
-  if (!source) throw new Error(`There is no source in ${folder}.`);
+  if (!source) throw new Error(`No source in ${folder}.`);
   const records: ImportedRecord[] = [];
   for await (const read of source.records) records.push('record' in read ? altered(read) : read);
   return await importSource(db, { ...source, records }, { path: folder });
@@ -44,7 +44,7 @@ const rollCalls = (db: Database) =>
     .execute();
 
 describeOnBothEngines('LegiScan’s CSV and JSON of one session', (openEmpty) => {
-  test('land on the same rows, whichever comes first', async () => {
+  test('are stored in the same rows, in either order', async () => {
     const [csvFirst, jsonFirst] = [await openEmpty(), await openEmpty()];
     await importCsv(csvFirst);
     await importJson(csvFirst);
@@ -59,7 +59,7 @@ describeOnBothEngines('LegiScan’s CSV and JSON of one session', (openEmpty) =>
     }
   });
 
-  test('change nothing and tell nothing when they come again', async () => {
+  test('change nothing and record no events when imported again', async () => {
     const db = await openEmpty();
     await importCsv(db);
     await importCsv(db);
@@ -69,7 +69,7 @@ describeOnBothEngines('LegiScan’s CSV and JSON of one session', (openEmpty) =>
     for (const counts of Object.values(again.counts)) expect(counts).toMatchObject({ added: 0, changed: 0 });
   });
 
-  test('keep the members’ votes when a summary comes after them', async () => {
+  test('keep the members’ votes if a summary follows', async () => {
     const db = await openEmpty();
     await importCsv(db);
     expect((await rollCalls(db)).map(({ title, members }) => [title, Number(members)])).toEqual([
@@ -84,7 +84,7 @@ describeOnBothEngines('LegiScan’s CSV and JSON of one session', (openEmpty) =>
     ]);
   });
 
-  test('a bill carried over from a session that nobody names links to no bill of this one', async () => {
+  test('link no bill of this session to a carried-over bill whose session is unknown', async () => {
     const db = await openEmpty();
     const relatedBills = [
       { number: 'H100', relation: 'prior-session' as const },
@@ -109,7 +109,7 @@ describeOnBothEngines('LegiScan’s CSV and JSON of one session', (openEmpty) =>
     ]);
   });
 
-  test('an older dataset adds what is missing and overwrites nothing', async () => {
+  test('add missing records from an older dataset and overwrite nothing', async () => {
     const db = await openEmpty();
     await importJson(db);
     const older = await importCsv(db);

@@ -1,14 +1,14 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
 import { documentText } from './document-text.ts';
-import { Gathering } from './fields.ts';
+import { RecordBuilder } from './fields.ts';
 import { readBill } from './json-bills.ts';
 import { isObject, type JsonFile } from './json-files.ts';
 import { stageCalendar } from './json-meetings.ts';
 import {
   AmendmentDocumentPayload,
   BillPayload,
-  NEEDED_OF_BILL,
   problemOf,
+  REQUIRED_OF_BILL,
   readPayload,
   VoteSummaryPayload,
 } from './json-payloads.ts';
@@ -18,44 +18,44 @@ import { stageSessionOfBill } from './json-sessions.ts';
 import {
   amendmentText,
   knownBill,
+  reserveNumber,
   stageAmendmentText,
   stageBill,
   stageRollCall,
   stageVersion,
   storeRecord,
-  takeNumber,
 } from './json-stage.ts';
 import { sessionIdentifier } from './sessions.ts';
 import { stateOfUrl } from './states.ts';
 
-/** Reads one bill, and puts aside what it says of sessions, people, committees, amendments, roll calls and hearings. */
+/** Reads one bill, and stages its session, people, committees, amendments, roll calls and hearings. */
 export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const { stage, state } = set;
   const place = { file: file.path, ...numberOf(payload) };
-  const gathering = new Gathering(place);
-  const data = readPayload(BillPayload, payload, NEEDED_OF_BILL, gathering);
-  if (!data) return yield* gathering.with();
+  const builder = new RecordBuilder(place);
+  const data = readPayload(BillPayload, payload, REQUIRED_OF_BILL, builder);
+  if (!data) return yield* builder.with();
   if (knownBill(stage, data.bill_id)) {
-    gathering.rejectRecord('bill_id', `bill ${data.bill_id} was in another file already`);
-    return yield* gathering.with();
+    builder.reject('bill_id', `bill ${data.bill_id} is already in another file`);
+    return yield* builder.with();
   }
   const stateOfBill = data.state || stateOfUrl(data.url) || state;
   if (stateOfBill !== state) {
-    gathering.rejectRecord('state', `is a bill of ${stateOfBill} among those of ${state}`);
-    return yield* gathering.with();
+    builder.reject('state', `belongs to ${stateOfBill}, but the other bills to ${state}`);
+    return yield* builder.with();
   }
-  const told = stageSessionOfBill(stage, data, place);
-  if (!told) {
-    gathering.rejectRecord('session', 'neither the bill nor its address says which session it is of');
-    return yield* gathering.with();
+  const billSession = stageSessionOfBill(stage, data, place);
+  if (!billSession) {
+    builder.reject('session', 'the session is unknown: neither the bill nor its address names it');
+    return yield* builder.with();
   }
-  const session = sessionIdentifier(told);
-  const twin = takeNumber(stage, session, data.bill_number, data.bill_id);
-  if (twin) {
-    gathering.rejectRecord('bill_number', `bill ${twin} has the number ${data.bill_number} already`);
-    return yield* gathering.with();
+  const session = sessionIdentifier(billSession);
+  const sameNumber = reserveNumber(stage, session, data.bill_number, data.bill_id);
+  if (sameNumber) {
+    builder.reject('bill_number', `${data.bill_number} is already the number of bill ${sameNumber}`);
+    return yield* builder.with();
   }
-  const { bill, amendments, people, committees, versions } = readBill(data, { session, state, gathering });
+  const { bill, amendments, people, committees, versions } = readBill(data, { session, state, builder });
   stageBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
   for (const committee of committees) stageCommittee(stage, committee, place);
   for (const person of people) stagePerson(stage, person, place, session);
@@ -65,16 +65,16 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
     if (summary.data) stageRollCall(stage, summary.data.roll_call_id, data.bill_id, place, summary.data);
     else {
       const { field, reason } = problemOf(summary.error);
-      gathering.rejectRecord(`votes[${position}].${field}`, reason);
+      builder.reject(`votes[${position}].${field}`, reason);
     }
   }
-  stageCalendar(stage, data, { session, file: file.path, gathering });
+  stageCalendar(stage, data, { session, file: file.path, builder });
   storeRecord(stage, place, bill);
   for (const amendment of amendments) {
     const text = amendmentText(stage, amendment.upstreamId);
     storeRecord(stage, place, text ? { ...amendment, text } : amendment);
   }
-  yield* gathering.with();
+  yield* builder.with();
 }
 
 function numberOf(payload: unknown): { record?: string } {
@@ -82,25 +82,25 @@ function numberOf(payload: unknown): { record?: string } {
   return typeof number === 'string' ? { record: number.slice(0, 60) } : {};
 }
 
-/** Keeps the text of an amendment until its bill comes; its PDF is a link there. */
+/** Stages the text of an amendment until its bill is read. A PDF is only a link of the bill. */
 export function* readAmendmentText(
   set: JsonSet,
   payload: unknown,
   file: JsonFile,
 ): Generator<ImportedRecord> {
   const { data, error } = AmendmentDocumentPayload.safeParse(payload);
-  const gathering = new Gathering({ file: file.path });
+  const builder = new RecordBuilder({ file: file.path });
   if (error) {
     const { field, reason } = problemOf(error);
-    gathering.rejectRecord(field, reason);
-    return yield* gathering.with();
+    builder.reject(field, reason);
+    return yield* builder.with();
   }
   try {
     const text = documentText(data.doc, data.mime);
     if (text) stageAmendmentText(set.stage, data.amendment_id, text);
   } catch (problem) {
     if (!(problem instanceof SyntaxError)) throw problem;
-    gathering.rejectRecord('doc', problem.message);
+    builder.reject('doc', problem.message);
   }
-  yield* gathering.with();
+  yield* builder.with();
 }

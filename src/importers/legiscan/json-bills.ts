@@ -4,7 +4,7 @@ import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, relationOfSast } from './codes.ts';
 import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
-import { dayOf, descriptionOf, documentLinks, type Gathering, oneLine, webAddress } from './fields.ts';
+import { dayOf, descriptionOf, documentLinks, oneLine, type RecordBuilder, webAddress } from './fields.ts';
 import {
   AmendmentPayload,
   type BillPayload,
@@ -20,46 +20,45 @@ import {
 import { committeeName, type LegiscanPerson, labelOfCommittee, sponsorName } from './people.ts';
 import { chamberOfText } from './roll-calls.ts';
 
-/** A committee as a bill names it. */
+/** A committee named by a bill. */
 export interface NamedCommittee {
   committeeId: number;
   chamber: Chamber;
   name: string;
 }
 
-/** What one `bill` object holds, each part checked on its own. */
+/** The contents of one `bill` object, with each part validated separately. */
 export interface ReadBill {
   bill: RecordOf<'bill'>;
   amendments: RecordOf<'amendment'>[];
   people: LegiscanPerson[];
   committees: NamedCommittee[];
-  /** By document id, for the files that bring their texts. */
+  /** Versions by document id, for the files with their texts. */
   versions: { docId: number; name: string; url: string | undefined }[];
 }
 
 /**
- * Translates a bill. What of it cannot be used is noted in `gathering`, and left out.
+ * Converts a bill. Invalid parts are rejected in `builder` and left out.
  * @param session the identifier of its session
  * @param state the state's postal code
  */
 export function readBill(
   payload: BillPayload,
-  { session, state, gathering }: { session: string; state: string; gathering: Gathering },
+  { session, state, builder }: { session: string; state: string; builder: RecordBuilder },
 ): ReadBill {
   const elements = <S extends z.ZodType>(name: string, list: unknown[] | undefined, schema: S) =>
     (list ?? []).flatMap((element, position): z.output<S>[] => {
       const { data, error } = schema.safeParse(element);
       if (!error) return [data];
       const { field, reason } = problemOf(error);
-      gathering.rejectRecord(`${name}[${position}].${field}`, reason);
+      builder.reject(`${name}[${position}].${field}`, reason);
       return [];
     });
   const sponsors = elements('sponsors', payload.sponsors, SponsorPayload);
   const texts = elements('texts', payload.texts, TextPayload);
   const actions = elements('history', payload.history, HistoryPayload).flatMap((entry) => {
     const date = dayOf(entry.date);
-    if (!date)
-      return gathering.rejectRecord('history.date', `"${entry.date}" is not a day: ${entry.action}`) ?? [];
+    if (!date) return builder.reject('history.date', `"${entry.date}" is not a date: ${entry.action}`) ?? [];
     const chamber = chamberOf(entry.chamber) ?? chamberOfText(entry.action);
     return [{ date, ...(chamber && { chamber }), text: oneLine(entry.action), classification: [] }];
   });
@@ -88,17 +87,17 @@ export function readBill(
     }),
     sourceUrl: webAddress(payload.url),
     ...(payload.history && { actions }),
-    ...(payload.sponsors && { sponsors: sponsorships(sponsors, gathering) }),
+    ...(payload.sponsors && { sponsors: sponsorships(sponsors, builder) }),
     ...(payload.texts && {
       versions: texts.map((version) => ({
         name: nameOf(version),
         ...(dayOf(version.date) && { date: dayOf(version.date) }),
-        links: versionLinks(version, gathering),
+        links: versionLinks(version, builder),
       })),
     }),
     ...(payload.supplements && {
       documents: elements('supplements', payload.supplements, SupplementPayload).map((each) =>
-        supplement(each, gathering),
+        supplement(each, builder),
       ),
     }),
     ...(payload.subjects && {
@@ -128,7 +127,7 @@ export function readBill(
   };
 }
 
-/** The committee that has the bill: an object, or `[]` when none has. */
+/** The committee with the bill: an object, or `[]` if there is none. */
 function committeeOf(value: unknown): NamedCommittee | undefined {
   const { data } = CommitteePayload.safeParse(value);
   return data && namedCommittee(data);
@@ -139,17 +138,14 @@ function namedCommittee(payload: z.infer<typeof CommitteePayload>): NamedCommitt
   return { committeeId: payload.committee_id, ...committeeName(label, chamberOf(payload.chamber)) };
 }
 
-/** In LegiScan's order. Where it marks none as primary or co, the first is the one the bill is known by. */
-function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], gathering: Gathering) {
+/** Sponsors in LegiScan's order. If it marks no primary sponsor, the first one counts as primary. */
+function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], builder: RecordBuilder) {
   const seen = new Set<number>();
   return sponsors
     .toSorted((a, b) => a.sponsor_order - b.sponsor_order)
     .flatMap((sponsor, position) => {
       if (seen.has(sponsor.people_id)) {
-        gathering.rejectRecord(
-          'sponsors.people_id',
-          `${sponsor.people_id} is a sponsor of this bill already`,
-        );
+        builder.reject('sponsors.people_id', `${sponsor.people_id} is already a sponsor of this bill`);
         return [];
       }
       seen.add(sponsor.people_id);
@@ -159,22 +155,22 @@ function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], gathering: Gat
     });
 }
 
-function versionLinks(version: z.infer<typeof TextPayload>, gathering: Gathering) {
-  const alternative = gathering.link('texts.alt_state_link', version.alt_state_link);
+function versionLinks(version: z.infer<typeof TextPayload>, builder: RecordBuilder) {
+  const alternative = builder.link('texts.alt_state_link', version.alt_state_link);
   return [
-    ...documentLinks(version, gathering),
+    ...documentLinks(version, builder),
     ...(alternative ? [{ url: alternative, ...(version.alt_mime && { mediaType: version.alt_mime }) }] : []),
   ];
 }
 
-function supplement(payload: z.infer<typeof SupplementPayload>, gathering: Gathering) {
+function supplement(payload: z.infer<typeof SupplementPayload>, builder: RecordBuilder) {
   const title = payload.title || payload.type;
   return {
-    // Titles are often no more than the type: "Misc".
+    // Titles are often only the type: "Misc".
     name: oneLine(payload.description) || oneLine(title) || 'Supplement',
     kind: documentKind(title),
     ...(dayOf(payload.date) && { date: dayOf(payload.date) }),
-    links: documentLinks(payload, gathering),
+    links: documentLinks(payload, builder),
   };
 }
 

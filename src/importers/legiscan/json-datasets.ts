@@ -9,8 +9,8 @@ import type { JsonSet } from './json-records.ts';
 import { stateName } from './states.ts';
 
 /**
- * The records of a dataset as the API sends it: an archive in base64, with files of either format in it.
- * @param set whose records these are; its `sourcesIn` finds the sources among the archive's files
+ * The records of a dataset as the API sends it: an archive in base64, with files of either format.
+ * @param set the state of the records; `sourcesIn` finds the sources in the archive's files
  */
 export async function* datasetRecords(
   payload: unknown,
@@ -33,13 +33,13 @@ export async function* datasetRecords(
     }
     const sources = await sourcesIn(unpacked.files);
     if (sources.length === 0) {
-      const reason = 'holds no archive with files of a LegiScan dataset';
+      const reason = 'contains no archive with files of a LegiScan dataset';
       yield { place: { file: file.path }, refused: { field: 'dataset.zip', reason } };
     }
-    for (const { state: its, jurisdiction, records } of sources) {
-      if (its?.code === state.toLowerCase()) yield* records;
+    for (const { state: sourceState, jurisdiction, records } of sources) {
+      if (sourceState?.code === state.toLowerCase()) yield* records;
       else {
-        const reason = `holds records of ${jurisdiction ?? 'no known state'}, not of ${stateName(state)}`;
+        const reason = `contains records of ${jurisdiction ?? 'an unknown state'}, not of ${stateName(state)}`;
         yield { place: { file: file.path }, refused: { field: 'dataset.zip', reason } };
       }
     }

@@ -5,11 +5,11 @@ import { textOrError, UnreadableFile, wholeJson } from '../input/whole-file.ts';
 import { stateName, stateOfId } from './states.ts';
 
 /*
- * LegiScan's JSON comes as the files of a dataset, as answers of its API (with a status around them), or as what somebody
- * kept of those. Which of its objects a file holds shows in its first lines, so that a folder of thousands is not read twice.
+ * LegiScan's JSON comes as files of a dataset, as API responses (in a status wrapper), or as objects extracted from those. The
+ * first lines show which object a file contains, so that a folder of thousands is not read twice.
  */
 
-/** What a file holds: one of the objects that records are made of, or one of the lists that hold none. */
+/** The contents of a file: an object with records, or a list without any. */
 export type PayloadKind =
   | 'bill'
   | 'roll_call'
@@ -23,66 +23,66 @@ export type PayloadKind =
   | 'list'
   | 'error';
 
-/** A file and what its first lines say of it; no more of them is kept, since there may be millions. */
+/** A file and the facts from its first lines. Nothing else is kept, because there may be millions of files. */
 export interface JsonFile extends InputFile {
   kind: PayloadKind;
-  /** The name around the object, or its first key where it is bare. */
+  /** The name of the wrapper around the object, or the object's first key if it has no wrapper. */
   key: string;
-  /** Postal code of the state. */
+  /** The state's postal code. */
   state?: string;
   billId?: number;
-  /** Day of the snapshot, which a dataset of the API states itself. */
+  /** Date of the snapshot, which only datasets from the API contain. */
   asOf?: string;
 }
 
 const HEAD_BYTES = 8192;
 
-// By the name around an object; some names are common, so the object must also show one of its own ids.
-const wrapped = new Map<string, { kind: PayloadKind; shows: RegExp }>([
-  ['bill', { kind: 'bill', shows: /"bill_id"/ }],
-  ['roll_call', { kind: 'roll_call', shows: /"roll_call_id"/ }],
-  ['person', { kind: 'person', shows: /"people_id"/ }],
-  ['text', { kind: 'text', shows: /"doc_id"/ }],
-  ['amendment', { kind: 'amendment', shows: /"amendment_id"/ }],
-  ['supplement', { kind: 'supplement', shows: /"supplement_id"/ }],
-  ['masterlist', { kind: 'masterlist', shows: /"session_id"|"bill_id"/ }],
-  ['sessionpeople', { kind: 'sessionpeople', shows: /"session_id"|"people_id"/ }],
-  ['dataset', { kind: 'dataset', shows: /"session_id"/ }],
-  ['datasetlist', { kind: 'list', shows: /"dataset_hash"|"access_key"/ }],
-  ['sessions', { kind: 'list', shows: /"session_id"/ }],
-  ['searchresult', { kind: 'list', shows: /"summary"|"relevance"/ }],
-  ['monitorlist', { kind: 'list', shows: /"bill_id"/ }],
-  ['sponsoredbills', { kind: 'list', shows: /"people_id"/ }],
-  ['alert', { kind: 'error', shows: /"ERROR"/ }],
+// By the wrapper's name. Some names are common, so the object must also contain one of its ids.
+const wrapped = new Map<string, { kind: PayloadKind; contains: RegExp }>([
+  ['bill', { kind: 'bill', contains: /"bill_id"/ }],
+  ['roll_call', { kind: 'roll_call', contains: /"roll_call_id"/ }],
+  ['person', { kind: 'person', contains: /"people_id"/ }],
+  ['text', { kind: 'text', contains: /"doc_id"/ }],
+  ['amendment', { kind: 'amendment', contains: /"amendment_id"/ }],
+  ['supplement', { kind: 'supplement', contains: /"supplement_id"/ }],
+  ['masterlist', { kind: 'masterlist', contains: /"session_id"|"bill_id"/ }],
+  ['sessionpeople', { kind: 'sessionpeople', contains: /"session_id"|"people_id"/ }],
+  ['dataset', { kind: 'dataset', contains: /"session_id"/ }],
+  ['datasetlist', { kind: 'list', contains: /"dataset_hash"|"access_key"/ }],
+  ['sessions', { kind: 'list', contains: /"session_id"/ }],
+  ['searchresult', { kind: 'list', contains: /"summary"|"relevance"/ }],
+  ['monitorlist', { kind: 'list', contains: /"bill_id"/ }],
+  ['sponsoredbills', { kind: 'list', contains: /"people_id"/ }],
+  ['alert', { kind: 'error', contains: /"ERROR"/ }],
 ]);
 
-// By an object's first key, where somebody kept it without the name around it.
-const bare = new Map<string, { kind: PayloadKind; shows: RegExp }>([
-  ['bill_id', { kind: 'bill', shows: /"change_hash"/ }],
-  ['roll_call_id', { kind: 'roll_call', shows: /"bill_id"/ }],
-  ['people_id', { kind: 'person', shows: /"person_hash"/ }],
-  ['doc_id', { kind: 'text', shows: /"bill_id"/ }],
+// By an object's first key, for objects without a wrapper.
+const bare = new Map<string, { kind: PayloadKind; contains: RegExp }>([
+  ['bill_id', { kind: 'bill', contains: /"change_hash"/ }],
+  ['roll_call_id', { kind: 'roll_call', contains: /"bill_id"/ }],
+  ['people_id', { kind: 'person', contains: /"person_hash"/ }],
+  ['doc_id', { kind: 'text', contains: /"bill_id"/ }],
 ]);
 
-/** In characters: the first key stands within them. */
-const BEGINNING_LENGTH = 400;
-const beginning = /^\s*\[?\s*\{\s*(?:"status"\s*:\s*"[^"]*"\s*,\s*)?"(\w+)"\s*:\s*([[{"\d]?)/;
+/** The first key is within this many characters. */
+const HEAD_LENGTH = 400;
+const headPattern = /^\s*\[?\s*\{\s*(?:"status"\s*:\s*"[^"]*"\s*,\s*)?"(\w+)"\s*:\s*([[{"\d]?)/;
 
-/** Looks at a file's first lines. @returns nothing where it is no JSON of LegiScan's */
+/** Recognizes a file by its first lines. @returns undefined if it is not LegiScan JSON */
 export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   if (!/\.json$/i.test(file.path)) return undefined;
   const head = textOf(await firstBytes(file.diskPath, HEAD_BYTES));
-  const [, key = '', opens = ''] = beginning.exec(head.trimStart().slice(0, BEGINNING_LENGTH)) ?? [];
-  const known = /[[{]/.test(opens) || key === 'alert' ? wrapped.get(key) : bare.get(key);
-  if (!known?.shows.test(head)) return undefined;
+  const [, key = '', firstCharacter = ''] = headPattern.exec(head.trimStart().slice(0, HEAD_LENGTH)) ?? [];
+  const found = /[[{]/.test(firstCharacter) || key === 'alert' ? wrapped.get(key) : bare.get(key);
+  if (!found?.contains.test(head)) return undefined;
   const billId = Number(/"bill_id"\s*:\s*"?(\d{1,15})\b/.exec(head)?.[1] ?? 0);
-  const state = stateIn(head) ?? (STATED.has(known.kind) ? await stateInWhole(file) : undefined);
+  const state = stateIn(head) ?? (KINDS_WITH_STATE.has(found.kind) ? await stateInFile(file) : undefined);
   const asOf =
-    known.kind === 'dataset' ? /"dataset_date"\s*:\s*"(\d{4}-\d{2}-\d{2})"/.exec(head)?.[1] : undefined;
+    found.kind === 'dataset' ? /"dataset_date"\s*:\s*"(\d{4}-\d{2}-\d{2})"/.exec(head)?.[1] : undefined;
   return {
     ...file,
-    kind: known.kind,
-    // As the table has it: a piece of the head would keep all of it in memory.
+    kind: found.kind,
+    // The string from the table, because a substring of the head would keep all of it in memory.
     key: [...wrapped.keys(), ...bare.keys()].find((each) => each === key) ?? key,
     ...(state && { state }),
     ...(billId > 0 && { billId }),
@@ -90,8 +90,8 @@ export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   };
 }
 
-/** Objects that name their state, though a long session may push that beyond the first lines. */
-const STATED = new Set<PayloadKind>(['bill', 'person', 'masterlist', 'sessionpeople', 'dataset']);
+/** Objects that name their state, although a long session may push it beyond the first lines. */
+const KINDS_WITH_STATE = new Set<PayloadKind>(['bill', 'person', 'masterlist', 'sessionpeople', 'dataset']);
 
 function stateIn(text: string): string | undefined {
   const byUrl = /"https?:\\?\/\\?\/(?:www\.)?legiscan\.com\\?\/([A-Z]{2})\\?\//.exec(text)?.[1];
@@ -99,15 +99,15 @@ function stateIn(text: string): string | undefined {
   return stateOfId(Number(/"state_id"\s*:\s*"?(\d{1,3})\b/.exec(text)?.[1]));
 }
 
-/** Nothing of a file that is too large: it is refused where its record is read. */
-async function stateInWhole(file: InputFile): Promise<string | undefined> {
+/** Undefined for a file that is too large, which is rejected later, when its record is read. */
+async function stateInFile(file: InputFile): Promise<string | undefined> {
   const text = await textOrError(file);
   return text instanceof UnreadableFile ? undefined : stateIn(text);
 }
 
 /**
- * The objects in a file, out of whatever is around them: a status, a list, the object's name.
- * @throws UnreadableFile where it is no JSON, or too large
+ * The objects in a file, without the list, status or name around them.
+ * @throws UnreadableFile if it is not JSON, or too large
  */
 export async function payloadsOf(file: JsonFile): Promise<unknown[]> {
   const json = await wholeJson(file);
@@ -115,7 +115,7 @@ export async function payloadsOf(file: JsonFile): Promise<unknown[]> {
   return objects.map((object) => (isObject(object) && file.kind in object ? object[file.kind] : object));
 }
 
-/** A list as LegiScan gives it: an array, or an object whose keys are 0, 1, 2. */
+/** The elements of a LegiScan list: an array, or an object with the keys 0, 1, 2. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return [];

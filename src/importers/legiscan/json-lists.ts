@@ -1,7 +1,7 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus } from './codes.ts';
-import { dayOf, descriptionOf, Gathering, oneLine, webAddress } from './fields.ts';
+import { dayOf, descriptionOf, oneLine, RecordBuilder, webAddress } from './fields.ts';
 import { isObject, type JsonFile, listOf } from './json-files.ts';
 import { ListedBillPayload, MasterListPayload, problemOf } from './json-payloads.ts';
 import type { JsonSet } from './json-records.ts';
@@ -9,32 +9,29 @@ import { stageSession } from './json-sessions.ts';
 import { knownBill, stageBill, storeRecord } from './json-stage.ts';
 import { sessionIdentifier } from './sessions.ts';
 
-/** The bills of a master list: number, title and status, for bills that come with no file of their own. */
+/** The bills of a master list, with number, title and status, for bills without a file of their own. */
 export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const { stage, state } = set;
   const list = MasterListPayload.safeParse(payload);
   const session = list.data && stageSession(stage, list.data.session, { file: file.path });
   if (!session) {
-    const reason = 'does not say which session this list is of';
+    const reason = 'does not name the session of this list';
     yield { place: { file: file.path }, refused: { field: 'masterlist.session', reason } };
     return;
   }
   for (const [position, element] of listOf(payload).entries()) {
     const { data, error } = ListedBillPayload.safeParse(element);
-    const gathering = new Gathering({ file: file.path, record: data?.number ?? String(position) });
+    const builder = new RecordBuilder({ file: file.path, record: data?.number ?? String(position) });
     if (error) {
       const { field, reason } = problemOf(error);
-      gathering.rejectRecord(field, reason);
-      yield* gathering.with();
+      builder.reject(field, reason);
+      yield* builder.with();
       continue;
     }
     if (knownBill(stage, data.bill_id)) continue;
     if (!data.title) {
-      gathering.rejectRecord(
-        'title',
-        'a raw master list has no titles: use getMasterList or the session’s dataset',
-      );
-      yield* gathering.with();
+      builder.reject('title', 'a raw master list has no titles: use getMasterList or the session’s dataset');
+      yield* builder.with();
       continue;
     }
     const bill = {
@@ -67,24 +64,21 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
 const lists = new Map<string, string>([
   [
     'datasetlist',
-    'is a list of datasets, not a dataset: download the archives that it names (getDataset, or legiscan.com/datasets) and import those',
+    'is a list of datasets, not a dataset: download its datasets (getDataset, or legiscan.com/datasets) and import those',
   ],
-  ['sessions', 'is a list of sessions: it names no bills; import the datasets of the sessions'],
-  ['searchresult', 'is a list of search results: import the bills that it names (getBill), or their dataset'],
-  ['monitorlist', 'is a list of monitored bills: import the bills that it names (getBill), or their dataset'],
-  [
-    'sponsoredbills',
-    'is a list of sponsored bills: import the bills that it names (getBill), or their dataset',
-  ],
+  ['sessions', 'is a list of sessions without bills: import the datasets of the sessions'],
+  ['searchresult', 'is a list of search results: import its bills (getBill), or their dataset'],
+  ['monitorlist', 'is a list of monitored bills: import its bills (getBill), or their dataset'],
+  ['sponsoredbills', 'is a list of sponsored bills: import its bills (getBill), or their dataset'],
 ]);
 
-/** Answers of the API that hold no records, refused in a sentence that says what to import instead. */
-export function* refuseList(_set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
+/** Rejects API responses without records. The reason names what to import instead. */
+export function* rejectList(_set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const reason = lists.get(file.key);
   if (reason) yield { place: { file: file.path }, refused: { field: file.key, reason } };
   else {
     const alert = isObject(payload) && isObject(payload.alert) ? payload.alert.message : undefined;
-    const reason = `is an error that LegiScan's API answered${typeof alert === 'string' ? `: ${alert}` : ''}`;
+    const reason = `is an error response of the LegiScan API${typeof alert === 'string' ? `: ${alert}` : ''}`;
     yield { place: { file: file.path }, refused: { field: 'status', reason } };
   }
 }

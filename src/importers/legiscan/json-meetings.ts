@@ -2,25 +2,25 @@ import { hash } from 'node:crypto';
 import type { ImportedRecord } from '../../legislature/batch.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { meetingKind } from './codes.ts';
-import { dayOf, type Gathering, oneLine } from './fields.ts';
+import { dayOf, oneLine, type RecordBuilder } from './fields.ts';
 import { type BillPayload, CalendarPayload, problemOf } from './json-payloads.ts';
-import { type CalendarEntry, type JsonStage, stageCalendarEntry, trackedMeetings } from './json-stage.ts';
+import { type CalendarEntry, type JsonStage, stageCalendarEntry, stagedMeetings } from './json-stage.ts';
 import { chamberOfText } from './roll-calls.ts';
 
-/** Notes what a bill's calendar says, to be told once for all the bills of a meeting. */
+/** Stages the entries of a bill's calendar, which are later combined into one meeting for all its bills. */
 export function stageCalendar(
   stage: JsonStage,
   payload: BillPayload,
-  { session, file, gathering }: { session: string; file: string; gathering: Gathering },
+  { session, file, builder }: { session: string; file: string; builder: RecordBuilder },
 ): void {
   for (const [position, element] of (payload.calendar ?? []).entries()) {
     const { data, error } = CalendarPayload.safeParse(element);
     const date = dayOf(data?.date);
     if (error) {
       const { field, reason } = problemOf(error);
-      gathering.rejectRecord(`calendar[${position}].${field}`, reason);
+      builder.reject(`calendar[${position}].${field}`, reason);
     } else if (!date) {
-      gathering.rejectRecord(`calendar[${position}].date`, `"${data.date}" is not a day`);
+      builder.reject(`calendar[${position}].date`, `"${data.date}" is not a date`);
     } else {
       const entry: CalendarEntry = {
         session,
@@ -38,9 +38,9 @@ export function stageCalendar(
   }
 }
 
-/** Every meeting, with all the bills that named it: the same committee, day, time and place are one meeting. */
+/** Every meeting, with all bills that list it. Entries with the same committee, date, time and location are one meeting. */
 export function* meetingRecords(stage: JsonStage): Generator<ImportedRecord> {
-  for (const { meeting, place, entries } of trackedMeetings(stage)) {
+  for (const { meeting, place, entries } of stagedMeetings(stage)) {
     const [entry] = entries;
     const { committee, note } = committeeAndNote(entry.description);
     const chamber = chamberOfText(entry.description);
@@ -63,14 +63,14 @@ export function* meetingRecords(stage: JsonStage): Generator<ImportedRecord> {
   }
 }
 
-/** LegiScan gives a meeting no id: what it is makes one, the same from every bill and in every import. */
+/** An id for a meeting, because LegiScan has none: a hash of its facts, the same from every bill and in every import. */
 function meetingId(entry: CalendarEntry): string {
   const { committee } = committeeAndNote(entry.description);
-  const told = [entry.session, entry.typeId, entry.date, entry.time, entry.location, committee];
-  return `calendar-${hash('sha256', JSON.stringify(told).toLowerCase(), 'hex').slice(0, 20)}`;
+  const facts = [entry.session, entry.typeId, entry.date, entry.time, entry.location, committee];
+  return `calendar-${hash('sha256', JSON.stringify(facts).toLowerCase(), 'hex').slice(0, 20)}`;
 }
 
-/** "House Ways & Means Tax Revision Subcommittee (this Meeting Will Begin Upon The Adjournment…" is a name and a note. */
+/** Splits a name from its note: "House Ways & Means Tax Revision Subcommittee (this Meeting Will Begin Upon The Adjournment…". */
 function committeeAndNote(description: string): { committee: string; note: string } {
   const [found] = description.matchAll(/\(\s?(?=(?:this )?(?:meeting|will|upon|cancel|immediately)\b)/gi);
   if (!found?.index) return { committee: description.trim(), note: '' };
@@ -81,6 +81,6 @@ function committeeAndNote(description: string): { committee: string; note: strin
 function startTime(time: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time.trim()) ?? [];
   const local = `${hour.padStart(2, '0')}:${minute}`;
-  // A time that is not known comes as midnight, when no committee has met.
+  // Midnight stands for an unknown time.
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(local) && local !== '00:00' ? local : undefined;
 }

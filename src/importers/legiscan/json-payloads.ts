@@ -7,33 +7,33 @@ import {
   MAX_SPONSORS,
   moreThan,
 } from '../../legislature/records/lengths.ts';
-import type { Gathering } from './fields.ts';
+import type { RecordBuilder } from './fields.ts';
 import { isObject, listOf } from './json-files.ts';
 
 /*
- * LegiScan's objects as they have come since 2012. Numbers may be strings, lists may be objects with numbers for keys, an
- * empty object is `[]`, and newer years add keys: what is not named here is passed over.
+ * LegiScan's objects as published since 2012. Numbers may be strings, lists may be objects with numeric keys, an empty object is
+ * `[]`, and newer versions add keys. Keys that are not listed here are ignored.
  */
 
-const WHOLE = 'must be a whole number';
-/** What a database's plain integer holds. */
+const NOT_INTEGER = 'must be a whole number';
+/** The largest value of an integer column in PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647;
 
-/** An id, without which an object is nothing. */
-const id = z.preprocess(numeric, z.int(WHOLE).positive(WHOLE));
+/** An id, without which an object is rejected. */
+const id = z.preprocess(numeric, z.int(NOT_INTEGER).positive(NOT_INTEGER));
 /** A number that may be missing, empty or a string. */
 const number = z.preprocess(
   (value) => numeric(value ?? 0),
-  z.int(WHOLE).min(0, WHOLE).max(MAX_INTEGER, 'is too large'),
+  z.int(NOT_INTEGER).min(0, NOT_INTEGER).max(MAX_INTEGER, 'is too large'),
 );
 const text = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
   z.string().transform((value) => cleanText(value).trim()),
 );
-const given = text.refine((value) => value !== '', 'is empty');
-/** As the record of a name takes it. */
-const name = given.refine((value) => value.length <= 500, 'is too long for a name');
-/** Elements are checked one by one, so that one bad one costs no other. Left out where the payload has no such list. */
+const required = text.refine((value) => value !== '', 'is empty');
+/** With the limit for names in records. */
+const name = required.refine((value) => value.length <= 500, 'is too long for a name');
+/** A list whose elements are validated later, one by one, so that an invalid one does not affect the others. Undefined if missing. */
 const list = (limit: number) =>
   z
     .unknown()
@@ -60,7 +60,7 @@ export const CommitteePayload = z.object({
   committee_id: id,
   chamber: text,
   name: text,
-  // So the manual calls it; the files never do.
+  // The manual's name for `name`, which the files never use.
   committee_name: text,
 });
 
@@ -76,8 +76,8 @@ const lists = {
   supplements: list(MAX_ATTACHMENTS),
   calendar: list(MAX_ATTACHMENTS),
 };
-/** What a bill cannot do without. People, roll calls and meetings are made of its lists, so one with a list too long is no bill. */
-export const NEEDED_OF_BILL = ['bill_id', 'bill_number', ...Object.keys(lists)];
+/** Required fields of a bill. A list that is too long rejects the bill, because people, roll calls and meetings are built from lists. */
+export const REQUIRED_OF_BILL = ['bill_id', 'bill_number', ...Object.keys(lists)];
 
 export const BillPayload = z.object({
   bill_id: id,
@@ -98,7 +98,7 @@ export const BillPayload = z.object({
 });
 export type BillPayload = z.infer<typeof BillPayload>;
 
-export const HistoryPayload = z.object({ date: text, action: given, chamber: text });
+export const HistoryPayload = z.object({ date: text, action: required, chamber: text });
 
 export const PersonPayload = z.object({
   people_id: id,
@@ -119,7 +119,7 @@ export const PersonPayload = z.object({
 
 export const SponsorPayload = PersonPayload.extend({ sponsor_type_id: number, sponsor_order: number });
 
-export const SastPayload = z.object({ type_id: number, sast_bill_number: given, sast_bill_id: number });
+export const SastPayload = z.object({ type_id: number, sast_bill_number: required, sast_bill_id: number });
 
 export const SubjectPayload = z.object({ subject_name: name });
 
@@ -172,7 +172,7 @@ const tally = {
   passed: z.preprocess((value) => (value === undefined ? undefined : numeric(value)), z.int().optional()),
   chamber: text,
 };
-/** A roll call in the list of its bill: without members. */
+/** A roll call in the list of its bill, without members' votes. */
 export const VoteSummaryPayload = z.object({ ...tally, url: text });
 export type VoteSummaryPayload = z.infer<typeof VoteSummaryPayload>;
 /** A roll call of its own, with each member's vote. */
@@ -199,7 +199,7 @@ export const AmendmentDocumentPayload = z.object({
 export const MasterListPayload = z.looseObject({ session: SessionPayload });
 export const ListedBillPayload = z.object({
   bill_id: id,
-  number: given,
+  number: required,
   title: text,
   description: text,
   status: number,
@@ -209,34 +209,35 @@ export const ListedBillPayload = z.object({
 
 export const SessionPeoplePayload = z.object({ session: SessionPayload.optional(), people: list(MAX_NAMED) });
 
-export const DatasetPayload = z.object({ session_id: number, zip: given });
+export const DatasetPayload = z.object({ session_id: number, zip: required });
 
-/** What is wrong with an object, as a field and a reason for the report. */
+/** The first problem of an invalid object, as a field and a reason for the report. */
 export function problemOf(error: z.ZodError): { field: string; reason: string } {
   const [issue] = error.issues;
   return { field: issue?.path.join('.') || 'object', reason: issue?.message ?? 'cannot be read' };
 }
 
 /**
- * Reads an object, and goes without those of its fields that make no sense, as long as it does not need them.
- * @param needed fields without which it is nothing
- * @param gathering is told what was left out
+ * Reads an object without its invalid fields, unless a required one is invalid.
+ * @param required the required fields
+ * @param builder collects the rejections
+ * @returns undefined if a required field is invalid
  */
 export function readPayload<S extends z.ZodType>(
   schema: S,
   payload: unknown,
-  needed: readonly string[],
-  gathering: Gathering,
+  required: readonly string[],
+  builder: RecordBuilder,
 ): z.output<S> | undefined {
   const { data, error } = schema.safeParse(payload);
   if (!error) return data;
   const fields = error.issues.map((issue) => String(issue.path[0] ?? ''));
-  const isUseless = !isObject(payload) || fields.some((field) => field === '' || needed.includes(field));
-  if (isUseless) {
+  const isRejected = !isObject(payload) || fields.some((field) => field === '' || required.includes(field));
+  if (isRejected) {
     const { field, reason } = problemOf(error);
-    return gathering.rejectRecord(field, reason);
+    return builder.reject(field, reason);
   }
-  for (const issue of error.issues) gathering.rejectRecord(issue.path.join('.'), issue.message);
+  for (const issue of error.issues) builder.reject(issue.path.join('.'), issue.message);
   const rest = Object.entries(payload).filter(([field]) => !fields.includes(field));
   return schema.safeParse(Object.fromEntries(rest)).data;
 }

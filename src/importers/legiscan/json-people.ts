@@ -1,6 +1,6 @@
 import type { ImportedRecord, InputLocation } from '../../legislature/batch.ts';
 import { roleChamber } from './codes.ts';
-import { Gathering } from './fields.ts';
+import { RecordBuilder } from './fields.ts';
 import type { JsonFile } from './json-files.ts';
 import { PersonPayload, problemOf, SessionPeoplePayload } from './json-payloads.ts';
 import type { JsonSet } from './json-records.ts';
@@ -9,7 +9,7 @@ import { type JsonStage, storeRecord } from './json-stage.ts';
 import { committeeName, committeeRecord, type LegiscanPerson, legislatorRecord } from './people.ts';
 import { sessionIdentifier } from './sessions.ts';
 
-/** Notes somebody, or a committee, once; a session more in which they sat is added to what is known. */
+/** Stages a person or committee once. Later calls only add the sessions of the person. */
 export function stagePerson(
   stage: JsonStage,
   person: LegiscanPerson,
@@ -20,12 +20,12 @@ export function stagePerson(
     const { chamber, name } = committeeName(person.name, roleChamber.get(person.role_id));
     stageCommittee(stage, { committeeId: person.committee_id, chamber, name }, place);
   }
-  const noted = stage.people.get(person.people_id) ?? { person, place, sessions: new Set() };
-  if (session) noted.sessions.add(session);
-  stage.people.set(person.people_id, noted);
+  const staged = stage.people.get(person.people_id) ?? { person, place, sessions: new Set() };
+  if (session) staged.sessions.add(session);
+  stage.people.set(person.people_id, staged);
 }
 
-/** Puts a committee aside the first time that something names it. */
+/** Stages a committee the first time that a record names it. */
 export function stageCommittee(
   stage: JsonStage,
   committee: { committeeId: number } & ReturnType<typeof committeeName>,
@@ -36,14 +36,14 @@ export function stageCommittee(
   storeRecord(stage, place, committeeRecord(committee.committeeId, committee));
 }
 
-/** A file of one person. In a dataset everybody sat in its session. */
+/** Reads a file of one person. In a dataset, everyone was a member in its session. */
 export function* readPerson({ stage }: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const { data, error } = PersonPayload.safeParse(payload);
-  const gathering = new Gathering({ file: file.path, ...(data && { record: data.name }) });
+  const builder = new RecordBuilder({ file: file.path, ...(data && { record: data.name }) });
   if (error) {
     const { field, reason } = problemOf(error);
-    gathering.rejectRecord(field, reason);
-    return yield* gathering.with();
+    builder.reject(field, reason);
+    return yield* builder.with();
   }
   const sessions = [...stage.sessions.values()];
   stagePerson(
@@ -54,7 +54,7 @@ export function* readPerson({ stage }: JsonSet, payload: unknown, file: JsonFile
   );
 }
 
-/** The people of a session, as one list. */
+/** Reads the list of a session's people. */
 export function* readSessionPeople(
   { stage }: JsonSet,
   payload: unknown,
@@ -73,7 +73,7 @@ export function* readSessionPeople(
   }
 }
 
-/** Every legislator noted, with all the sessions in which they are known to have sat. */
+/** Every staged legislator, with all known sessions. */
 export function* peopleRecords({ stage }: JsonSet): Generator<ImportedRecord> {
   for (const { person, place, sessions } of stage.people.values()) {
     if (person.committee_id === 0) yield { place, record: legislatorRecord(person, [...sessions]) };

@@ -4,18 +4,18 @@ import { UnreadableFile } from '../input/whole-file.ts';
 import { readAmendmentText, readBillFile } from './json-bill-files.ts';
 import { datasetRecords } from './json-datasets.ts';
 import { type JsonFile, type PayloadKind, payloadsOf } from './json-files.ts';
-import { readMasterList, refuseList } from './json-lists.ts';
+import { readMasterList, rejectList } from './json-lists.ts';
 import { meetingRecords } from './json-meetings.ts';
 import { peopleRecords, readPerson, readSessionPeople } from './json-people.ts';
 import { rollCallRecords, summaryRecords } from './json-roll-calls.ts';
 import { type JsonStage, openJsonStage, storedRecords } from './json-stage.ts';
 import { textRecords } from './json-texts.ts';
 
-/** One source's files on their way through. */
+/** The state of reading one source's files. */
 export interface JsonSet {
   state: string;
   stage: JsonStage;
-  /** Which sources other files hold: those in a dataset's archive. */
+  /** Finds the sources in the files of a dataset's archive. */
   sourcesIn: (files: InputFile[]) => Promise<ImportedSource[]>;
 }
 
@@ -25,17 +25,17 @@ type Read = (
   file: JsonFile,
 ) => Iterable<ImportedRecord> | AsyncIterable<ImportedRecord>;
 
-/** Every record of one source, noun by noun in the order in which they refer to each other. */
+/** Every record of one source, by type. Records follow those that they refer to. */
 export async function* jsonRecords(
   files: readonly JsonFile[],
-  given: Pick<JsonSet, 'state' | 'sourcesIn'>,
+  options: Pick<JsonSet, 'state' | 'sourcesIn'>,
 ): AsyncGenerator<ImportedRecord> {
-  const set: JsonSet = { ...given, stage: openJsonStage() };
+  const set: JsonSet = { ...options, stage: openJsonStage() };
   const { stage } = set;
   const reading = (kinds: PayloadKind[], read: Read) => readFiles(set, files, kinds, read);
   try {
-    yield* reading(['list', 'error'], refuseList);
-    yield* reading(['dataset'], (of, payload, file) => datasetRecords(payload, file, of));
+    yield* reading(['list', 'error'], rejectList);
+    yield* reading(['dataset'], (context, payload, file) => datasetRecords(payload, file, context));
     yield* reading(['amendment'], readAmendmentText);
     yield* reading(['bill'], readBillFile);
     yield* reading(['person'], readPerson);

@@ -5,9 +5,9 @@ import { type JsonStage, storeRecord } from './json-stage.ts';
 import { datasetPath, type LegiscanSession, sessionOfUrl, sessionRecord } from './sessions.ts';
 
 /**
- * The session that a payload describes; put aside as a record the first time. In a dataset it goes by the folder's name, as
- * in the CSV; elsewhere by its own.
- * @returns nothing where the payload does not say which years it is of
+ * The session in a payload, which is staged as a record the first time. In a dataset it is named after the folder, as in CSV
+ * datasets; elsewhere it has its own name.
+ * @returns undefined if the payload does not have the session's years
  */
 export function stageSession(
   stage: JsonStage,
@@ -18,7 +18,7 @@ export function stageSession(
   if (startYear < 1600 || endYear < startYear || endYear > 2200) return undefined;
   const folder = datasetPath(place.file);
   const isOfFolder = folder.startYear === startYear && folder.endYear === endYear;
-  return noted(stage, place, {
+  return staged(stage, place, {
     sessionId,
     startYear,
     endYear,
@@ -27,22 +27,22 @@ export function stageSession(
   });
 }
 
-/** The session of a bill; where it comes without one, its address tells the year. */
+/** The session of a bill. If the bill has none, the year is read from its address. */
 export function stageSessionOfBill(
   stage: JsonStage,
   bill: BillPayload,
   place: InputLocation,
 ): LegiscanSession | undefined {
   const sessionId = bill.session_id || bill.session?.session_id || 0;
-  const told = bill.session && stageSession(stage, { ...bill.session, session_id: sessionId }, place);
-  if (told) return told;
+  const fromBill = bill.session && stageSession(stage, { ...bill.session, session_id: sessionId }, place);
+  if (fromBill) return fromBill;
   const known = stage.sessions.get(sessionId);
   if (known) return known;
   const byUrl = sessionOfUrl(sessionId, bill.url, Number(bill.status_date.slice(0, 4)));
-  return byUrl && noted(stage, place, byUrl);
+  return byUrl && staged(stage, place, byUrl);
 }
 
-function noted(stage: JsonStage, place: InputLocation, session: LegiscanSession): LegiscanSession {
+function staged(stage: JsonStage, place: InputLocation, session: LegiscanSession): LegiscanSession {
   const known = stage.sessions.get(session.sessionId);
   if (known) return known;
   stage.sessions.set(session.sessionId, session);

@@ -9,8 +9,8 @@ import type { LegiscanPerson } from './people.ts';
 import type { LegiscanSession } from './sessions.ts';
 
 /*
- * What later files of a set need to know of earlier ones: a roll call names its bill by id alone, and a hearing is told by
- * each bill on its own. A set of many sessions is larger than memory should be, so it is kept in a temporary database.
+ * Facts from earlier files that later ones need: a roll call names its bill only by id, and each bill lists its hearings
+ * separately. A set of many sessions is too large for memory, so the facts are in a temporary database.
  */
 
 export interface KnownBill {
@@ -20,7 +20,7 @@ export interface KnownBill {
   chamber: Chamber;
 }
 
-/** One bill's word of a meeting. */
+/** A meeting in the calendar of one bill. */
 export interface CalendarEntry {
   session: string;
   billNumber: string;
@@ -32,11 +32,11 @@ export interface CalendarEntry {
   description: string;
 }
 
-/** What is known so far of one source's JSON files. */
+/** Everything read so far from one source's JSON files. */
 export interface JsonStage {
-  /** By LegiScan's id. */
+  /** Sessions by LegiScan's id. */
   sessions: Map<number, LegiscanSession>;
-  /** Ids of those that are put aside already. */
+  /** Ids of the committees that are already staged. */
   committees: Set<number>;
   people: Map<number, { person: LegiscanPerson; place: InputLocation; sessions: Set<string> }>;
   db: DatabaseSync;
@@ -68,13 +68,13 @@ export function openJsonStage(): JsonStage {
   };
 }
 
-/** Puts a record aside until its noun's turn: one file holds records of several nouns. */
+/** Stages a record until the records of its type are yielded, because one file contains records of several types. */
 export function storeRecord({ db }: JsonStage, place: InputLocation, record: LegislativeRecordInput): void {
   const insert = db.prepare('insert into records (noun, place, record) values (?, ?, ?)');
   insert.run(record.noun, JSON.stringify(place), JSON.stringify(record));
 }
 
-/** The records of one noun that were put aside, as they came. */
+/** The staged records of one type, in the order of input. */
 export function* storedRecords({ db }: JsonStage, noun: RecordType): Generator<ImportedRecord> {
   const rows = db.prepare('select place, record from records where noun = ? order by position').iterate(noun);
   for (const { place, record } of rows) {
@@ -82,8 +82,8 @@ export function* storedRecords({ db }: JsonStage, noun: RecordType): Generator<I
   }
 }
 
-/** The bill that has this number already; else the number is this bill's from now on. */
-export function takeNumber(
+/** Reserves a bill number for a bill. @returns the id of the bill that already has the number, or undefined */
+export function reserveNumber(
   { db }: JsonStage,
   session: string,
   number: string,
@@ -98,14 +98,14 @@ export function takeNumber(
   return undefined;
 }
 
-/** Notes a bill for the files that name it by its id. */
+/** Stages a bill for the files that refer to it by id. */
 export function stageBill({ db }: JsonStage, bill: KnownBill): void {
   const insert = db.prepare('insert or ignore into bills values (?, ?, ?, ?)');
   insert.run(bill.billId, bill.session, bill.number, bill.chamber);
 }
 
 export function knownBill({ db }: JsonStage, billId: number): KnownBill | undefined {
-  // The row is one that stageBill wrote.
+  // stageBill wrote the row.
   return db.prepare('select * from bills where billId = ?').get(billId) as KnownBill | undefined;
 }
 
@@ -114,13 +114,13 @@ export function stageVersion({ db }: JsonStage, docId: number, name: string, url
 }
 
 export function knownVersion({ db }: JsonStage, docId: number): { name: string; url: string } | undefined {
-  // The row is one that stageVersion wrote.
+  // stageVersion wrote the row.
   return db.prepare('select name, url from versions where docId = ?').get(docId) as
     | { name: string; url: string }
     | undefined;
 }
 
-/** Keeps an amendment's text, which comes in a file of its own, for when its bill tells of the amendment. */
+/** Stages an amendment's text, which comes in a file of its own, until its bill is read. */
 export function stageAmendmentText({ db }: JsonStage, amendmentId: number, text: string): void {
   db.prepare('insert or replace into amendment_texts values (?, ?)').run(amendmentId, text);
 }
@@ -130,7 +130,7 @@ export function amendmentText({ db }: JsonStage, amendmentId: string): string | 
   return row && String(row.text);
 }
 
-/** Keeps a roll call's summary until it is known whether a file of its own says more. */
+/** Stages a roll call's summary, in case no file of its own has more. */
 export function stageRollCall(
   { db }: JsonStage,
   rollCallId: number,
@@ -142,13 +142,13 @@ export function stageRollCall(
   insert.run(rollCallId, billId, JSON.stringify(place), JSON.stringify(summary));
 }
 
-/** Takes a roll call's summary out. */
+/** Removes a roll call's summary. @returns the summary, if there was one */
 export function takeRollCall({ db }: JsonStage, rollCallId: number): Record<string, unknown> | undefined {
   const row = db.prepare('delete from roll_calls where rollCallId = ? returning summary').get(rollCallId);
   return row && JSON.parse(String(row.summary));
 }
 
-/** The roll calls of which only a summary came, in the order of their bills. */
+/** The roll calls with only a summary, in the order of their bills. */
 export function* remainingRollCalls({ db }: JsonStage): Generator<{
   billId: number;
   place: InputLocation;
@@ -160,7 +160,7 @@ export function* remainingRollCalls({ db }: JsonStage): Generator<{
   }
 }
 
-/** @param meeting what makes the meeting the same one on every bill's calendar */
+/** Stages a calendar entry. @param meeting id that is the same in every bill's calendar */
 export function stageCalendarEntry(
   { db }: JsonStage,
   meeting: string,
@@ -171,8 +171,8 @@ export function stageCalendarEntry(
   insert.run(meeting, JSON.stringify(place), JSON.stringify(entry));
 }
 
-/** The meetings, each with the entry of every bill that told of it. */
-export function* trackedMeetings({ db }: JsonStage): Generator<{
+/** The meetings, each with the entries of all bills that list it. */
+export function* stagedMeetings({ db }: JsonStage): Generator<{
   meeting: string;
   place: InputLocation;
   entries: [CalendarEntry, ...CalendarEntry[]];

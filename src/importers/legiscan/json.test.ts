@@ -8,7 +8,7 @@ const examples = join(import.meta.dirname, '../examples');
 const dataset = 'MA_2023-2024_193rd_General_Court_JSON_20241227_0123456789abcdef0123456789abcdef';
 const example = await readOneSource(legiscanJson, filesIn(join(examples, dataset), examples));
 
-test('a dataset says its state, session and day, as its CSV twin does', () => {
+test('a dataset has the same state, session and date as its CSV version', () => {
   expect(example.source).toMatchObject({
     source: 'legiscan:ma',
     jurisdiction: 'Massachusetts',
@@ -19,7 +19,7 @@ test('a dataset says its state, session and day, as its CSV twin does', () => {
   ]);
 });
 
-test('every record is one that the legislature takes, and comes after those that it names', () => {
+test('every record is valid and comes after those that it refers to', () => {
   for (const record of example.accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
   expect([...new Set(example.accepted.map((record) => record.noun))]).toEqual([
     'session',
@@ -33,7 +33,7 @@ test('every record is one that the legislature takes, and comes after those that
   ]);
 });
 
-test('a bill comes with everything that hangs on it', () => {
+test('a bill has its actions, sponsors, versions, documents and related bills', () => {
   expect(example.records('bill')[0]).toMatchObject({
     upstreamId: '9001',
     session: '2023-2024 193rd General Court',
@@ -65,7 +65,7 @@ test('a bill comes with everything that hangs on it', () => {
   expect(example.records('bill')[1]).toMatchObject({ committee: '', actions: [], sponsors: [] });
 });
 
-test('people come once, by their files or by the bills that they sponsor; committees apart', () => {
+test('people are read once, from their files or the bills that they sponsor, and committees separately', () => {
   expect(example.records('legislator')).toMatchObject([
     {
       upstreamId: '31',
@@ -84,7 +84,7 @@ test('people come once, by their files or by the bills that they sponsor; commit
   ]);
 });
 
-test('a roll call of its own has the members, a summary in the bill leaves them as they are', () => {
+test('a roll call in its own file has members’ votes, and a summary in a bill has none', () => {
   const [full, summary] = example.records('rollCall');
   expect(full).toMatchObject({
     upstreamId: '8001',
@@ -118,7 +118,7 @@ test('a hearing on several bills is one meeting', () => {
   expect(example.records('meeting')[1]).not.toHaveProperty('startTime');
 });
 
-test('HTML and plain text are read as a reader would; a PDF stays the link that its bill has', () => {
+test('the visible text of HTML and plain text is read, and a PDF stays a link of its bill', () => {
   expect(example.records('billText')).toMatchObject([
     {
       number: 'H100',
@@ -137,9 +137,9 @@ test('HTML and plain text are read as a reader would; a PDF stays the link that 
   ]);
 });
 
-test('what cannot be used is refused with its place, field and reason', () => {
-  expect(example.refusals).toEqual([
-    'H100.json:H100 history.date: "0000-00-00" is not a day: Lost in the mail',
-    '8001.json:roll_call_id 8001 votes[2].people_id: 31 has voted already',
+test('invalid parts are rejected with file, field and reason', () => {
+  expect(example.rejections).toEqual([
+    'H100.json:H100 history.date: "0000-00-00" is not a date: Lost in the mail',
+    '8001.json:roll_call_id 8001 votes[2].people_id: 31 has already voted',
   ]);
 });

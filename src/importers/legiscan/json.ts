@@ -12,24 +12,24 @@ import { jsonRecords } from './json-records.ts';
 import { datasetPath, datasetRoot } from './sessions.ts';
 import { attribution } from './states.ts';
 
-const HOLDS_NONE: PayloadKind[] = ['list', 'error'];
+const KINDS_WITHOUT_RECORDS: PayloadKind[] = ['list', 'error'];
 
-/** LegiScan's JSON: datasets (`bill/`, `vote/`, `people/`), the answers of its API, and what people kept of them. */
+/** LegiScan's JSON: datasets (`bill/`, `vote/`, `people/`), API responses, and objects extracted from those. */
 export const legiscanJson: Importer = {
   format: 'LegiScan JSON',
-  find: async (files, flags) => await findAmong(files, flags, (inner) => sourcesInArchive(inner, flags)),
+  find: async (files, flags) => await findSources(files, flags, (inner) => sourcesInArchive(inner, flags)),
 };
 
 type SourcesIn = (files: InputFile[]) => Promise<ImportedSource[]>;
 
-async function findAmong(files: InputFile[], flags: ImportFlags | undefined, sourcesIn: SourcesIn) {
+async function findSources(files: InputFile[], flags: ImportFlags | undefined, sourcesIn: SourcesIn) {
   const accepted: JsonFile[] = [];
   for (const file of files) {
-    const known = await jsonFile(file);
-    if (known) accepted.push(known);
+    const found = await jsonFile(file);
+    if (found) accepted.push(found);
   }
   const sources: ImportedSource[] = [];
-  // What lies in one dataset belongs together; so does all that lies in none.
+  // The files of a dataset belong together, and so do all files outside of datasets.
   for (const [root, inRoot] of Map.groupBy(accepted, (file) => datasetRoot(file.path))) {
     for (const group of groupsOf(inRoot, datasetPath(root), flags)) sources.push(sourceOf(group, sourcesIn));
   }
@@ -47,8 +47,10 @@ function sourceOf({ found, asOf, files }: Group, sourcesIn: SourcesIn): Imported
   const { code = '' } = found?.jurisdiction ?? {};
   return {
     source: code ? `legiscan:${code}` : 'legiscan',
-    // An error that the API answered is of no state.
-    ...(found ? stateOfSource(found) : { isOfNoState: files.every(({ kind }) => HOLDS_NONE.includes(kind)) }),
+    // An error response of the API belongs to no state.
+    ...(found
+      ? stateOfSource(found)
+      : { isOfNoState: files.every(({ kind }) => KINDS_WITHOUT_RECORDS.includes(kind)) }),
     attribution,
     ...(asOf && { asOf }),
     records: {
@@ -57,14 +59,14 @@ function sourceOf({ found, asOf, files }: Group, sourcesIn: SourcesIn): Imported
   };
 }
 
-/** The sources in a dataset's archive; a dataset in a dataset is none, or one could hold itself. */
+/** The sources in a dataset's archive. Nested datasets are ignored, because a dataset could contain itself. */
 async function sourcesInArchive(
   files: InputFile[],
   flags: ImportFlags | undefined,
 ): Promise<ImportedSource[]> {
   const csv = await legiscanCsv.find(files, flags);
   const accepted = new Set(csv.accepted);
-  const json = await findAmong(
+  const json = await findSources(
     files.filter((file) => !accepted.has(file)),
     flags,
     async () => [],
@@ -72,7 +74,7 @@ async function sourcesInArchive(
   return [...csv.sources, ...json.sources];
 }
 
-/** A roll call and a text name their bill alone, so they go with the state of that. */
+/** Groups files by state and snapshot. Roll calls and texts only name their bill, so they take its state. */
 function groupsOf(
   files: readonly JsonFile[],
   root: { state?: string; asOf?: string },
@@ -93,7 +95,7 @@ function groupsOf(
     const asOf = file.asOf ?? root.asOf;
     const key = `${found?.jurisdiction.code} ${asOf}`;
     const group = groups.get(key) ?? { found, asOf, files: [] };
-    // What one file says outright holds for those beside it whose names were only guessed from.
+    // A state named in one file applies to the whole group, and replaces a guess from file names.
     if (found && !found.isGuess) group.found = found;
     groups.set(key, group);
     group.files.push(file);

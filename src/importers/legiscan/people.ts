@@ -4,7 +4,7 @@ import { partyName, roleChamber } from './codes.ts';
 import { oneLine } from './fields.ts';
 import { chamberOfText } from './roll-calls.ts';
 
-/** A "person" of LegiScan, as both of its formats give it: a legislator, or a committee that sponsors bills. */
+/** A "person" in both of LegiScan's formats: a legislator, or a committee that sponsors bills. */
 export interface LegiscanPerson {
   people_id: number;
   name: string;
@@ -15,22 +15,22 @@ export interface LegiscanPerson {
   nickname: string;
   party_id: number;
   role_id: number;
-  /** `HD-049`; empty for committees. It is today's, not the session's. */
+  /** `HD-049`; empty for committees. This is the current district, not the session's. */
   district: string;
   ballotpedia: string;
   votesmart_id: number;
-  /** 0 unless it is a committee. */
+  /** The committee's id; 0 for legislators. */
   committee_id: number;
 }
 
-/** How a sponsorship names a person or a committee. */
+/** A person or committee as named in a sponsorship. */
 export interface SponsorName {
   kind: 'person' | 'organization';
   name: string;
   upstreamId: string;
 }
 
-/** Who is meant where a sponsor's list gives this person; committees go by their committee's id. */
+/** The name and id of a sponsor. Committees have the committee's id. */
 export function sponsorName(person: LegiscanPerson): SponsorName {
   if (person.committee_id === 0) {
     return { kind: 'person', name: fullName(person), upstreamId: String(person.people_id) };
@@ -44,8 +44,8 @@ export function sponsorName(person: LegiscanPerson): SponsorName {
 }
 
 /**
- * A person as a record. LegiScan knows only today's seat, which is taken as the seat of the session as the best known.
- * @param sessions identifiers of the sessions whose datasets list the person, where they are known
+ * Converts a person to a record. LegiScan has only the current seat, which is the best available value for the session.
+ * @param sessions identifiers of the sessions whose datasets list the person, if known
  */
 export function legislatorRecord(
   person: LegiscanPerson,
@@ -72,14 +72,14 @@ export function legislatorRecord(
   };
 }
 
-/** `HD-049` is district 49, `HD-061A` 61A: as people and other sources write it. */
+/** A district as people and other sources write it: `49` for `HD-049`, `61A` for `HD-061A`. */
 export function districtName(district: string): string {
   return district.replace(/^[A-Z]+D-/, '').replace(/^0+(?=.)/, '');
 }
 
 /**
- * A committee's own name and chamber. Where the source gives the chamber apart, the name is its own ("Judiciary", "Joint
- * Budget Committee"); else it is a label with the chamber before it ("House Ways and Means").
+ * A committee's name and chamber. If the source has the chamber separately, the text is only the name ("Judiciary", "Joint
+ * Budget Committee"); otherwise it starts with the chamber ("House Ways and Means").
  */
 export function committeeName(label: string, known?: Chamber): { chamber: Chamber; name: string } {
   const trimmed = oneLine(label);
@@ -88,13 +88,13 @@ export function committeeName(label: string, known?: Chamber): { chamber: Chambe
   return { chamber: chamberOfText(trimmed) ?? 'joint', name: word ? trimmed.slice(prefix.length) : trimmed };
 }
 
-/** A committee's name as LegiScan labels it, chamber first: names collide across chambers. */
+/** LegiScan's label of a committee: its name after its chamber, because both chambers may have a committee of that name. */
 export function labelOfCommittee(chamber: Chamber, name: string): string {
   const word = { house: 'House', senate: 'Senate', joint: 'Joint' }[chamber];
   return name.startsWith(`${word} `) ? name : `${word} ${name}`;
 }
 
-/** A committee, which LegiScan knows by its number, chamber and name alone. */
+/** A committee record. LegiScan has only the number, chamber and name. */
 export function committeeRecord(
   committeeId: number,
   { chamber, name }: { chamber: Chamber; name: string },
@@ -102,7 +102,7 @@ export function committeeRecord(
   return { noun: 'committee', upstreamId: String(committeeId), name, chamber, kind: 'committee' };
 }
 
-/** `name` comes without the suffix, and two members of a family sit in one chamber more often than one thinks. */
+/** The name with its suffix, which `name` lacks and which distinguishes relatives in the same chamber. */
 function fullName(person: LegiscanPerson): string {
   const name = person.name || [person.first_name, person.last_name].filter(Boolean).join(' ');
   const suffix = person.suffix;
@@ -124,7 +124,7 @@ function otherNames(person: LegiscanPerson): string[] {
 function linksOf(person: LegiscanPerson) {
   const links = [];
   if (person.ballotpedia) {
-    // Some titles come with their apostrophes escaped already.
+    // Some titles already contain escaped apostrophes.
     const page = encodeURI(person.ballotpedia).replaceAll('%25', '%');
     links.push({ url: `https://ballotpedia.org/${page}`, note: 'Ballotpedia' });
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { importPaths } from '../input/import-paths.ts';
 
-/** Real datasets, beside the project where they are; never part of it. */
+/** Real datasets, which may lie beside the project but are never part of it. */
 const DATA = resolve(import.meta.dirname, '../../../../shared/data');
 const CSV = resolve(DATA, 'legiscan-csv');
 const sets = {
@@ -18,11 +18,11 @@ const sets = {
 };
 const missing = Object.values(sets).filter((path) => !existsSync(path));
 if (missing.length > 0) {
-  console.error(`\n!!! No real LegiScan datasets are taken in: ${missing.join(', ')} is not here.\n`);
+  console.error(`\n!!! The tests with real LegiScan datasets are skipped. Missing: ${missing.join(', ')}.\n`);
 }
 
-/** Others may use the machine too. */
-const PATIENCE = 300_000;
+/** Generous, because other processes may share the machine. */
+const TIMEOUT_MS = 300_000;
 
 const tables = [
   'bills',
@@ -40,14 +40,14 @@ async function rowsIn(db: Database, table: (typeof tables)[number]): Promise<num
 }
 
 describe.skipIf(missing.length > 0)('real LegiScan datasets', () => {
-  // Rows as the files have them: people without committees, sponsors without those listed twice, texts as versions.
+  // The row counts follow the files: people without committees, sponsors without duplicates, texts as versions.
   test.each([
     ['Minnesota 2019', sets.minnesota, [45, 310, 146, 47, 168, 40, 5071], 0],
     ['Oregon 2022', sets.oregon, [275, 3483, 2281, 764, 91, 614, 16_595], 0],
     ['Rhode Island 2020', sets.rhodeIsland, [2053, 5499, 7960, 2123, 113, 331, 20_622], 128],
     ['119 bills of Georgia, as JSON', sets.georgia, [119, 903, 523, 217, 146, 106, 0], 0],
   ])(
-    '%s comes in row by row, and again without a change',
+    'all rows of %s are imported, and a second import changes nothing',
     async (_name, path, rows, refused) => {
       const db = await openDatabase(':memory:');
       const [first] = (await importPaths(db, [path])).parts;
@@ -61,6 +61,6 @@ describe.skipIf(missing.length > 0)('real LegiScan datasets', () => {
       }
       await db.destroy();
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

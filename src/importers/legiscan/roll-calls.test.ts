@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOfMotion, motionOf, resultOf } from './roll-calls.ts';
 
-// Descriptions as LegiScan has them of Michigan, Georgia, Oregon, Minnesota, Maryland and Rhode Island.
+// Descriptions from LegiScan for Michigan, Georgia, Oregon, Minnesota, Maryland and Rhode Island.
 test.each([
   [
     'House Third Reading: Given Immediate Effect Roll Call # 2',
@@ -34,7 +34,7 @@ test.each([
   ['Passage ***************************', 'Passage', undefined, 'passage'],
   ['House: ', 'House', undefined, 'other'],
   ['', 'Roll call', undefined, 'other'],
-])('"%s" asks "%s"', (description, motion, rollCallNumber, kind) => {
+])('the description "%s" is read as the motion "%s"', (description, motion, rollCallNumber, kind) => {
   expect(motionOf(description)).toEqual({ motion, ...(rollCallNumber && { rollCallNumber }) });
   expect(kindOfMotion(motion)).toBe(kind);
 });
@@ -46,10 +46,13 @@ test.each([
   ['Senate: Motion to reject CC report, did not prevail', 34, 33, 0, 0, 'fail'],
   ['Passage', 60, 40, 0, 10, 'pass'],
   ['Passage', 40, 40, 0, 0, 'fail'],
-  // More in favour than against, but not half of the members: some chambers ask for those.
+  // More yeas than nays, but less than half of the members, which some chambers require.
   ['Passage', 28, 22, 2, 8, 'unknown'],
   ['Veto override', 60, 40, 0, 0, 'unknown'],
   ['Veto override', 70, 30, 0, 0, 'pass'],
-])('"%s" with %i to %i (%i not voting, %i absent) is a %s', (motion, yea, nay, nv, absent, result) => {
-  expect(resultOf(motion, { yea, nay, nv, absent })).toBe(result);
-});
+])(
+  'the result of "%s" with %i to %i (%i not voting, %i absent) is %s',
+  (motion, yea, nay, nv, absent, result) => {
+    expect(resultOf(motion, { yea, nay, nv, absent })).toBe(result);
+  },
+);

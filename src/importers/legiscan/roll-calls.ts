@@ -39,14 +39,14 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
   [/\badopt/i, 'passage'],
 ];
 
-/** A description is a line; what goes on for pages tells no more in the rest, and would take long to look through. */
-const LOOKED_AT = 500;
+/** Descriptions are one line. Longer texts are only read up to this length, to bound the time of the expressions. */
+const MAX_READ_LENGTH = 500;
 
-/** The question put, without the number of the roll call that some states print behind it. */
+/** The motion, without the roll call number that some states print after it. */
 export function motionOf(description: string): { motion: string; rollCallNumber?: string } {
   const text = oneLine(description);
-  const beginning = text.slice(0, -LOOKED_AT);
-  const end = text.slice(-LOOKED_AT);
+  const beginning = text.slice(0, -MAX_READ_LENGTH);
+  const end = text.slice(-MAX_READ_LENGTH);
   const printed = printedNumber.exec(end);
   const bare = (printed ? end.slice(0, printed.index) : end).replace(/(?:[\s:,*-]|: Roll Call)+$/i, '');
   return {
@@ -55,15 +55,16 @@ export function motionOf(description: string): { motion: string; rollCallNumber?
   };
 }
 
-/** What was voted on, by the words of the description: LegiScan gives no more. */
+/** The kind of a motion by the words of its description, because LegiScan has nothing else. */
 export function kindOfMotion(motion: string): Kind {
-  const start = motion.slice(0, LOOKED_AT);
+  const start = motion.slice(0, MAX_READ_LENGTH);
   return kinds.find(([pattern]) => pattern.test(start))?.[1] ?? 'other';
 }
 
 /**
- * How a roll call ended, where the source does not say: by the description's own word; else by the tally, where more
- * than half of all members in favour is enough for any question but an override, and no majority is enough for none.
+ * The result of a roll call if the source does not have it. A word in the description decides; otherwise the tally does. Yeas of
+ * more than half of all members pass any motion but a veto override, which needs two thirds. Without a majority of the votes,
+ * every motion fails.
  */
 export function resultOf(motion: string, { yea, nay, nv, absent }: Tally): Result {
   if (
@@ -77,14 +78,14 @@ export function resultOf(motion: string, { yea, nay, nv, absent }: Tally): Resul
   return yea > (yea + nay + nv + absent) * needed ? 'pass' : 'unknown';
 }
 
-/** The chamber that a description begins with, for rows that leave the column empty: `House: Passage`. */
+/** The chamber at the start of a description, for rows without a chamber: `House: Passage`. */
 export function chamberOfText(text: string): Chamber | undefined {
   const word = /^\s*(House|Assembly|Senate)\b/i.exec(text)?.[1]?.toLowerCase();
   if (!word) return undefined;
   return word === 'senate' ? 'senate' : 'house';
 }
 
-/** LegiScan's page of a roll call; its CSV does not print the address, its JSON does. */
+/** The address of LegiScan's page of a roll call, which CSV datasets lack. */
 export function rollCallUrl(state: string, billNumber: string, rollCallId: number): string {
   return `https://legiscan.com/${state}/rollcall/${encodeURIComponent(billNumber)}/id/${rollCallId}`;
 }

@@ -15,12 +15,12 @@ test.each([
   ['loose/RI/2020-2020_Regular_Session/csv', 'RI', undefined],
   ['loose/csv', undefined, undefined],
   ['ZZ/2020-2020_Regular_Session', undefined, undefined],
-])('%s is of %s', (path, state, asOf) => {
+])('the path %s belongs to state %s', (path, state, asOf) => {
   expect(datasetPath(path).state).toBe(state);
   expect(datasetPath(path).asOf).toBe(asOf);
 });
 
-test('a dataset ends where its folder does', () => {
+test('the root of a dataset is its folder', () => {
   expect(datasetRoot('all/GA/2023-2024_Regular_Session/bill/HB1.json')).toBe(
     'all/GA/2023-2024_Regular_Session',
   );
@@ -34,7 +34,7 @@ test.each([
   ['2023-2024', '2023-2024 Regular Session', '2023-2024', 'regular'],
   ['2019-2019', '91st Legislature 1st Special Session', '2019 1st Special Session', 'special'],
   ['2012-2012', '88th General Assembly (2012 Fiscal)', '2012 Fiscal', 'regular'],
-])('%s %s is called %s', (years, title, name, kind) => {
+])('the session of %s with title %s is called %s', (years, title, name, kind) => {
   const [startYear = 0, endYear = 0] = years.split('-').map(Number);
   expect(sessionRecord({ sessionId: 7, startYear, endYear, title })).toMatchObject({
     name,
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('a bill’s address tells the session where nothing else does', () => {
+test('the session is read from a bill’s address', () => {
   const of = (end: string, lastYear: number) =>
     sessionOfUrl(7, `https://legiscan.com/MN/bill/HF1/${end}`, lastYear);
   expect(of('2019/X1', 2019)).toMatchObject({ startYear: 2019, endYear: 2019, title: '1st Special Session' });

@@ -1,24 +1,24 @@
 import type { RecordOf } from '../../legislature/records.ts';
 import { stateName } from './states.ts';
 
-/** What can be told of a session, from a path or from a payload. */
+/** The facts about a session, from a path or a payload. */
 export interface LegiscanSession {
   sessionId: number;
   startYear: number;
   endYear: number;
   /** Without years: `Regular Session`, `102nd Legislature`, `91st Legislature 1st Special Session`. */
   title: string;
-  /** Where the source says so itself; else it is read from the title. */
+  /** Whether the session is special, if the source has this; otherwise the title decides. */
   special?: boolean;
 }
 
-/** What the names of a dataset's archive and folders say. */
+/** The facts in the names of a dataset's archive and folders. */
 export interface DatasetPath {
   state?: string;
   startYear?: number;
   endYear?: number;
   title?: string;
-  /** Day of the snapshot; none for an empty session, which LegiScan dates 1969-12-31. */
+  /** Date of the snapshot; undefined for an empty session, which LegiScan dates 1969-12-31. */
   asOf?: string;
 }
 
@@ -28,7 +28,7 @@ const sessionFolder = /^(\d{4})-(\d{4})_(.+)$/;
 
 /**
  * Reads a dataset's path: `MI_2023-2024_102nd_Legislature_CSV_20241229_0b6a….zip/MI/2023-2024_102nd_Legislature/csv`.
- * Names nearer to the files win; the day is in the archive's name alone.
+ * Names closer to the files take precedence. Only the archive's name has the date.
  */
 export function datasetPath(path: string): DatasetPath {
   const parts = path.split(/[/\\]/);
@@ -44,8 +44,8 @@ export function datasetPath(path: string): DatasetPath {
 }
 
 /**
- * The dataset that a file lies in: the path up to the archive or folder that is named like one.
- * @returns an empty text where no part of the path is
+ * The dataset that a file belongs to: the path up to the archive or folder with a dataset's name.
+ * @returns an empty string if there is none
  */
 export function datasetRoot(path: string): string {
   const parts = path.split(/[/\\]/);
@@ -68,9 +68,9 @@ function snapshotDay([, , , , , year, month, day]: RegExpExecArray): DatasetPath
 }
 
 /**
- * The session by the address of one of its bills: it ends in the first year, and for a first special session in
- * `X1`; Arkansas has a fiscal session, `F`.
- * @param lastYear the last year in which anything is known to have happened
+ * Reads the session from the address of one of its bills. The address ends with the first year, followed by `X1` for a first
+ * special session, or by `F` for Arkansas's fiscal session.
+ * @param lastYear the year of the last known action
  */
 export function sessionOfUrl(sessionId: number, url: string, lastYear: number): LegiscanSession | undefined {
   const [, year, special, other] = /\/(\d{4})(?:\/(?:X(\d)|([A-Z]\w*)))?\/?$/.exec(url) ?? [];
@@ -88,12 +88,12 @@ function ordinal(digit: string): string {
   return `${digit}${{ 1: 'st', 2: 'nd', 3: 'rd' }[digit] ?? 'th'}`;
 }
 
-/** The name that records of this session carry; the same whether it comes from a path or from a payload. */
+/** The session's identifier in records, the same from a path and from a payload. */
 export function sessionIdentifier(session: LegiscanSession): string {
   return `${yearsOf(session)} ${titleWithoutYears(session)}`.trim();
 }
 
-/** The session as a record of its own. */
+/** The session as a record. */
 export function sessionRecord(session: LegiscanSession): RecordOf<'session'> {
   const title = titleWithoutYears(session);
   const special = session.special ?? /special|extraordinary|called|veto/i.test(title);
@@ -101,7 +101,7 @@ export function sessionRecord(session: LegiscanSession): RecordOf<'session'> {
     noun: 'session',
     upstreamId: String(session.sessionId),
     identifier: sessionIdentifier(session),
-    name: `${yearsOf(session)} ${spokenTitle(title)}`.trim(),
+    name: `${yearsOf(session)} ${shortTitle(title)}`.trim(),
     kind: special ? 'special' : 'regular',
     startYear: session.startYear,
     endYear: session.endYear,
@@ -116,8 +116,8 @@ function titleWithoutYears({ title }: LegiscanSession): string {
   return title.replace(/^\d{4}(?:\s*-\s*\d{4})?\s+/, '').trim();
 }
 
-/** People say `2023-2024` and `2019 1st Special Session`; which legislature it was by number is left to the identifier. */
-function spokenTitle(title: string): string {
+/** The title as people use it, as in `2023-2024` and `2019 1st Special Session`, without the number of the legislature. */
+function shortTitle(title: string): string {
   return title
     .replace(/\b\d+(?:st|nd|rd|th)\s+(?:Legislature|General Assembly|General Court|Congress)\b/i, '')
     .replace(/^(?:Legislature|General Assembly|General Court|Congress)$/i, '')

@@ -1,7 +1,7 @@
-/** Shown wherever LegiScan's data is: the licence asks for it. */
+/** The license requires this text wherever LegiScan's data is shown. */
 export const attribution = 'LegiScan, CC BY 4.0';
 
-/** LegiScan's `state_id` is the place in this list, from 1. */
+/** LegiScan's `state_id` is the position in this list, from 1. */
 const names = [
   'Alabama',
   'Alaska',
@@ -61,17 +61,17 @@ const codes = (
   'RI SC SD TN TX UT VT VA WA WV WI WY DC US'
 ).split(' ');
 
-/** The state's name by its postal code: `GA` is Georgia; nothing where there is no such state. */
+/** The state's name by its postal code: `GA` is Georgia. @returns undefined for an unknown code */
 export function stateName(code: string): string | undefined {
   return names[codes.indexOf(code.toUpperCase())];
 }
 
-/** The state's postal code by LegiScan's number for it: 10 is `GA`. */
+/** The state's postal code by LegiScan's `state_id`: 10 is `GA`. */
 export function stateOfId(stateId: number): string | undefined {
   return codes[stateId - 1];
 }
 
-/** The state that a LegiScan address speaks of: `https://legiscan.com/GA/bill/HB1/2023` is `GA`. */
+/** The state's postal code in a LegiScan address: `GA` for `https://legiscan.com/GA/bill/HB1/2023`. */
 export function stateOfUrl(url: string | undefined): string | undefined {
   const code = /^https?:\/\/(?:www\.)?legiscan\.com\/([A-Z]{2})\//i.exec(url ?? '')?.[1]?.toUpperCase();
   return code && stateName(code) ? code : undefined;

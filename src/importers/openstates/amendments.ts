@@ -15,8 +15,8 @@ const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
 ];
 
 /**
- * Wyoming lists a bill's amendments among its versions. This takes one for what it is.
- * @returns undefined for a version that is no amendment
+ * Wyoming lists a bill's amendments among its versions. This function turns such a version into an amendment.
+ * @returns undefined for a version that is not an amendment
  */
 export function amendmentOf(
   version: OpenStatesVersion,
@@ -46,7 +46,7 @@ export function amendmentUpstreamId(session: string, number: string): string {
   return `${session}/${number}`;
 }
 
-/** In `HB0273SS001` the first letter after the bill's number says where it was offered: H, S, or J for a conference. */
+/** In `HB0273SS001`, the first letter after the bill's number is the chamber that offered it: H, S, or J for a conference. */
 function chamberOfAmendment(number: string, billNumber: string): AmendmentInput['chamber'] {
   const letter = number.startsWith(billNumber) ? number[billNumber.length] : undefined;
   return letter === 'J'

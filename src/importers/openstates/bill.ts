@@ -14,13 +14,13 @@ type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
 export interface ReadBill {
   bill: BillInput;
   amendments: AmendmentInput[];
-  /** Pieces of it that cannot be used; the rest is. */
+  /** Invalid parts, which are left out of the bill. */
   refused: Refusal[];
 }
 
 /**
- * Makes a bill of a scraper's object.
- * @param timeZone of the legislature
+ * Converts a scraped object to a bill.
+ * @param timeZone the legislature's IANA time zone
  */
 export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
   const refused: Refusal[] = [];
@@ -62,7 +62,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
         date: localMoment(document.date, timeZone)?.date,
         links: validLinks(document.links, `documents[${position}]`, refused),
       })),
-      // No legislature read so far fills these; an empty list says nothing about the bill.
+      // No known scraper fills these, so an empty list means that the citations are unknown.
       citations: filled(raw.citations.map((each) => each.citation).filter(Boolean)),
       categories: filled(raw.subject),
       relatedBills: relatedBillsOf(raw.related_bills, docketNumber),
@@ -71,7 +71,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
   };
 }
 
-/** One bill has one id in every snapshot: the scraper's own is another in each. */
+/** An id that is the same in every snapshot, unlike the id that the scraper assigns. */
 export function billUpstreamId(session: string, number: string): string {
   return `${session}/${number.replaceAll(' ', '')}`;
 }
@@ -85,7 +85,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
       const field = `actions[${position}].${moment ? 'description' : 'date'}`;
       refused.push({
         field,
-        reason: moment ? 'is empty' : `"${action.date}" is not a date; the rest of the bill was taken`,
+        reason: moment ? 'is empty' : `"${action.date}" is not a date; the rest of the bill was imported`,
       });
       continue;
     }
@@ -100,14 +100,14 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
 }
 
 /**
- * Oldest first. Acts of the same day keep the order in which the source lists them, turned round where it lists the newest first.
+ * Sorts actions, oldest first. Actions of one day keep the source's order, reversed if the source lists the newest first.
  */
 export function inOrder<Action extends { date: string; time?: string }>(actions: Action[]): Action[] {
   const moment = (action: Action) => `${action.date} ${action.time ?? ''}`;
   const [first, last] = [actions[0], actions.at(-1)];
   const newestFirst = first && last && moment(first) > moment(last);
   const listed = newestFirst ? actions.toReversed() : actions;
-  // Times order only what all have: a day's act without one may stand anywhere in it.
+  // Times are compared only if all actions have one, because an action without a time may be anywhere in its day.
   const key = actions.every((action) => action.time) ? moment : (action: Action) => action.date;
   return listed.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
@@ -125,8 +125,8 @@ function sponsorOf(sponsor: OpenStatesBill['sponsorships'][number]) {
 }
 
 /**
- * Massachusetts' abstract is the wording of the petition: `By Mr. Rush, a petition (accompanied by bill, Senate, No. 2319) of …`.
- * Wyoming's is the path of a file, and so no text.
+ * In Massachusetts, the abstract is the wording of the petition: `By Mr. Rush, a petition (accompanied by bill, Senate, No. 2319) of …`.
+ * In Wyoming, it is the path of a file, which is ignored.
  */
 export function abstractOf(abstracts: string[]): { summary?: string; petition?: string } {
   const abstract = abstracts.map((text) => text.trim()).find((text) => /\s/.test(text));
@@ -136,7 +136,7 @@ export function abstractOf(abstracts: string[]): { summary?: string; petition?: 
     : { summary: abstract };
 }
 
-/** @returns the docket that became this bill */
+/** @returns the number of the docket that became this bill */
 export function docketOf(
   number: string,
   related: { identifier: string; relation_type: string }[],
@@ -149,7 +149,7 @@ export function docketOf(
 type Relation = NonNullable<BillInput['relatedBills']>[number]['relation'];
 const RELATIONS: readonly Relation[] = ['companion', 'prior-session', 'replaced-by', 'replaces', 'related'];
 
-/** The bills it is related to, but not the docket that is the same bill under its first number. */
+/** The related bills, without the docket, which is the same bill under its first number. */
 export function relatedBillsOf(
   related: { identifier: string; legislative_session: string; relation_type: string }[],
   docketNumber: string | undefined,
@@ -171,7 +171,7 @@ function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** Pennsylvania's long titles come with line breaks, also before the full stop. */
+/** Pennsylvania's long titles contain line breaks, sometimes before the final period. */
 function inOneLine(title: string): string {
   return title.replace(/\s+/g, ' ').replace(/ (?=[.,;]$)/, '');
 }

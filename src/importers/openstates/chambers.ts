@@ -9,14 +9,14 @@ export function chamberOfClassification(classification: string): Chamber | undef
   return CHAMBERS[classification];
 }
 
-/** The chamber that a scraper's reference to an organization means: `~{"classification": "lower"}`. */
+/** The chamber in a scraper's reference to an organization: `~{"classification": "lower"}`. */
 export function chamberOfReference(reference: Reference): Chamber | undefined {
   return CHAMBERS[reference.classification ?? ''];
 }
 
 /**
- * The chamber that a bill is from. Its number knows best: Wyoming's scraper says of every Senate file that it is from the House.
+ * The chamber where a bill was filed. Its number takes precedence, because Wyoming's scraper assigns every Senate file to the House.
  */
-export function chamberOfBill(identifier: string, said: Chamber | undefined): Chamber {
-  return chamberOfBillNumber(identifier) ?? said ?? 'joint';
+export function chamberOfBill(identifier: string, fallback: Chamber | undefined): Chamber {
+  return chamberOfBillNumber(identifier) ?? fallback ?? 'joint';
 }

@@ -26,11 +26,11 @@ const CommitteeFile = z.object({
   other_names: z.array(z.object({ name: text })).nullish(),
 });
 
-/** The first that fits, so that a vice chair is no chair. */
+/** The first match counts, so that a vice chair is not read as a chair. */
 const ROLES: [RegExp, Role][] = [
   [/assistant vice.?chair/, 'assistant vice chair'],
   [/vice.?chair/, 'vice chair'],
-  // Pennsylvania's chairs of both parties are chairs.
+  // Pennsylvania has a chair of each party.
   [/chair/, 'chair'],
   // `ranking republican memeber`, `ranking  member`, `ranking minority member`
   [/ranking/, 'ranking member'],
@@ -38,7 +38,7 @@ const ROLES: [RegExp, Role][] = [
   [/ex.?officio/, 'ex officio'],
 ];
 
-/** Makes a committee of its YAML file. */
+/** Converts a YAML file to a committee. */
 export function readCommittee(yaml: string): ReadPeople {
   const parsed = readYaml(yaml, CommitteeFile);
   if (!('object' in parsed)) return parsed;
@@ -71,7 +71,7 @@ export function readCommittee(yaml: string): ReadPeople {
   };
 }
 
-/** What somebody is in a committee. Offices that this site has no word for, such as secretary, are members. */
+/** A member's role in a committee. Roles without a counterpart on this site, such as secretary, become plain members. */
 function roleOf(role: string): Role {
   const tidy = role.toLowerCase().replace(/\s+/g, ' ');
   return ROLES.find(([pattern]) => pattern.test(tidy))?.[1] ?? 'member';

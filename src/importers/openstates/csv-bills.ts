@@ -9,8 +9,8 @@ import { localMoment } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
 
 /**
- * Makes a bill of its rows in an export. What the export has no table for is left out, so that what another source said of it stays.
- * @param timeZone of the legislature
+ * Builds a bill from its rows in an export. Fields whose table is missing stay undefined, so that values from other sources are kept.
+ * @param timeZone the legislature's IANA time zone
  */
 export function readCsvBill(
   stage: CsvStage,
@@ -74,7 +74,7 @@ function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: R
   for (const action of stage.children('bill_actions', billId)) {
     const moment = localMoment(action.date, timeZone);
     if (!moment) {
-      const reason = `"${action.date}" is not a date; the rest of the bill was taken`;
+      const reason = `"${action.date}" is not a date; the rest of the bill was imported`;
       refused.push({ field: `bill_actions, line ${action.line}, date`, reason });
       continue;
     }

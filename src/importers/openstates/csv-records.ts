@@ -9,7 +9,7 @@ import { type CsvTableName, pythonStrings } from './csv-tables.ts';
 import { sessionRecord } from './sessions.ts';
 import { readVoteEvent } from './votes.ts';
 
-/** The records of one export: sessions and bills, then roll calls. What became of its dockets goes into `remarks`. */
+/** The records of one export: sessions and bills, then roll calls. The number of merged dockets is added to `remarks`. */
 export async function* csvRecords(
   stage: CsvStage,
   jurisdiction: Jurisdiction,
@@ -18,11 +18,11 @@ export async function* csvRecords(
   yield* stage.fill();
   yield* stage.rowsOfOtherStates(jurisdiction);
   yield* sessions(stage, jurisdiction);
-  let becameBills = 0;
+  let mergedDockets = 0;
   const billsFile = stage.files.get('bills')?.path ?? '';
   for (const row of stage.rows('bills')) {
     if (isDocketNumber(row.identifier) && stage.becameBill(row.identifier, row.session_identifier)) {
-      becameBills++;
+      mergedDockets++;
       continue;
     }
     const { bill, refused } = readCsvBill(stage, row, jurisdiction.timeZone);
@@ -30,9 +30,9 @@ export async function* csvRecords(
     yield { place, record: bill };
     for (const piece of refused) yield { place, refused: piece };
   }
-  if (becameBills === 1) remarks.push('1 docket is one with the bill that it became');
-  if (becameBills > 1) {
-    remarks.push(`${becameBills.toLocaleString('en-US')} dockets are one with the bills that they became`);
+  if (mergedDockets === 1) remarks.push('1 docket was merged with its bill');
+  if (mergedDockets > 1) {
+    remarks.push(`${mergedDockets.toLocaleString('en-US')} dockets were merged with their bills`);
   }
   yield* withoutMembers(stage);
   for (const row of stage.rows('votes')) yield rollCall(stage, row, jurisdiction);
@@ -52,18 +52,18 @@ function* sessions(stage: CsvStage, jurisdiction: Jurisdiction): Generator<Impor
       const record = sessionRecord(jurisdiction.code, identifier);
       if (record) yield { place, record };
       else {
-        const reason = `"${identifier}" does not say which years it was`;
+        const reason = `the years of session "${identifier}" are unknown`;
         yield { place, refused: { field: 'session_identifier', reason } };
       }
     }
   }
 }
 
-/** An export with roll calls and nobody's vote in any of them has lost a table. */
+/** Rejects the missing table of an export that has roll calls but no members' votes. */
 function* withoutMembers(stage: CsvStage): Generator<ImportedRecord> {
   const votes = stage.files.get('votes');
   if (!votes || !stage.has('votes') || stage.files.has('vote_people')) return;
-  const reason = 'no such table came with these roll calls, so it is not known how each member voted';
+  const reason = 'this table is missing from the export of these roll calls, so members’ votes are unknown';
   yield { place: { file: votes.path }, refused: { field: 'vote_people', reason } };
 }
 
@@ -72,7 +72,7 @@ function rollCall(stage: CsvStage, row: StagedRow<'votes'>, jurisdiction: Jurisd
   const place = { file: stage.files.get('votes')?.path ?? '', line: row.line, record: billNumber ?? row.id };
   const chamber = chamberOf(stage, row);
   if (!chamber) {
-    const reason = `"${row.organization_id}" is not in organizations, so nothing says which chamber voted`;
+    const reason = `"${row.organization_id}" is not in organizations, so the chamber that voted is unknown`;
     return { place, refused: { field: 'organization_id', reason } };
   }
   const vote = readVoteEvent(
@@ -104,7 +104,7 @@ function rollCall(stage: CsvStage, row: StagedRow<'votes'>, jurisdiction: Jurisd
   return 'rollCall' in vote ? { place, record: vote.rollCall } : { place, refused: vote };
 }
 
-/** The chamber, or that of the committee that voted; of an unknown body, the one that the motion names: `H. 57 On engrossment`. */
+/** The chamber that voted, or the chamber of the committee. For an unknown body, the motion decides: `H. 57 On engrossment`. */
 function chamberOf(stage: CsvStage, row: StagedRow<'votes'>): Chamber | undefined {
   const body = stage.row('organizations', row.organization_id);
   const parent = body?.parent_id ? stage.row('organizations', body.parent_id) : undefined;

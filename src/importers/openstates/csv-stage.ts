@@ -4,19 +4,19 @@ import { cleanText } from '../../legislature/clean-text.ts';
 import { billNumberKey, isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import type { InputFile } from '../importer.ts';
 import { csvRows } from '../input/csv-rows.ts';
-import { limited, missingColumns, type Refused, withoutRows } from '../input/unreadable-tables.ts';
+import { limited, missingColumns, type RejectedEntry, withoutRows } from '../input/unreadable-tables.ts';
 import { makeWorkFolder } from '../input/work-folders.ts';
 import { type Jurisdiction, jurisdictionOfName } from '../jurisdictions.ts';
 import { type CsvTableName, csvRules, csvTableNames, csvTables } from './csv-tables.ts';
 
-/** A row as it was laid down: every column a text, and the line it stands on. */
+/** A staged row: every column as text, and the row's line in the file. */
 export type StagedRow<T extends CsvTableName> = Record<(typeof csvTables)[T][number], string> & {
   line: number;
 };
 
 /**
- * An export's tables refer to each other in any order and may be larger than memory, so they are laid into a temporary database
- * file and joined from there, a bill at a time.
+ * The tables of an export refer to each other in any order and may be larger than memory, so they are staged in a temporary
+ * database and joined there, one bill at a time.
  */
 export class CsvStage {
   readonly #folder = makeWorkFolder();
@@ -26,7 +26,7 @@ export class CsvStage {
 
   constructor(files: ReadonlyMap<CsvTableName, InputFile>) {
     this.files = files;
-    // It is thrown away after a crash, so nothing is spent on surviving one; the cache stays small whatever the size.
+    // The database is discarded after a crash, so it needs no durability. The cache stays small for databases of any size.
     this.#db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000');
     for (const table of csvTableNames) {
       const columns = csvTables[table].map((column) => `"${column}" text not null`);
@@ -36,14 +36,14 @@ export class CsvStage {
     this.#db.exec('create table refused_ids (name text, id text, primary key (name, id)) without rowid');
   }
 
-  /** Lays every row down, and gives back those that cannot be used: malformed, incomplete, or of a bill that is not there. */
-  async *fill(): AsyncGenerator<Refused> {
+  /** Stages every row. @returns the rejected ones: malformed, incomplete, or without their parent row */
+  async *fill(): AsyncGenerator<RejectedEntry> {
     this.#db.exec('begin');
     for (const [table, file] of this.files) yield* limited(file, this.#layDown(table, file));
     for (const table of csvTableNames) {
       const columns: readonly string[] = csvTables[table];
-      const looked = [columns.includes('id') ? 'id' : undefined, csvRules[table].parent?.column];
-      for (const column of looked.filter((each) => each !== undefined)) {
+      const indexed = [columns.includes('id') ? 'id' : undefined, csvRules[table].parent?.column];
+      for (const column of indexed.filter((each) => each !== undefined)) {
         this.#db.exec(`create index ${table}_by_${column} on ${table} ("${column}")`);
       }
     }
@@ -52,29 +52,31 @@ export class CsvStage {
     for (const [table, file] of this.files) yield* limited(file, this.#orphans(table, file));
   }
 
-  /** Takes the bills and votes of other states away, and gives them back: somebody put two exports into one file. */
-  *rowsOfOtherStates(own: Jurisdiction): Generator<Refused> {
+  /** Removes the bills and votes of other states, in case someone merged two exports into one file. @returns the rejections */
+  *rowsOfOtherStates(own: Jurisdiction): Generator<RejectedEntry> {
     for (const table of ['bills', 'votes'] as const) {
       const names = this.#db.prepare(`select distinct jurisdiction as name from ${table}`).all();
       for (const name of names.map((row) => String(row.name))) {
         const other = jurisdictionOfName(name);
         if (!other || other.code === own.code) continue;
-        const its = this.#db.prepare(`delete from ${table} where jurisdiction = ? returning line`).all(name);
+        const deleted = this.#db
+          .prepare(`delete from ${table} where jurisdiction = ? returning line`)
+          .all(name);
         const place = { file: this.files.get(table)?.path ?? '' };
-        const reason = `is of ${other.name}, and this export of ${own.name}`;
-        yield { place, refused: { field: 'jurisdiction', reason, count: its.length } };
+        const reason = `belongs to ${other.name}, but this export to ${own.name}`;
+        yield { place, refused: { field: 'jurisdiction', reason, count: deleted.length } };
       }
     }
   }
 
-  /** Whether the table came with a row that can be used. One without says nothing: what is there already stays. */
+  /** Whether the table has a valid row. Without one, the records keep the values that are already stored. */
   has(table: CsvTableName): boolean {
     return this.#prepare(`select 1 from ${table} limit 1`).get() !== undefined;
   }
 
   /** All rows of a table in the order of the file, one at a time. */
   *rows<T extends CsvTableName>(table: T): Generator<StagedRow<T>> {
-    // What was laid down has these columns, all of them texts.
+    // The table was created with these columns, all of them text.
     yield* this.#db.prepare(`select * from ${table} order by line`).iterate() as Iterable<StagedRow<T>>;
   }
 
@@ -83,19 +85,19 @@ export class CsvStage {
     const column = csvRules[table].parent?.column ?? 'id';
     const order = table === 'bill_actions' ? 'cast("order" as integer), line' : 'line';
     const all = this.#prepare(`select * from ${table} where "${column}" = ? order by ${order}`).all(parentId);
-    // What was laid down has these columns, all of them texts.
+    // The table was created with these columns, all of them text.
     return all as StagedRow<T>[];
   }
 
-  /** The row of that id. */
+  /** The row with this id. */
   row<T extends CsvTableName>(table: T, id: string): StagedRow<T> | undefined {
-    // What was laid down has these columns, all of them texts.
+    // The table was created with these columns, all of them text.
     return this.#prepare(`select * from ${table} where id = ? order by line`).get(id) as
       | StagedRow<T>
       | undefined;
   }
 
-  /** Whether a docket has become one of the bills here. */
+  /** Whether a docket became one of the bills in this export. */
   becameBill(docketNumber: string, session: string): boolean {
     const key = `${session}/${billNumberKey(docketNumber)}`;
     return this.#prepare('select 1 from dockets where key = ?').get(key) !== undefined;
@@ -112,7 +114,7 @@ export class CsvStage {
     return statement;
   }
 
-  async *#layDown(table: CsvTableName, file: InputFile): AsyncGenerator<Refused> {
+  async *#layDown(table: CsvTableName, file: InputFile): AsyncGenerator<RejectedEntry> {
     const columns: readonly string[] = csvTables[table];
     const insert = this.#db.prepare(`insert into ${table} values (?${', ?'.repeat(columns.length)})`);
     let positions: number[] | undefined;
@@ -130,7 +132,7 @@ export class CsvStage {
         if (missing.length > 0) yield missingColumns(file, missing);
       }
       const cells = positions.map((position) => cleanText(row.fields[position] ?? '').trim());
-      const empty = csvRules[table].needs.find((need) => cells[columns.indexOf(need)] === '');
+      const empty = csvRules[table].required.find((need) => cells[columns.indexOf(need)] === '');
       if (!empty) {
         insert.run(row.line, ...cells);
         continue;
@@ -139,11 +141,11 @@ export class CsvStage {
       this.#prepare('insert or ignore into refused_ids values (?, ?)').run(table, id);
       yield { place, refused: { field: empty, reason: 'is empty' } };
     }
-    // The program that writes the exports leaves a table out that has no rows.
+    // Open States leaves tables without rows out of its exports, so an empty one is damaged.
     if (rows === 0) yield withoutRows(file);
   }
 
-  /** Massachusetts lists a docket and the bill that it became as two; the bill says which docket it `replaces`. */
+  /** Massachusetts lists a docket and the bill that it became separately. The bill names the docket that it `replaces`. */
   #layDownDockets(): void {
     const insert = this.#db.prepare('insert or ignore into dockets values (?, ?)');
     const related = this.#db.prepare(
@@ -157,19 +159,19 @@ export class CsvStage {
     }
   }
 
-  /** Rows that belong to none of their parent table's rows; those of one that was refused are only counted. */
-  *#orphans(table: CsvTableName, file: InputFile): Generator<Refused> {
+  /** Rows without a row in their parent table. If the parent row was rejected, they are only counted. */
+  *#orphans(table: CsvTableName, file: InputFile): Generator<RejectedEntry> {
     const { parent } = csvRules[table];
     if (!parent) return;
     const { column, table: parentTable } = parent;
-    const refusal = (reason: string, at: { line?: number; count?: number }): Refused => ({
+    const rejection = (reason: string, at: { line?: number; count?: number }): RejectedEntry => ({
       place: { file: file.path, ...(at.line !== undefined && { line: at.line }) },
       refused: { field: column, reason, ...(at.count !== undefined && { count: at.count }) },
     });
     if (!this.files.has(parentTable)) {
       const { count } = this.#prepare(`select count(*) as count from ${table}`).get() ?? {};
-      const reason = `no table ${parentTable} was read, and every row belongs to one of its rows`;
-      if (Number(count) > 0) yield refusal(reason, { count: Number(count) });
+      const reason = `the table ${parentTable}, which these rows belong to, is missing`;
+      if (Number(count) > 0) yield rejection(reason, { count: Number(count) });
       return;
     }
     const orphans = `select line, "${column}" as parent from ${table}
@@ -177,10 +179,10 @@ export class CsvStage {
     const refused = `"${column}" in (select id from refused_ids where name = '${parentTable}')`;
     const direct = this.#db.prepare(`${orphans} and not ${refused} order by line`);
     for (const row of direct.iterate()) {
-      yield refusal(`"${row.parent}" is not in ${parentTable}`, { line: Number(row.line) });
+      yield rejection(`"${row.parent}" is not in ${parentTable}`, { line: Number(row.line) });
     }
     const { count } = this.#prepare(`select count(*) as count from (${orphans} and ${refused})`).get() ?? {};
-    const reason = `belongs to a row of ${parentTable} that was refused`;
-    if (Number(count) > 0) yield refusal(reason, { count: Number(count) });
+    const reason = `belongs to a rejected row of ${parentTable}`;
+    if (Number(count) > 0) yield rejection(reason, { count: Number(count) });
   }
 }

@@ -1,4 +1,4 @@
-/** The tables of a bulk CSV export (format 2.1) that are read, with their columns. A table without rows is left out of an export. */
+/** The tables of a bulk CSV export (format 2.1) that are read, with their columns. Exports omit tables without rows. */
 export const csvTables = {
   organizations: ['id', 'name', 'parent_id', 'classification', 'updated_at'],
   bills: [
@@ -49,34 +49,33 @@ export const csvTables = {
 export type CsvTableName = keyof typeof csvTables;
 export const csvTableNames = Object.keys(csvTables).filter((name): name is CsvTableName => name in csvTables);
 
-/** What a row cannot do without, table by table; and of which table's rows its parent is one. */
+/** The required columns of each table, and the table of its parent rows. */
 export const csvRules: Record<
   CsvTableName,
-  { needs: string[]; parent?: { column: string; table: CsvTableName } }
+  { required: string[]; parent?: { column: string; table: CsvTableName } }
 > = {
-  organizations: { needs: ['id'] },
-  bills: { needs: ['id', 'identifier', 'title', 'session_identifier'] },
-  bill_abstracts: { needs: [], parent: { column: 'bill_id', table: 'bills' } },
-  bill_titles: { needs: [], parent: { column: 'bill_id', table: 'bills' } },
-  bill_actions: { needs: ['description', 'date'], parent: { column: 'bill_id', table: 'bills' } },
-  bill_sponsorships: { needs: ['name'], parent: { column: 'bill_id', table: 'bills' } },
-  bill_sources: { needs: [], parent: { column: 'bill_id', table: 'bills' } },
-  bill_related_bills: { needs: ['identifier'], parent: { column: 'bill_id', table: 'bills' } },
-  bill_versions: { needs: ['id'], parent: { column: 'bill_id', table: 'bills' } },
-  bill_version_links: { needs: ['url'], parent: { column: 'version_id', table: 'bill_versions' } },
-  bill_documents: { needs: ['id'], parent: { column: 'bill_id', table: 'bills' } },
-  bill_document_links: { needs: ['url'], parent: { column: 'document_id', table: 'bill_documents' } },
-  // Votes may come without their bills, in an export of their own: the bills are there already.
-  votes: { needs: ['id', 'session_identifier', 'start_date', 'organization_id'] },
-  vote_counts: { needs: ['option', 'value'], parent: { column: 'vote_event_id', table: 'votes' } },
-  vote_people: { needs: ['option', 'voter_name'], parent: { column: 'vote_event_id', table: 'votes' } },
-  vote_sources: { needs: [], parent: { column: 'vote_event_id', table: 'votes' } },
+  organizations: { required: ['id'] },
+  bills: { required: ['id', 'identifier', 'title', 'session_identifier'] },
+  bill_abstracts: { required: [], parent: { column: 'bill_id', table: 'bills' } },
+  bill_titles: { required: [], parent: { column: 'bill_id', table: 'bills' } },
+  bill_actions: { required: ['description', 'date'], parent: { column: 'bill_id', table: 'bills' } },
+  bill_sponsorships: { required: ['name'], parent: { column: 'bill_id', table: 'bills' } },
+  bill_sources: { required: [], parent: { column: 'bill_id', table: 'bills' } },
+  bill_related_bills: { required: ['identifier'], parent: { column: 'bill_id', table: 'bills' } },
+  bill_versions: { required: ['id'], parent: { column: 'bill_id', table: 'bills' } },
+  bill_version_links: { required: ['url'], parent: { column: 'version_id', table: 'bill_versions' } },
+  bill_documents: { required: ['id'], parent: { column: 'bill_id', table: 'bills' } },
+  bill_document_links: { required: ['url'], parent: { column: 'document_id', table: 'bill_documents' } },
+  // Votes may come in an export of their own, without their bills, which are stored already.
+  votes: { required: ['id', 'session_identifier', 'start_date', 'organization_id'] },
+  vote_counts: { required: ['option', 'value'], parent: { column: 'vote_event_id', table: 'votes' } },
+  vote_people: { required: ['option', 'voter_name'], parent: { column: 'vote_event_id', table: 'votes' } },
+  vote_sources: { required: [], parent: { column: 'vote_event_id', table: 'votes' } },
 };
 
 /**
- * Which table a file is by its name: `MA_194th_bill_actions.csv`. LegiScan calls a table `bills.csv` too, with other columns.
- * @returns besides, what its name has before the table's, which the files of one export have in common, and the columns that it
- * cannot do without and does not have
+ * Finds the table of a file by its name: `MA_194th_bill_actions.csv`. LegiScan also has a `bills.csv`, with other columns.
+ * @returns the table, the prefix of the file name, which all files of an export share, and the missing required columns
  */
 export function csvTableOf(
   name: string,
@@ -86,8 +85,8 @@ export function csvTableOf(
     .filter((each) => name.toLowerCase().endsWith(`${each}.csv`))
     .toSorted((a, b) => b.length - a.length)[0];
   if (!table) return undefined;
-  const { needs, parent } = csvRules[table];
-  const columns = parent ? [parent.column, ...needs] : needs;
+  const { required, parent } = csvRules[table];
+  const columns = parent ? [parent.column, ...required] : required;
   return {
     table,
     prefix: name.slice(0, name.length - table.length - '.csv'.length),
@@ -95,9 +94,9 @@ export function csvTableOf(
   };
 }
 
-/** The strings in a cell that is Python's writing of a list: `['bill', "governor's bill"]`. */
+/** The strings in a cell with a Python list: `['bill', "governor's bill"]`. */
 export function pythonStrings(cell: string): string[] {
-  // A string without an end reaches to the end of the cell, so that none is looked for again in the rest.
+  // An unclosed string extends to the end of the cell, so that the expression does not backtrack through the rest.
   const strings = [...cell.matchAll(/'((?:[^'\\]|\\.?)*)('|$)|"((?:[^"\\]|\\.?)*)("|$)/gs)];
   return strings
     .filter(([, , singleEnd, , doubleEnd]) => singleEnd || doubleEnd)

@@ -31,7 +31,7 @@ const tables = {
     'id,bill_id,organization_id,description,date,classification,order',
     `a,ocd-bill/1,${HOUSE},Second,2025-03-01,[],10`,
     `b,ocd-bill/1,${HOUSE},First,2025-03-01,['filing'],9`,
-    `c,ocd-bill/9,${HOUSE},Of nobody,2025-03-01,[],1`,
+    `c,ocd-bill/9,${HOUSE},Without a bill,2025-03-01,[],1`,
   ),
   organizations: rows(
     'id,name,parent_id,jurisdiction_id,classification,updated_at',
@@ -56,12 +56,12 @@ const files = (some: Partial<typeof tables> = tables) =>
     Object.fromEntries(Object.entries(some).map(([table, text]) => [`MA/194th/MA_194th_${table}.csv`, text])),
   );
 
-test('a bill is joined from its tables, and its docket is no bill of its own', async () => {
-  const { source, records, accepted, refusals } = await readOneSource(openStatesCsv, files());
+test('a bill is joined from its tables, and its docket is not a separate bill', async () => {
+  const { source, records, accepted, rejections } = await readOneSource(openStatesCsv, files());
   expect(source).toMatchObject({
     source: 'openstates:ma',
     asOf: '2026-04-04T02:46:37.631Z',
-    remarks: ['1 docket is one with the bill that it became'],
+    remarks: ['1 docket was merged with its bill'],
   });
   expect(only(records('session'))).toMatchObject({ identifier: '194th', name: '2025-2026' });
   expect(records('bill')).toMatchObject([
@@ -80,11 +80,11 @@ test('a bill is joined from its tables, and its docket is no bill of its own', a
     },
     { number: 'SD 7', kind: 'docket', chamber: 'senate', actions: [], versions: [] },
   ]);
-  expect(refusals).toContain('MA_194th_bill_actions.csv:4 bill_id: "ocd-bill/9" is not in bills');
+  expect(rejections).toContain('MA_194th_bill_actions.csv:4 bill_id: "ocd-bill/9" is not in bills');
   for (const record of accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
 });
 
-test('a table that an export leaves out leaves what is there alone', async () => {
+test('a table missing from an export leaves the fields of its bills undefined', async () => {
   const { records } = await readOneSource(openStatesCsv, files({ bills: tables.bills }));
   expect(records('bill')[0]).toMatchObject({ number: 'H 100' });
   for (const field of ['actions', 'sponsors', 'versions', 'documents', 'relatedBills'] as const) {
@@ -92,8 +92,8 @@ test('a table that an export leaves out leaves what is there alone', async () =>
   }
 });
 
-test('a roll call is the day and hour of its chamber, its motion without what repeats the bill', async () => {
-  const { records, refusals } = await readOneSource(openStatesCsv, files());
+test('a roll call has its chamber’s local date and time, and a motion without the bill number', async () => {
+  const { records, rejections } = await readOneSource(openStatesCsv, files());
   expect(records('rollCall')).toMatchObject([
     {
       upstreamId: 'ocd-vote/1',
@@ -125,25 +125,25 @@ test('a roll call is the day and hour of its chamber, its motion without what re
       votes: undefined,
     },
   ]);
-  expect(refusals).toContain(
-    'MA_194th_votes.csv:3 organization_id: "ocd-organization/nowhere" is not in organizations, so nothing says which chamber voted',
+  expect(rejections).toContain(
+    'MA_194th_votes.csv:3 organization_id: "ocd-organization/nowhere" is not in organizations, so the chamber that voted is unknown',
   );
 });
 
-test('a list in a cell is Python’s writing, not JSON', () => {
+test('a list in a cell is read as a Python list, not as JSON', () => {
   expect(pythonStrings(`['bill', "governor's bill", 'it\\'s']`)).toEqual(['bill', "governor's bill", "it's"]);
   expect(pythonStrings('[]')).toEqual([]);
 });
 
-test('LegiScan’s tables of the same names are left alone', async () => {
+test('a LegiScan table of the same name is not accepted', async () => {
   const accepted = async (bills: string) =>
     (await openStatesCsv.find(filesOf({ 'csv/bills.csv': bills }))).accepted;
   expect(await accepted('bill_id,session_id,bill_number,status\n1,2,HB1,1\n')).toEqual([]);
   expect(await accepted(tables.bills)).toHaveLength(1);
 });
 
-test('the staging file is gone when reading ends, also half way', async () => {
-  const given = files();
+test('the staging database is deleted when reading ends, even early', async () => {
+  const exportFiles = files();
   const temporary = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -151,7 +151,7 @@ test('the staging file is gone when reading ends, also half way', async () => {
   });
   vi.stubEnv('TMPDIR', temporary);
   const staged = () => readdirSync(temporary);
-  const { sources } = await openStatesCsv.find(given);
+  const { sources } = await openStatesCsv.find(exportFiles);
   for await (const _ of sources[0]!.records) {
     expect(staged()).toHaveLength(1);
     break;

@@ -16,14 +16,14 @@ import { CsvStage } from './csv-stage.ts';
 import { type CsvTableName, csvTableOf } from './csv-tables.ts';
 import { dayInPath } from './dates.ts';
 
-/** What comes with an export and tells nothing more: each bill's id in other writing, and a page on the format. */
-const BESIDES = /(_bill_identifiers\.csv|\/README)$/;
+/** Files of an export without records: the bills' ids in other spellings, and a description of the format. */
+const ACCOMPANYING = /(_bill_identifiers\.csv|\/README)$/;
 
 interface CsvExport {
-  /** Its folder. */
+  /** The folder of the export. */
   path: string;
   files: Map<CsvTableName, InputFile>;
-  /** Files that are named after a table and lack columns of it. */
+  /** Files named after a table but without its required columns. */
   unreadable: { table: CsvTableName; file: InputFile; missing: string[] }[];
 }
 
@@ -31,7 +31,7 @@ function emptyExport(path: string): CsvExport {
   return { path, files: new Map(), unreadable: [] };
 }
 
-/** Open States' bulk CSV of a session: a folder of tables, `MA/194th/MA_194th_bills.csv` and those that refer to it. */
+/** Open States' bulk CSV of a session: a folder with `MA/194th/MA_194th_bills.csv` and the tables that refer to it. */
 export const openStatesCsv: Importer = {
   format: 'Open States bulk CSV',
   async find(files, flags) {
@@ -42,23 +42,23 @@ export const openStatesCsv: Importer = {
       if (!found) continue;
       const { table, prefix, missing } = found;
       const key = `${dirname(file.path)}/${prefix}`;
-      const known = exports.get(key) ?? emptyExport(dirname(file.path));
-      if (missing.length > 0) known.unreadable.push({ table, file, missing });
-      else known.files.set(table, file);
-      exports.set(key, known);
+      const existing = exports.get(key) ?? emptyExport(dirname(file.path));
+      if (missing.length > 0) existing.unreadable.push({ table, file, missing });
+      else existing.files.set(table, file);
+      exports.set(key, existing);
     }
     const usable = [...exports.values()].filter(
       ({ files: tables }) => tables.has('bills') || tables.has('votes'),
     );
     const sources = await Promise.all(usable.map((each) => sourceOf(each, flags)));
-    const besides = files.filter(
-      (file) => usable.some(({ path }) => path === dirname(file.path)) && BESIDES.test(file.path),
+    const companions = files.filter(
+      (file) => usable.some(({ path }) => path === dirname(file.path)) && ACCOMPANYING.test(file.path),
     );
     const tables = usable.flatMap(({ files: readable, unreadable }) => [
       ...readable.values(),
       ...unreadable.map(({ file }) => file),
     ]);
-    return { accepted: [...tables, ...besides], sources };
+    return { accepted: [...tables, ...companions], sources };
   },
 };
 
@@ -67,8 +67,8 @@ async function sourceOf(
   flags: ImportFlags | undefined,
 ): Promise<ImportedSource> {
   const main = files.get('bills') ?? files.get('votes');
-  const said = main && { inRecords: await jurisdictionIn(main), inNames: jurisdictionOfPath(main.path) };
-  const found = said && decideJurisdiction(said, flags);
+  const evidence = main && { inRecords: await jurisdictionIn(main), inNames: jurisdictionOfPath(main.path) };
+  const found = evidence && decideJurisdiction(evidence, flags);
   if (!found) return { source: 'openstates', records: [] };
   const { jurisdiction } = found;
   const remarks: string[] = [];
@@ -86,11 +86,11 @@ async function sourceOf(
       },
     }),
     remarks,
-    records: staged({ files, unreadable }, jurisdiction, remarks),
+    records: readStaged({ files, unreadable }, jurisdiction, remarks),
   };
 }
 
-async function* staged(
+async function* readStaged(
   { files, unreadable }: Pick<CsvExport, 'files' | 'unreadable'>,
   jurisdiction: Jurisdiction,
   remarks: string[],
@@ -109,7 +109,7 @@ async function jurisdictionIn(file: InputFile): Promise<Jurisdiction | undefined
   return await firstCell(file, 'jurisdiction', (name) => jurisdictionOfName(name));
 }
 
-/** When the newest of its organizations was last touched: an export says nowhere else of which day it is. */
+/** The latest update of an organization, because an export has its date nowhere else. */
 async function latestUpdate(file: InputFile | undefined): Promise<string | undefined> {
   if (!file) return undefined;
   let latest = 0;

@@ -1,6 +1,6 @@
 import { Day, LocalTime } from '../../legislature/records/fields.ts';
 
-/** A day of the legislature, and the time of day where the source knows one. */
+/** A date and, if the source has one, a time, both local to the legislature. */
 export interface LocalMoment {
   date: string;
   /** `HH:MM`, 24 hours. */
@@ -12,9 +12,9 @@ const offsets = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Reads a date as Open States writes it: `2025-02-12`, `2025-02`, `2025`, or a moment such as `2025-01-29T05:00:00+00:00`, which is
- * midnight in Harrisburg and so a day without a time. Where only the year or month is known, it is taken as its first day.
- * @param timeZone of the legislature
- * @returns undefined where it is empty or no date
+ * midnight in Harrisburg and therefore a date without a time. A year or month stands for its first day.
+ * @param timeZone the legislature's IANA time zone
+ * @returns undefined if the text is empty or not a date
  */
 export function localMoment(text: string, timeZone: string): LocalMoment | undefined {
   const parts =
@@ -26,7 +26,7 @@ export function localMoment(text: string, timeZone: string): LocalMoment | undef
   const date = `${year}-${month}-${day}`;
   if (!Day.safeParse(date).success) return undefined;
   if (time && !LocalTime.safeParse(time).success) return undefined;
-  // Midnight in UTC is how a plain day is written where a moment is asked for: no roll is called on that very second.
+  // Midnight UTC stands for a date without a time in formats that require one. No real vote takes place at exactly that second.
   if (!time || (time === MIDNIGHT && !offset) || /[T ]00:00(:00(\.0+)?)?(Z|\+00:?00)$/.test(text))
     return { date };
   if (!offset) return { date, time };
@@ -45,7 +45,7 @@ function inZone(moment: Date, timeZone: string): LocalMoment {
   return time === MIDNIGHT ? { date } : { date, time };
 }
 
-/** The day that an archive or folder was made, where its name says it: `ma-2026-08-05.tar.gz`. */
+/** The date in the name of an archive or folder: `ma-2026-08-05.tar.gz`. */
 export function dayInPath(path: string): string | undefined {
   const folders = path.slice(0, path.lastIndexOf('/') + 1);
   const days = [...folders.matchAll(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g)].map((match) => match[0]);

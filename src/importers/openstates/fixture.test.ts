@@ -5,13 +5,13 @@ import { LegislativeRecord } from '../../legislature/records.ts';
 import { findFormats } from '../input/find-format.ts';
 import { eachInputSet } from '../input/input-files.ts';
 
-/** Real records, beside the project where they are; never part of it. */
+/** Real records, which may lie beside the project but are never part of it. */
 const DATA = resolve(import.meta.dirname, '../../../../shared/data');
 const isThere = existsSync(DATA);
-if (!isThere) console.error(`\n!!! No real records are read: ${DATA} is not here.\n`);
+if (!isThere) console.error(`\n!!! The tests with real records are skipped: ${DATA} does not exist.\n`);
 
-/** How many records of each noun a set holds, and what of it is refused. */
-async function readings(path: string) {
+/** The number of records of each type in a set, and the rejected ones. */
+async function readCounts(path: string) {
   const counts: Record<string, number> = {};
   const refused: unknown[] = [];
   await eachInputSet([resolve(DATA, path)], async (set) => {
@@ -31,17 +31,17 @@ async function readings(path: string) {
 
 describe.skipIf(!isThere)('real records', () => {
   test.each([
-    // 198 sit now; one more sat before and holds another office today.
+    // 198 are in office; one former member holds another office today.
     ['fixture-small/openstates-people', { legislator: 199, committee: 57 }],
     ['fixture-small/openstates-json', { session: 1, bill: 145, billText: 43 }],
     ['fixture-small/openstates-csv/MA', { session: 1, bill: 145, rollCall: 16, votes: 2059 }],
     ['openstates-json-nh-raw', { session: 1, bill: 1387, rollCall: 387, votes: 121_761 }],
-    // 48,163 votes are listed; 1,828 of them are initials split from their names (four in each of 457 roll calls).
+    // 48,163 votes are listed, but 1,828 of them are initials split from their names (four in each of 457 roll calls).
     [
       'openstates-json-wy-2025',
       { session: 1, bill: 556, billText: 751, amendment: 1183, rollCall: 1576, votes: 46_335 },
     ],
-  ])('%s is read whole', { timeout: 120_000 }, async (path, counts) => {
-    expect(await readings(path)).toEqual({ counts, refused: [] });
+  ])('every record of %s is read', { timeout: 120_000 }, async (path, counts) => {
+    expect(await readCounts(path)).toEqual({ counts, refused: [] });
   });
 });

@@ -40,7 +40,7 @@ const OpenStatesEvent = z.object({
 });
 type OpenStatesEvent = z.infer<typeof OpenStatesEvent>;
 
-/** The first that fits; most are called only a meeting. */
+/** The first match counts. Most events are only called meetings. */
 const KINDS: [RegExp, MeetingInput['kind']][] = [
   [/informal session/i, 'informal session'],
   [/formal session|floor/i, 'formal session'],
@@ -56,7 +56,7 @@ const STATUSES: Record<string, MeetingInput['status']> = {
 
 /**
  * The meetings of a scrape, with the bills on their agendas.
- * @param session of the scrape's bills, where they are all of one: events do not say theirs
+ * @param session the session of the scrape's bills if they have only one, because events do not name theirs
  */
 export async function* scrapedMeetings(
   scraped: ScrapedFiles,
@@ -85,14 +85,14 @@ function meetingOf(
   session: string | undefined,
 ): MeetingInput {
   const committee = event.participants.find((each) => /^(committee|organization)$/.test(each.type))?.name;
-  const said = `${event.name} ${event.classification.replaceAll('-', ' ')}`;
+  const description = `${event.name} ${event.classification.replaceAll('-', ' ')}`;
   const entities = event.agenda.flatMap((item) => item.related_entities);
   return {
     noun: 'meeting',
     upstreamId: event.upstream_id || event.dedupe_key || `${event.start_date}/${event.name}`,
     session,
     title: event.name,
-    kind: KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'meeting',
+    kind: KINDS.find(([pattern]) => pattern.test(description))?.[1] ?? 'meeting',
     status: STATUSES[event.status] ?? 'scheduled',
     chamber: chamberOfCommitteeName(committee ?? event.name),
     committee: committee ? { name: committee } : undefined,

@@ -9,19 +9,19 @@ import {
   jurisdictionOfPath,
 } from '../jurisdictions.ts';
 
-/** What one legislature's scraper wrote, sorted by what is in the files. */
+/** The files that one legislature's scraper wrote, sorted by content. */
 export interface ScrapedFiles extends FoundJurisdiction {
   bills: InputFile[];
   votes: InputFile[];
   texts: InputFile[];
   events: InputFile[];
-  /** `jurisdiction_….json`: the names and days of its sessions. */
+  /** `jurisdiction_….json`: the names and dates of its sessions. */
   jurisdictions: InputFile[];
-  /** Latest moment that a bill's file gives for its scraping. */
+  /** The latest time at which a bill was scraped, in ISO 8601. */
   asOf?: string;
 }
 
-type Kind = 'bills' | 'votes' | 'texts' | 'events' | 'jurisdictions' | 'known to hold no record';
+type Kind = 'bills' | 'votes' | 'texts' | 'events' | 'jurisdictions' | 'no records';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}';
 const NAMES: [RegExp, Kind][] = [
@@ -31,13 +31,13 @@ const NAMES: [RegExp, Kind][] = [
   [new RegExp(`^event_${UUID}\\.json$`), 'events'],
   [/^metadata\.json$/, 'bills'],
   [/^jurisdiction_.*\.json$/, 'jurisdictions'],
-  [new RegExp(`^organization_${UUID}\\.json$`), 'known to hold no record'],
+  [new RegExp(`^organization_${UUID}\\.json$`), 'no records'],
   [/_extracted\.txt$/, 'texts'],
 ];
 const START_BYTES = 4096;
 const END_BYTES = 1024;
 
-/** Which of the files are a scraper's, by their names or else by how they begin. */
+/** The kind of a scraper's file, by its name or its first bytes; undefined for other files. */
 export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const known = NAMES.find(([pattern]) => pattern.test(name))?.[1];
@@ -52,66 +52,67 @@ export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
 }
 
 /**
- * Sorts a scraper's files by legislature. A bill says whose it is; its votes and texts lie beside it, or their path says it, or
- * there is only one legislature it could be.
- * @returns besides, the files of which nothing says whose they are
+ * Groups a scraper's files by legislature. A bill names its legislature. Votes and texts take it from the bill beside them, from
+ * their path, or from the only legislature in the import.
+ * @returns the groups, and the files whose legislature is unknown
  */
 export async function byLegislature(
   files: { file: InputFile; kind: Kind }[],
   flags: ImportFlags | undefined,
 ): Promise<{ legislatures: ScrapedFiles[]; unclear: InputFile[] }> {
   const found = new Map<string, ScrapedFiles>();
-  const of = (whose: FoundJurisdiction) => {
-    const known = found.get(whose.jurisdiction.code);
+  const groupOf = (origin: FoundJurisdiction) => {
+    const known = found.get(origin.jurisdiction.code);
     if (known) return known;
     const made: ScrapedFiles = {
-      ...whose,
+      ...origin,
       bills: [],
       votes: [],
       texts: [],
       events: [],
       jurisdictions: [],
     };
-    found.set(whose.jurisdiction.code, made);
+    found.set(origin.jurisdiction.code, made);
     return made;
   };
-  const ofFolder = new Map<string, FoundJurisdiction>();
-  const later: { file: InputFile; kind: Kind }[] = [];
+  const originOfFolder = new Map<string, FoundJurisdiction>();
+  const deferred: { file: InputFile; kind: Kind }[] = [];
   for (const each of files) {
     if (each.kind !== 'bills') {
-      later.push(each);
+      deferred.push(each);
       continue;
     }
     const { jurisdiction: inRecords, asOf } = await endOfBill(each.file);
     const inNames = jurisdictionOfPath(each.file.path);
-    const whose = decideJurisdiction({ inRecords, inNames }, flags);
-    if (!whose) {
-      later.push(each);
+    const origin = decideJurisdiction({ inRecords, inNames }, flags);
+    if (!origin) {
+      deferred.push(each);
       continue;
     }
-    const scraped = of(whose);
+    const scraped = groupOf(origin);
     scraped.bills.push(each.file);
     if (asOf && asOf > (scraped.asOf ?? '')) scraped.asOf = asOf;
-    ofFolder.set(billFolder(each.file.path), whose);
+    originOfFolder.set(billFolder(each.file.path), origin);
   }
   const unclear: InputFile[] = [];
-  for (const { file, kind } of later) {
-    if (kind === 'known to hold no record') continue;
+  for (const { file, kind } of deferred) {
+    if (kind === 'no records') continue;
     const only = found.size === 1 ? [...found.values()][0] : undefined;
     const inNames = jurisdictionOfPath(file.path);
-    const whose = ofFolder.get(billFolder(file.path)) ?? only ?? decideJurisdiction({ inNames }, flags);
-    if (whose) of(whose)[kind].push(file);
+    const origin =
+      originOfFolder.get(billFolder(file.path)) ?? only ?? decideJurisdiction({ inNames }, flags);
+    if (origin) groupOf(origin)[kind].push(file);
     else unclear.push(file);
   }
   return { legislatures: [...found.values()], unclear };
 }
 
-/** The folder of the bill that a file belongs to: that of `H472/metadata.json`, `H472/logs/…`, `H472/files/…`. */
+/** The folder of the bill that a file belongs to: `H472` for `H472/metadata.json`, `H472/logs/…` and `H472/files/…`. */
 export function billFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/')).replace(/\/(files|logs)$/, '');
 }
 
-/** What the end of a bill's file says: whose it is, and when it was scraped. The files are read in full only once. */
+/** The jurisdiction and scraping time at the end of a bill's file. Reading only the end avoids reading every file twice. */
 async function endOfBill(file: InputFile): Promise<{ jurisdiction?: Jurisdiction; asOf?: string }> {
   const end = await endOf(file.diskPath);
   const id = /ocd-jurisdiction\/[\w:/-]+/.exec(end)?.[0];
@@ -119,7 +120,7 @@ async function endOfBill(file: InputFile): Promise<{ jurisdiction?: Jurisdiction
   const moment = asOf ? new Date(asOf) : undefined;
   return {
     jurisdiction: id ? jurisdictionOfId(id) : undefined,
-    // One bill that claims to be of a later day would make every later snapshot look old.
+    // A single bill with a date in the future would make every later snapshot look old.
     asOf: moment && moment.getTime() <= Date.now() ? moment.toISOString() : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { UnreadableFile, wholeJson } from '../input/whole-file.ts';
 
 /**
  * Reads a file that is one JSON object.
- * @returns the object, or why it is not one of that shape
+ * @returns the object, or the reason if it does not match the schema
  */
 export async function readJson<Shape extends z.ZodType>(
   file: InputFile,
@@ -25,6 +25,9 @@ export async function readJson<Shape extends z.ZodType>(
   const [issue] = checked.error.issues;
   return {
     place,
-    refused: { field: issue?.path.join('.') ?? 'file', reason: issue?.message ?? 'has another shape' },
+    refused: {
+      field: issue?.path.join('.') ?? 'file',
+      reason: issue?.message ?? 'does not match the schema',
+    },
   };
 }

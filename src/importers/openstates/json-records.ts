@@ -25,26 +25,26 @@ interface FolderBill {
 }
 
 /**
- * The records of one legislature's scrape: sessions and bills, then their texts, their amendments, their roll calls, and meetings. Noun by
- * noun, because they are written many of a kind at once.
+ * The records of one legislature's scrape: sessions and bills, then their texts, amendments, roll calls, and meetings. They are
+ * grouped by type, because records of one type are written in batches.
  */
 export async function* scrapedRecords(scraped: ScrapedFiles): AsyncGenerator<ImportedRecord> {
-  const reading = new ScrapeReading(scraped);
-  yield* reading.bills();
-  yield* reading.texts();
-  yield* reading.amendments();
-  yield* reading.votes();
-  yield* scrapedMeetings(scraped, reading.onlySession);
+  const reader = new ScrapeReader(scraped);
+  yield* reader.bills();
+  yield* reader.texts();
+  yield* reader.amendments();
+  yield* reader.votes();
+  yield* scrapedMeetings(scraped, reader.onlySession);
 }
 
-class ScrapeReading {
+class ScrapeReader {
   readonly #scraped: ScrapedFiles;
   readonly #sessions = new Set<string>();
   readonly #listed = new Map<string, ListedSession>();
   readonly #billOfFolder = new Map<string, FolderBill>();
   /** Files of bills that list amendments among their versions. */
   readonly #amended: InputFile[] = [];
-  /** Files of texts that are amendments' own. */
+  /** Text files of amendments, by folder. */
   readonly #amendmentTexts = new Map<string, InputFile[]>();
 
   constructor(scraped: ScrapedFiles) {
@@ -55,7 +55,7 @@ class ScrapeReading {
     return this.#scraped.jurisdiction.timeZone;
   }
 
-  /** The session of all that was read, where it is one. */
+  /** The session of all records read so far, if there is only one. */
   get onlySession(): string | undefined {
     return this.#sessions.size === 1 ? [...this.#sessions][0] : undefined;
   }
@@ -124,7 +124,7 @@ class ScrapeReading {
         yield { place, record: { ...amendment, text: texts.get(amendment.title)?.text } };
         texts.delete(amendment.title);
       }
-      // What is left are texts of which the bill's own file does not know.
+      // The remaining texts belong to amendments that the bill's file does not list.
       yield* [...texts.values()].map(withText);
     }
     for (const folder of [...this.#amendmentTexts.keys()]) {
@@ -134,7 +134,7 @@ class ScrapeReading {
   }
 
   async *votes(): AsyncGenerator<ImportedRecord> {
-    const given = new Map<string, number>();
+    const seen = new Map<string, number>();
     for (const file of this.#scraped.votes) {
       const read = await readJson(file, OpenStatesVoteEvent);
       if ('refused' in read) {
@@ -149,11 +149,11 @@ class ScrapeReading {
         yield { place, refused: { field: 'legislative_session', reason: 'is empty' } };
         continue;
       }
-      const natural = [session, raw.bill_identifier, chamber, raw.start_date, raw.motion_text].join('/');
-      // Two votes alike in all of it are two votes all the same.
-      const repeat = (given.get(natural) ?? 0) + 1;
-      given.set(natural, repeat);
-      const upstreamId = raw.dedupe_key || (repeat > 1 ? `${natural}#${repeat}` : natural);
+      const naturalKey = [session, raw.bill_identifier, chamber, raw.start_date, raw.motion_text].join('/');
+      // Votes that are equal in all of these are still separate votes.
+      const repeat = (seen.get(naturalKey) ?? 0) + 1;
+      seen.set(naturalKey, repeat);
+      const upstreamId = raw.dedupe_key || (repeat > 1 ? `${naturalKey}#${repeat}` : naturalKey);
       const vote = readScrapedVote(raw, { upstreamId, session, chamber }, this.#timeZone);
       if ('rollCall' in vote) {
         yield* this.#session(session, place, vote.rollCall.date);
@@ -175,7 +175,7 @@ class ScrapeReading {
     }
   }
 
-  /** The session, where it is named for the first time. */
+  /** The session's record, the first time that a record names it. */
   *#session(identifier: string, place: InputLocation, day?: string): Generator<ImportedRecord> {
     if (this.#sessions.has(identifier)) return;
     this.#sessions.add(identifier);
@@ -188,7 +188,7 @@ class ScrapeReading {
     );
     if (record) yield { place: { file: place.file, record: identifier }, record };
     else {
-      const reason = `"${identifier}" does not say which years it was, and nothing else does`;
+      const reason = `the years of session "${identifier}" are unknown`;
       yield { place, refused: { field: 'legislative_session', reason } };
     }
   }
@@ -202,11 +202,11 @@ class ScrapeReading {
     const bill = this.#billOfFolder.get(billFolder(file.path)) ?? this.#billInPath(file.path);
     const place = { file: file.path, record: bill?.number };
     const refused = (field: string, reason: string) => ({ place, refused: { field, reason } });
-    if (!bill) return refused('path', 'nothing says which bill it is the text of');
+    if (!bill) return refused('path', 'does not name the bill that the text belongs to');
     const text = await textOrError(file);
     if (text instanceof UnreadableFile) return refused('file', text.message);
     const extracted = readExtractedText(text);
-    if (!extracted) return refused('text', 'has no text, is cut off, or is not the text of a version');
+    if (!extracted) return refused('text', 'has no text, is truncated, or is not the text of a version');
     return { place, bill, extracted };
   }
 

@@ -7,8 +7,8 @@ import { openStatesJson } from './json.ts';
 const read = async (contents: Record<string, string | Buffer | object>) =>
   await readOneSource(openStatesJson, filesOf(contents));
 
-test('a bill filed by its number says its legislature, session and day', async () => {
-  const { source, records, accepted, refusals } = await read({
+test('a bill in a folder named after its number has its legislature, session and date', async () => {
+  const { source, records, accepted, rejections } = await read({
     'ma-194/H100/metadata.json': scrapedBill('H100'),
   });
   expect(source).toEqual({
@@ -36,10 +36,10 @@ test('a bill filed by its number says its legislature, session and day', async (
     sourceUrl: 'https://example.org/H100',
   });
   for (const record of accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
-  expect(refusals).toEqual([]);
+  expect(rejections).toEqual([]);
 });
 
-test('a docket that became a bill is that bill’s docket number, and a docket alone is a docket', async () => {
+test('a docket that became a bill is that bill’s docket number, and any other docket is a bill of its own', async () => {
   const replaces = { identifier: 'HD 4647', legislative_session: '194th', relation_type: 'replaces' };
   const draft = { identifier: 'H 57', legislative_session: '194th', relation_type: 'replaces' };
   const { records } = await read({
@@ -52,7 +52,7 @@ test('a docket that became a bill is that bill’s docket number, and a docket a
   ]);
 });
 
-test('a petition is told from a summary, and the path of a file is neither', async () => {
+test('petitions and summaries are told apart, and a file path is neither', async () => {
   const petition =
     'By Mr. Oak, a petition (accompanied by bill, Senate, No. 1) of Ben Oak for legislation on bees.';
   const abstract = (text: string) => ({ abstracts: [{ note: 'summary', abstract: text }] });
@@ -70,20 +70,20 @@ test('a petition is told from a summary, and the path of a file is neither', asy
   ]);
 });
 
-test('acts stand oldest first: as listed within a day, turned round where the newest is listed first', async () => {
+test('actions are sorted oldest first, and a list with the newest first is reversed', async () => {
   const listed = [
     action('2025-03-02', 'Second'),
     action('2025-03-01', 'First'),
     action('2025-03-02', 'Third'),
   ];
-  const turned = [
+  const newestFirst = [
     action('2025-03-06T22:33:24+00:00', 'Signed'),
     action('2025-03-06T20:58:00+00:00', 'Passed'),
     action('2025-01-14T21:04:46+00:00', 'Introduced'),
   ];
   const { records } = await read({
     'ma-194/H1/metadata.json': scrapedBill('H1', { actions: listed }),
-    'ma-194/H2/metadata.json': scrapedBill('H2', { actions: turned }),
+    'ma-194/H2/metadata.json': scrapedBill('H2', { actions: newestFirst }),
   });
   const [first, second] = records('bill');
   expect(first?.actions?.map((each) => each.text)).toEqual(['First', 'Second', 'Third']);
@@ -94,7 +94,7 @@ test('acts stand oldest first: as listed within a day, turned round where the ne
   ]);
 });
 
-test('a raw scrape takes its sessions’ days from the jurisdiction’s file, and keys votes by the source’s own key', async () => {
+test('a raw scrape has session dates from the jurisdiction’s file, and votes with the source’s key', async () => {
   const id = '00000000-0000-0000-0000-00000000000';
   const nh = {
     legislative_session: '2026',
@@ -145,8 +145,8 @@ test('a raw scrape takes its sessions’ days from the jurisdiction’s file, an
   });
 });
 
-test('what cannot be used is refused with its place, and costs nothing else', async () => {
-  const { records, refusals } = await read({
+test('invalid parts are rejected with their location, and the rest is imported', async () => {
+  const { records, rejections } = await read({
     'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1')).slice(0, 900),
     'ma-194/H2/metadata.json': scrapedBill(''),
     'ma-194/H3/metadata.json': scrapedBill('H3', {
@@ -166,19 +166,19 @@ test('what cannot be used is refused with its place, and costs nothing else', as
   });
   expect(records('bill').map((bill) => bill.number)).toEqual(['H3', 'H5', 'H9']);
   expect(records('bill')[0]?.actions).toHaveLength(1);
-  expect(refusals.map((each) => each.replace(/: is not JSON.*/, ': is not JSON'))).toEqual([
-    'metadata.json:1 file: is not JSON',
+  expect(rejections.map((each) => each.replace(/: is not valid JSON.*/, ': is not valid JSON'))).toEqual([
+    'metadata.json:1 file: is not valid JSON',
     'metadata.json identifier: is empty',
-    'metadata.json:H3 actions[0].date: "soon" is not a date; the rest of the bill was taken',
+    'metadata.json:H3 actions[0].date: "soon" is not a date; the rest of the bill was imported',
     'metadata.json sponsorships: Invalid input: expected array, received string',
-    'metadata.json:H5 versions[0].links[0].url: "/H5.pdf" is not a web address; the rest was taken',
+    'metadata.json:H5 versions[0].links[0].url: "/H5.pdf" is not a web address; the rest was imported',
     'metadata.json from_organization: "~{"classification": " is not a reference',
-    'H7_Bill_Text_extracted.txt:H7 text: has no text, is cut off, or is not the text of a version',
+    'H7_Bill_Text_extracted.txt:H7 text: has no text, is truncated, or is not the text of a version',
     'x.vote_event.pass.lower.json:H8 start_date: "yesterday" is not a date',
   ]);
 });
 
-test('two legislatures in one archive are two sources, and other people’s JSON is left alone', async () => {
+test('two legislatures in one archive are two sources, and other JSON files are not accepted', async () => {
   const wy = {
     legislative_session: '2025',
     jurisdiction: { id: 'ocd-jurisdiction/country:us/state:wy/government', name: 'Wyoming' },

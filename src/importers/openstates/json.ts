@@ -5,8 +5,8 @@ import { byLegislature, scrapedKind } from './json-files.ts';
 import { scrapedRecords } from './json-records.ts';
 
 /**
- * What Open States' scrapers write: a bill and a vote event to a file (`_data/nh/bill_….json`), as they are or filed by bill as
- * govbot does (`H472/metadata.json`, `H472/logs/….vote_event….json`, `H472/files/…_extracted.txt`), or the texts alone.
+ * The output of Open States' scrapers: one file for each bill and vote event, either flat (`_data/nh/bill_….json`) or by bill as
+ * govbot stores them (`H472/metadata.json`, `H472/logs/….vote_event….json`, `H472/files/…_extracted.txt`), or only the texts.
  */
 export const openStatesJson: Importer = {
   format: 'Open States scraper JSON',
@@ -28,7 +28,7 @@ export const openStatesJson: Importer = {
     );
     const unclearPaths = new Set(unclear.map(({ path }) => path));
     const accepted = scraped.map(({ file }) => file).filter(({ path }) => !unclearPaths.has(path));
-    const reason = 'nothing says which legislature it is of';
+    const reason = 'does not name its legislature: add --state';
     return { accepted, sources, unreadable: unclear.map(({ path }) => ({ path, reason })) };
   },
 };

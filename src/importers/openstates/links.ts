@@ -1,6 +1,6 @@
 import type { Refusal } from '../../legislature/batch.ts';
 
-/** Addresses that lead somewhere; the others are told, and cost nothing else. */
+/** Converts links to web addresses. Invalid ones are added to `refused` and left out. */
 export function validLinks(
   links: { url: string; media_type?: string }[],
   field: string,
@@ -11,7 +11,7 @@ export function validLinks(
     if (url) return { url, mediaType: link.media_type || undefined };
     refused.push({
       field: `${field}.links[${position}].url`,
-      reason: `"${link.url}" is not a web address; the rest was taken`,
+      reason: `"${link.url}" is not a web address; the rest was imported`,
     });
     return [];
   });

@@ -10,13 +10,13 @@ const COMMITTEE_VOTES: RegExp[] = [
   /^[HSJ]\d{2} - (?<committee>[^:]{1,300}): ?(?<motion>.+)$/,
 ];
 
-/** What a motion is about, the first that fits; each with the states that word it so. */
+/** Kinds of motions, with the states that use these words. The first match counts. */
 const KINDS: [RegExp, Kind][] = [
   [/quorum/i, 'quorum'],
-  // NH, PA, WY. A veto message is read, its override voted on.
+  // NH, PA, WY. A veto message is only read; the vote is on the override.
   [/veto/i, 'veto override'],
   // PA: MOTION TO TABLE …, MOTION TO SUSPEND RULES, RECOMMIT …; NH: Table, Laid on Table, Special Order, Reconsider;
-  // MA: Shall the decision of the Chair stand? (once read by machine as "decis ion")
+  // MA: Shall the decision of the Chair stand? (OCR once read "decis ion")
   [
     /\bmotion to\b|\btable\b|suspen(d|sion)|recommit|re-?refer|reconsider|special order|decis ?ion of the chair|postpone|constitutionality|ruling/i,
     'procedural',
@@ -32,7 +32,10 @@ const KINDS: [RegExp, Kind][] = [
   [/amendment|\bA\d{4,5}\b|\badopt(ed)? [A-Z]{2}\d{4}/i, 'amendment'],
 ];
 
-/** @param classification Open States' own, asked only where the words say nothing: it calls nearly every motion a passage */
+/**
+ * The kind of a motion, by its words.
+ * @param classification Open States' classification, used only if the words match nothing, because it calls nearly every motion a passage
+ */
 export function kindOfMotion(motion: string, classification: string[]): Kind {
   if (COMMITTEE_VOTES.some((pattern) => pattern.test(motion))) return 'committee';
   const kind = KINDS.find(([pattern]) => pattern.test(motion))?.[1];
@@ -44,8 +47,8 @@ export function kindOfMotion(motion: string, classification: string[]): Kind {
 }
 
 /**
- * The question put, and the committee where it was put in one. A bill number that only repeats the bill's own is left out:
- * `H. 57 On adoption of amendment #6` of H 57.
+ * The question that was put to the vote, and the committee that voted, if any. A bill number that only repeats the bill's own is
+ * removed, as in `H. 57 On adoption of amendment #6` for H 57.
  */
 export function readMotion(
   text: string,
@@ -65,7 +68,7 @@ export function readMotion(
   return { motion: motion || 'Question not recorded' };
 }
 
-/** `"Shall the decision of the Chair stand?'`: a quotation whose end was misread loses its marks. */
+/** Removes the quotation marks if the closing one was misread: `"Shall the decision of the Chair stand?'`. */
 function unquoted(motion: string): string {
   const marks = motion.match(/["“”]/g)?.length ?? 0;
   return marks % 2 === 1 ? motion.replace(/["“”]/g, '').replace(/'$/, '') : motion;

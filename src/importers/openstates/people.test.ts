@@ -57,8 +57,8 @@ other_names:
 const read = async (contents: Record<string, string>) =>
   await readOneSource(openStatesPeople, filesOf(contents));
 
-test('a person’s seats, offices and other names come in, with what is past told from what is not', async () => {
-  const { source, records, refusals, accepted } = await read({
+test('a person has seats with start and end dates, offices and other names', async () => {
+  const { source, records, rejections, accepted } = await read({
     'ma-2026-08-05.tar.gz/data/ma/legislature/Ada.yml': ada,
   });
   expect(source).toMatchObject({
@@ -86,20 +86,20 @@ test('a person’s seats, offices and other names come in, with what is past tol
     links: [{ url: 'https://example.org/ada' }],
     sourceUrl: 'https://example.org/ada',
   });
-  expect(refusals).toEqual([
-    'Ada.yml person.links[1].url: "not an address" is not a web address; the rest was taken',
+  expect(rejections).toEqual([
+    'Ada.yml person.links[1].url: "not an address" is not a web address; the rest was imported',
   ]);
   for (const record of accepted) expect(LegislativeRecord.safeParse(record).error).toBeUndefined();
 });
 
-test('whose last seat has ended is not active', async () => {
+test('a person whose last seat has ended is not active', async () => {
   const past = ada.replace('- start_date: 2023-01-04', "- start_date: 2023-01-04\n  end_date: '2025-01-01'");
   const { records } = await read({ 'ma-2026-08-05.tar.gz/data/ma/retired/Ada.yml': past });
   expect(only(records('legislator')).active).toBe(false);
 });
 
-test('a role is understood however it is spelt', async () => {
-  const spelt = [
+test('a committee role is recognized in any spelling', async () => {
+  const spellings = [
     'chair',
     'republican vice chair',
     'assistant vice chair',
@@ -108,7 +108,7 @@ test('a role is understood however it is spelt', async () => {
     'ex-officio',
     'secretary',
   ];
-  const { records } = await read({ 'data/ma/committees/a.yml': committee('a', 'Agriculture', spelt) });
+  const { records } = await read({ 'data/ma/committees/a.yml': committee('a', 'Agriculture', spellings) });
   expect(only(records('committee'))).toMatchObject({
     name: 'Agriculture',
     chamber: 'joint',
@@ -125,7 +125,7 @@ test('a role is understood however it is spelt', async () => {
   ]);
 });
 
-test('a subcommittee comes after the committee that it is of', async () => {
+test('a subcommittee comes after its parent committee', async () => {
   const { records } = await read({
     'data/ma/committees/a-sub.yml': committee('sub', 'Bees', ['chair'], 'parent: ocd-organization/main\n'),
     'data/ma/committees/main.yml': committee('main', 'Agriculture', ['chair']),
@@ -136,10 +136,10 @@ test('a subcommittee comes after the committee that it is of', async () => {
   ]);
 });
 
-test('the table of today’s members is read too, line by line', async () => {
+test('the table of current members is read, and invalid rows are rejected', async () => {
   const header =
     'id,name,current_party,current_district,current_chamber,given_name,family_name,email,image,links,capitol_address,capitol_voice';
-  const { source, records, refusals } = await read({
+  const { source, records, rejections } = await read({
     'ma.csv': [
       header,
       'ocd-person/1,Ada Bloom,Democratic,Second Worcester,upper,Ada,Bloom,ada@example.org,,https://example.org/a;https://example.org/b,Room 1,617-555-0101',
@@ -153,10 +153,10 @@ test('the table of today’s members is read too, line by line', async () => {
     offices: [{ kind: 'capitol', address: 'Room 1', phone: '617-555-0101' }],
     links: [{ url: 'https://example.org/a' }, { url: 'https://example.org/b' }],
   });
-  expect(refusals).toEqual(['ma.csv:3 current_chamber: "middle" is not upper or lower']);
+  expect(rejections).toEqual(['ma.csv:3 current_chamber: "middle" is not upper or lower']);
 });
 
-test('who is no legislator is passed over, and a broken file refused', async () => {
+test('a person who is not a legislator is skipped, and a broken file is rejected', async () => {
   const files = filesOf({
     'data/ma/executive/gov.yml': governor,
     'data/ma/legislature/ada.yml': `${ada}offices: [`,
@@ -164,11 +164,11 @@ test('who is no legislator is passed over, and a broken file refused', async () 
   });
   const { accepted, skipped } = await openStatesPeople.find(files);
   expect(skipped?.sort((one, other) => one.path.localeCompare(other.path))).toEqual([
-    { path: 'data/ma/executive/gov.yml', reason: 'is no legislator (governor)' },
-    { path: 'settings.yml', reason: 'holds no people' },
+    { path: 'data/ma/executive/gov.yml', reason: 'is not a legislator (governor)' },
+    { path: 'settings.yml', reason: 'contains no people' },
   ]);
   expect(accepted.map((file) => file.path)).toEqual(['data/ma/legislature/ada.yml']);
-  const { refusals } = await readOneSource(openStatesPeople, files);
-  expect(refusals).toHaveLength(1);
-  expect(refusals[0]).toContain('ada.yml file: is not YAML, or cut off');
+  const { rejections } = await readOneSource(openStatesPeople, files);
+  expect(rejections).toHaveLength(1);
+  expect(rejections[0]).toContain('ada.yml file: is not valid YAML, or truncated');
 });

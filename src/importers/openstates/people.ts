@@ -20,7 +20,7 @@ import { dayInPath } from './dates.ts';
 import { type ReadPeople, readPerson, readPersonRow } from './persons.ts';
 
 interface PeopleFiles {
-  whose: FoundJurisdiction;
+  origin: FoundJurisdiction;
   asOf?: string;
   people: InputFile[];
   tables: InputFile[];
@@ -30,18 +30,18 @@ interface PeopleFiles {
 type Kind = 'people' | 'tables' | 'committees';
 
 const START_BYTES = 4096;
-/** The longest have six thousand, and the parser takes seconds for a million. */
+/** The largest real files have 6,000 bytes, and the parser needs seconds for a million. */
 const MAX_YAML_BYTES = 250_000;
-/** What the repository has beside people: the seats that are vacant, and the towns of each state. */
-const BESIDES = /(^|\/)(settings|municipalities)\.ya?ml$/;
+/** Files of the repository without people: vacant seats, and the towns of each state. */
+const ACCOMPANYING = /(^|\/)(settings|municipalities)\.ya?ml$/;
 const SEAT = /^[ -]*type: ['"]?(upper|lower|legislature)\b/m;
 const OFFICE = /^[ -]*type: ['"]?([a-z_ -]+)/m;
 /** Columns of data.openstates.org/people/current/ST.csv. */
 const TABLE_HEADER = /^\uFEFF?id,name,current_party,current_district,current_chamber\b/;
 
 /**
- * The people repository of Open States: a legislator or a committee to a YAML file (`data/ma/legislature/….yml`), and its table of
- * today's members (`people/current/ma.csv`).
+ * The people repository of Open States: a YAML file for each legislator and committee (`data/ma/legislature/….yml`), and a table
+ * of current members (`people/current/ma.csv`).
  */
 export const openStatesPeople: Importer = {
   format: 'Open States people',
@@ -56,17 +56,17 @@ export const openStatesPeople: Importer = {
       if ('skipped' in reading) skipped.push({ path: file.path, reason: reading.skipped });
       else if ('unreadable' in reading) unreadable.push({ path: file.path, reason: reading.unreadable });
       else {
-        const { jurisdiction } = reading.whose;
+        const { jurisdiction } = reading.origin;
         const asOf = dayInPath(file.path);
-        const known = found.get(jurisdiction.code) ?? {
-          whose: reading.whose,
+        const existing = found.get(jurisdiction.code) ?? {
+          origin: reading.origin,
           people: [],
           tables: [],
           committees: [],
         };
-        if (asOf && asOf > (known.asOf ?? '')) known.asOf = asOf;
-        known[reading.kind].push(file);
-        found.set(jurisdiction.code, known);
+        if (asOf && asOf > (existing.asOf ?? '')) existing.asOf = asOf;
+        existing[reading.kind].push(file);
+        found.set(jurisdiction.code, existing);
         accepted.push(file);
       }
     }
@@ -78,11 +78,11 @@ async function readPeopleFile(
   file: InputFile,
   flags: ImportFlags | undefined,
 ): Promise<
-  { kind: Kind; whose: FoundJurisdiction } | { skipped: string } | { unreadable: string } | undefined
+  { kind: Kind; origin: FoundJurisdiction } | { skipped: string } | { unreadable: string } | undefined
 > {
   const isCsv = /\.csv$/i.test(file.path);
-  if (!isCsv && BESIDES.test(file.path)) return { skipped: 'holds no people' };
-  // A table of another format may be larger than memory; its header says enough.
+  if (!isCsv && ACCOMPANYING.test(file.path)) return { skipped: 'contains no people' };
+  // A table of another format may be larger than memory, and the header is enough to recognize it.
   const text = isCsv
     ? textOf(await firstBytes(file.diskPath, START_BYTES))
     : await textOrError(file, MAX_YAML_BYTES);
@@ -99,16 +99,16 @@ async function readPeopleFile(
   if (kind === 'people' && !SEAT.test(text)) {
     const office = OFFICE.exec(text)?.[1]?.trim();
     return office
-      ? { skipped: `is no legislator (${office})` }
-      : { unreadable: 'names no seat and no office: it may be cut off' };
+      ? { skipped: `is not a legislator (${office})` }
+      : { unreadable: 'names no seat and no office: it may be truncated' };
   }
   const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
   const inNames = jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ?? jurisdictionOfPath(file.path);
-  const whose = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, flags);
-  return whose ? { kind, whose } : { unreadable: 'does not say which legislature it is of: say --state' };
+  const origin = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, flags);
+  return origin ? { kind, origin } : { unreadable: 'does not name its legislature: add --state' };
 }
 
-/** The jurisdiction of a person's roles; of somebody who has served in several, the one whose folder the file lies in. */
+/** The jurisdiction of a person's roles. For a person who has served in several, the file's folder decides. */
 function jurisdictionIn(text: string, folder: Jurisdiction | undefined): Jurisdiction | undefined {
   const ids = [...text.matchAll(/ocd-jurisdiction\/country:[\w:/-]+/g)];
   const all = ids.map(([id]) => jurisdictionOfId(id)).filter((each) => each !== undefined);
@@ -117,15 +117,15 @@ function jurisdictionIn(text: string, folder: Jurisdiction | undefined): Jurisdi
 
 function sourceOf(files: PeopleFiles): ImportedSource {
   return {
-    source: `openstates:${files.whose.jurisdiction.code}`,
-    ...stateOfSource(files.whose),
+    source: `openstates:${files.origin.jurisdiction.code}`,
+    ...stateOfSource(files.origin),
     asOf: files.asOf,
     attribution: 'Open States',
     records: peopleRecords(files),
   };
 }
 
-/** Legislators, then committees, then the subcommittees that name them. */
+/** Legislators, then committees, then subcommittees, which refer to their parent committees. */
 async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord> {
   yield* truncatedFiles([...files.people, ...files.committees, ...files.tables]);
   const today = files.asOf ?? new Date().toISOString().slice(0, 10);

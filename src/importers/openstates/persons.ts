@@ -11,10 +11,10 @@ type Legislator = Extract<LegislativeRecordInput, { noun: 'legislator' }>;
 type Committee = Extract<LegislativeRecordInput, { noun: 'committee' }>;
 type Seat = NonNullable<Legislator['memberships']>[number];
 
-/** A record and what of it cannot be used, or why it is none. */
+/** A record and its invalid parts, or the reason to reject all of it. */
 export type ReadPeople = { record: Legislator | Committee; refused: Refusal[] } | Refusal;
 
-/** A text, also where YAML reads a number or a date: districts are called 5. */
+/** Text, including values that YAML reads as numbers, such as district 5. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -38,12 +38,12 @@ const Person = z.object({
   extras: z.object({ 'leadership position': text }).nullish(),
 });
 
-/** Nebraska's one chamber is called the Legislature; its members are senators. */
+/** Nebraska's only chamber is called the Legislature, and its members are senators. */
 const CHAMBERS: Record<string, Seat['chamber']> = { lower: 'house', upper: 'senate', legislature: 'senate' };
 
 /**
- * Makes a legislator of a person's YAML file.
- * @param today seats that ended before are past
+ * Converts a person's YAML file to a legislator.
+ * @param today as `YYYY-MM-DD`; seats that ended before this date are past
  */
 export function readPerson(yaml: string, today: string): ReadPeople {
   const parsed = readYaml(yaml, Person);
@@ -52,7 +52,7 @@ export function readPerson(yaml: string, today: string): ReadPeople {
   const refused: Refusal[] = [];
   const party = person.party?.find((each) => each.end_date === '') ?? person.party?.at(-1);
   const position = person.extras?.['leadership position'] ?? '';
-  // The rolls call them by it: Mr. Speaker.
+  // Roll calls list presiding officers by title: Mr. Speaker.
   const office = officeOfName(position) ? [position] : [];
   const seats: Seat[] = (person.roles ?? []).flatMap((role) => {
     const chamber = CHAMBERS[role.type];
@@ -86,7 +86,7 @@ export function readPerson(yaml: string, today: string): ReadPeople {
   };
 }
 
-/** Makes a legislator of a row of the table of today's members. */
+/** Converts a row of the table of current members to a legislator. */
 export function readPersonRow(row: Record<string, string>): { record: Legislator } | Refusal {
   const cell = (name: string) => row[name]?.trim() || undefined;
   const chamber = CHAMBERS[cell('current_chamber') ?? ''];
@@ -123,42 +123,43 @@ export function readPersonRow(row: Record<string, string>): { record: Legislator
 }
 
 /**
- * Reads a YAML file of one object.
- * @returns the object, or why it is none
+ * Reads a YAML file with one object.
+ * @returns the object, or the reason to reject it
  */
 export function readYaml<Shape extends z.ZodType>(
   yaml: string,
   shape: Shape,
 ): { object: z.infer<Shape> } | Refusal {
-  // The parser compares each key with every other one, for minutes in a hostile file.
+  // The parser's own check compares every pair of keys, which takes minutes for a hostile file.
   const document = parseDocument(yaml, { uniqueKeys: false });
   const [error] = document.errors;
-  if (error) return { field: 'file', reason: `is not YAML, or cut off: ${error.message.split('\n')[0]}` };
-  const fault = yamlFault(document);
-  if (fault) return { field: 'file', reason: fault };
+  if (error)
+    return { field: 'file', reason: `is not valid YAML, or truncated: ${error.message.split('\n')[0]}` };
+  const problem = yamlProblem(document);
+  if (problem) return { field: 'file', reason: problem };
   const checked = shape.safeParse(document.toJS());
   if (checked.success) return { object: checked.data };
   const [issue] = checked.error.issues;
-  return { field: issue?.path.join('.') || 'file', reason: issue?.message ?? 'has another shape' };
+  return { field: issue?.path.join('.') || 'file', reason: issue?.message ?? 'does not match the schema' };
 }
 
-/** Programs that write these files use no aliases; a few lines of them stand for more than memory holds. */
-function yamlFault(document: ReturnType<typeof parseDocument>): string | undefined {
-  let fault: string | undefined;
+/** Rejects aliases and repeated keys. Real files have neither, and a few lines of aliases can expand beyond memory. */
+function yamlProblem(document: ReturnType<typeof parseDocument>): string | undefined {
+  let problem: string | undefined;
   visit(document, {
     Alias(_, { source }) {
-      fault = `has an alias (*${source.slice(0, 40)}), which files of people and committees have none of`;
+      problem = `has an alias (*${source.slice(0, 40)}), which is not allowed in files of people and committees`;
       return visit.BREAK;
     },
     Map(_, { items }) {
       const keys = new Set<string>();
       const repeated = items.map(({ key }) => String(key)).find((key) => keys.size === keys.add(key).size);
       if (repeated === undefined) return undefined;
-      fault = `has the key ${repeated.slice(0, 40)} twice`;
+      problem = `has the key ${repeated.slice(0, 40)} twice`;
       return visit.BREAK;
     },
   });
-  return fault;
+  return problem;
 }
 
 function dayOf(date: string): string | undefined {

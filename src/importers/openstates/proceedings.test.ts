@@ -7,7 +7,7 @@ import { openStatesJson } from './json.ts';
 const read = async (contents: Record<string, string | Buffer | object>) =>
   await readOneSource(openStatesJson, filesOf(contents));
 
-test('two votes alike in bill, moment and motion are two, and the same two in the next scrape', async () => {
+test('two votes with the same bill, time and motion have different ids, the same in every scrape', async () => {
   const files = {
     'ma-194/H1/metadata.json': scrapedBill('H1'),
     'ma-194/H1/logs/20250407T201400Z.vote_event.pass.lower.json': scrapedVote('H1'),
@@ -19,7 +19,7 @@ test('two votes alike in bill, moment and motion are two, and the same two in th
   expect(await ids()).toEqual([first, second]);
 });
 
-test('texts are the texts of versions, beside their bill or in an archive of texts alone', async () => {
+test('texts of versions are read beside their bill and from an archive with only texts', async () => {
   const text = extractedText(
     'Bill Text',
     '1 SECTION 1. Bees may be',
@@ -45,7 +45,7 @@ test('texts are the texts of versions, beside their bill or in an archive of tex
   expect(alone.source).toMatchObject({ source: 'openstates:ma', asOf: undefined });
 });
 
-test('Wyoming’s amendments among the versions become amendments, with their texts', async () => {
+test('Wyoming’s amendments, listed among the versions, become amendments with their texts', async () => {
   const note = 'Amendment SF0034H3001 (3rd reading) - Representative Bloom (Corrected, Failed)';
   const wy = {
     legislative_session: '2025',
@@ -86,7 +86,7 @@ test('Wyoming’s amendments among the versions become amendments, with their te
   });
 });
 
-test('voters split at a comma are one again', async () => {
+test('voters whose names were split at a comma are joined', async () => {
   const votes = [
     voter('Brown', 'yes'),
     voter('L', 'yes'),
@@ -110,7 +110,7 @@ test('voters split at a comma are one again', async () => {
   ]);
 });
 
-test('events become meetings, with their committee, agenda and place', async () => {
+test('an event becomes a meeting with its committee, agenda and location', async () => {
   const id = '00000000-0000-0000-0000-000000000001';
   const event = {
     name: 'Joint Committee on Agriculture Public Hearing',

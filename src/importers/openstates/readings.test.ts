@@ -15,26 +15,29 @@ describe('dates', () => {
     ['2025-01-29T05:00:00+00:00', 'America/New_York', { date: '2025-01-29' }],
     ['2025-04-07T04:00:00+00:00', 'America/New_York', { date: '2025-04-07' }],
     ['2021-06-14T04:00:00.000Z', 'America/New_York', { date: '2021-06-14' }],
-    // An evening's vote is on the day of that evening, whatever the day in UTC.
+    // An evening vote keeps its local date, even if the UTC date is the next day.
     ['2025-04-29T00:21:00+00:00', 'America/New_York', { date: '2025-04-28', time: '20:21' }],
     ['2025-01-21T00:45:39+00:00', 'America/Denver', { date: '2025-01-20', time: '17:45' }],
     ['2026-01-07T11:37:31-05:00', 'America/New_York', { date: '2026-01-07', time: '11:37' }],
-    // The hour that there is twice, and the one that there is not.
+    // The hour that occurs twice in fall, and the one that is skipped in spring.
     ['2025-11-02T05:30:00Z', 'America/New_York', { date: '2025-11-02', time: '01:30' }],
     ['2025-03-09T07:30:00Z', 'America/New_York', { date: '2025-03-09', time: '03:30' }],
     ['2025-02-12T00:00:00+00:00', 'America/New_York', { date: '2025-02-12' }],
     ['2025-02-12 14:30:00', 'America/New_York', { date: '2025-02-12', time: '14:30' }],
     ['2025-02', 'America/New_York', { date: '2025-02-01' }],
     ['2025', 'America/New_York', { date: '2025-01-01' }],
-  ])('%s in %s', (text, zone, expected) => {
+  ])('%s in %s is read as a local date and time', (text, zone, expected) => {
     expect(localMoment(text, zone)).toEqual(expected);
   });
 
-  test.each(['', 'soon', '2025-02-30', '2025-13-01', '02/12/2025', '0000-00-00'])('"%s" is none', (text) => {
-    expect(localMoment(text, 'America/New_York')).toBeUndefined();
-  });
+  test.each(['', 'soon', '2025-02-30', '2025-13-01', '02/12/2025', '0000-00-00'])(
+    '"%s" is not a date',
+    (text) => {
+      expect(localMoment(text, 'America/New_York')).toBeUndefined();
+    },
+  );
 
-  test('the day of a snapshot is in the name of its archive', () => {
+  test('the date of a snapshot is read from the name of its archive', () => {
     expect(dayInPath('x/ma-2026-08-05.tar.gz/data/ma/legislature/Ada.yml')).toBe('2026-08-05');
     expect(dayInPath('pa/2025-2026/bills/2025-01-01.json')).toBeUndefined();
   });
@@ -51,11 +54,11 @@ describe('sessions', () => {
     ['mn', '91st Legislature 1st Special Session', '2019-2020 1st Special Session', 'special', 2019, 2020],
     ['ga', '2023-2024', '2023-2024', 'regular', 2023, 2024],
     ['al', '2023S1', '2023 1st Special Session', 'special', 2023, 2023],
-  ])('%s %s is %s', (code, identifier, name, kind, startYear, endYear) => {
+  ])('a session of %s named %s is called %s', (code, identifier, name, kind, startYear, endYear) => {
     expect(sessionRecord(code, identifier)).toMatchObject({ identifier, name, kind, startYear, endYear });
   });
 
-  test('an identifier that says no year takes it from the list, from what happened in it, or is refused', () => {
+  test('an identifier without a year takes it from the session list or the year of a record, else there is no session', () => {
     expect(sessionRecord('vt', 'A', { identifier: 'A', name: '2023-2024 Regular Session' })?.name).toBe(
       '2023-2024',
     );
@@ -63,7 +66,7 @@ describe('sessions', () => {
     expect(sessionRecord('vt', 'A')).toBeUndefined();
   });
 
-  test('a folder’s name for a session is understood', () => {
+  test('a folder name is converted to a session identifier', () => {
     expect(identifierOfFolder('ma', '194')).toBe('194th');
     expect(identifierOfFolder('ma', '192')).toBe('192nd');
     expect(identifierOfFolder('pa', '2025-2026')).toBe('2025-2026');
@@ -76,11 +79,11 @@ test.each([
   ['x.zip/MA/194th/MA_194th_bills.csv', 'ma'],
   ['_data/nh/bill_1.json', 'nh'],
   ['bills/metadata.json', undefined],
-])('%s is of %s', (path, code) => {
+])('the path %s belongs to jurisdiction %s', (path, code) => {
   expect(jurisdictionOfPath(path)?.code).toBe(code);
 });
 
-test('a jurisdiction is known by its id', () => {
+test('a jurisdiction is found by its id', () => {
   expect(jurisdictionOfId('ocd-jurisdiction/country:us/state:wy/government')).toMatchObject({
     name: 'Wyoming',
     timeZone: 'America/Denver',
@@ -140,13 +143,13 @@ describe('motions', () => {
     ['Veto Override', 'HB15', 'Veto Override', 'veto override'],
     ['Laid on Table', 'SB15', 'Laid on Table', 'procedural'],
     ['Quorum call', 'H 1', 'Quorum call', 'quorum'],
-  ])('%s', (text, bill, motion, kind) => {
+  ])('the motion and kind of "%s" are recognized', (text, bill, motion, kind) => {
     expect(readMotion(text, bill).motion).toBe(motion);
-    // Open States calls nearly all of them a passage.
+    // Open States classifies nearly all motions as passage.
     expect(kindOfMotion(text, ['passage'])).toBe(kind);
   });
 
-  test('the committee that voted is told', () => {
+  test('the committee that voted is part of the motion', () => {
     expect(readMotion('Committee vote (Labor & Industry): Adopt Amendment', 'HB 1').committee).toBe(
       'Labor & Industry',
     );
@@ -161,7 +164,7 @@ describe('voters', () => {
       [{ option: 'yes', value: yes }],
     ).map((voter) => voter.name);
 
-  test('a name that was split at its comma is joined, an initial alone is not', () => {
+  test('a name that was split at its comma is joined, but an initial after an abbreviated name is not', () => {
     expect(named(['Brown', 'L', 'Campbell', 'E', 'Campbell', 'K', 'Yin'])).toEqual([
       'Brown, L',
       'Campbell, E',
@@ -171,7 +174,7 @@ describe('voters', () => {
     expect(named(['Moran, F.', 'X'])).toEqual(['Moran, F.', 'X']);
   });
 
-  test('marks behind a name go, and the star is kept as a note', () => {
+  test('marks after a name are removed, and an asterisk becomes a note', () => {
     expect(named(['Robertson *', 'Silvia,', 'Moran J.', 'Mr. Speaker'])).toEqual([
       'Robertson',
       'Silvia',
@@ -183,14 +186,14 @@ describe('voters', () => {
     );
   });
 
-  test('a member listed twice is kept once only where the tally has no room for two', () => {
+  test('a member listed twice is kept once if the tally has fewer votes', () => {
     expect(named(['Smith', 'Smith', 'Oak'], 2)).toEqual(['Smith', 'Oak']);
     expect(named(['Smith', 'Smith', 'Oak'], 3)).toEqual(['Smith', 'Smith', 'Oak']);
   });
 });
 
 describe('texts', () => {
-  test('page and line numbers, and marks nobody can read, are no part of the text', () => {
+  test('page numbers, line numbers and misread marks are removed', () => {
     const lines = [
       '2025 STATE OF WYOMING',
       '1 AN ACT relating to bees;',
@@ -207,16 +210,16 @@ describe('texts', () => {
     });
   });
 
-  test('numbers that belong to the text stay', () => {
+  test('numbers that belong to the text are kept', () => {
     const lines = ['There are', '1 house and', '2 senates of', 'whom', 'nobody', 'knows', 'much'];
     expect(readExtractedText(extractedText('Bill Text', ...lines))?.text).toBe(lines.join('\n'));
   });
 
-  test('characters that no database takes are left out', () => {
+  test('control characters are removed', () => {
     expect(readExtractedText(extractedText('Bill Text', 'be\u0000es\u0007'))?.text).toBe('bees');
   });
 
-  test('a text without a version, or a version without text, is none', () => {
+  test('a text without a version and a version without text are undefined', () => {
     expect(readExtractedText('just a note')).toBeUndefined();
     expect(readExtractedText(extractedText('Bill Text'))).toBeUndefined();
   });
@@ -229,6 +232,6 @@ test.each([
   ['Assigned Chapter Number 145', 'Chapter 145, Laws of 2025'],
   ['Signed by Governor Ayotte 07/15/2026; Chapter 120; eff. 9/13/2026', 'Chapter 120, Laws of 2025'],
   ['Referred to the committee on Chapter 70', undefined],
-])('%s is %s', (text, law) => {
+])('the session law in "%s" is %s', (text, law) => {
   expect(sessionLawOf([{ date: '2025-07-15', text }])).toBe(law);
 });

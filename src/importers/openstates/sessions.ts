@@ -10,7 +10,7 @@ export interface ListedSession {
   endDate?: string;
 }
 
-/** Makes a session of its entry in a jurisdiction's file. Days that are none are told, and left out. */
+/** Converts an entry of a jurisdiction's file to a session. Invalid dates are rejected and left out. */
 export function listedSession(entry: {
   identifier: string;
   name: string;
@@ -21,7 +21,10 @@ export function listedSession(entry: {
   const day = (field: 'start_date' | 'end_date') => {
     const date = localMoment(entry[field], 'UTC')?.date;
     if (!date && entry[field]) {
-      refused.push({ field, reason: `"${entry[field]}" is not a date; the rest of the session was taken` });
+      refused.push({
+        field,
+        reason: `"${entry[field]}" is not a date; the rest of the session was imported`,
+      });
     }
     return date;
   };
@@ -33,8 +36,8 @@ export function listedSession(entry: {
   };
 }
 
-/** Legislatures that count their sessions: a number, the first year it sat, and how many years each sits. */
-const COUNTED: Record<string, [number: number, firstYear: number, years: number]> = {
+/** Legislatures that number their sessions: one number, its first year, and the length of each session in years. */
+const NUMBERED_SESSIONS: Record<string, [number: number, firstYear: number, years: number]> = {
   ak: [33, 2023, 2],
   de: [152, 2023, 2],
   ia: [90, 2023, 2],
@@ -53,11 +56,11 @@ const COUNTED: Record<string, [number: number, firstYear: number, years: number]
 };
 
 /**
- * What can be told of a session from its identifier: `194th`, `2025-2026`, `2025`, `20252026`, `2023S1`, `2021 1st Special Session`.
- * @param code of the jurisdiction, which says how it counts
- * @param listed the session as the jurisdiction's own file lists it, where there is one
- * @param yearOfRecords a year in which something of it happened, for identifiers that say no year
- * @returns undefined where neither says which years it was
+ * Builds a session from its identifier: `194th`, `2025-2026`, `2025`, `20252026`, `2023S1`, `2021 1st Special Session`.
+ * @param code the jurisdiction, which decides how sessions are numbered
+ * @param listed the session in the jurisdiction's own file, if there is one
+ * @param yearOfRecords the year of a record of the session, for identifiers without a year
+ * @returns undefined if the years are unknown
  */
 export function sessionRecord(
   code: string,
@@ -85,7 +88,7 @@ export function sessionRecord(
 }
 
 /**
- * A session's identifier as the source writes it in records, from how a folder is named: `ma-194` is the 194th.
+ * Converts a folder name to the identifier that the source uses in records: `ma-194` is the 194th.
  */
 export function identifierOfFolder(code: string, folder: string): string {
   return code === 'ma' && /^\d{3}$/.test(folder) ? ordinal(Number(folder)) : folder;
@@ -96,7 +99,7 @@ function yearsOf(code: string, text: string): [number, number] | undefined {
   if (span) return [Number(span[1]), Number(span[2])];
   const short = /(?<!\d)((19|20|21)\d\d)-(\d\d)(?!\d)/.exec(text);
   if (short) return [Number(short[1]), Number(`${short[2]}${short[3]}`)];
-  const counted = COUNTED[code];
+  const counted = NUMBERED_SESSIONS[code];
   const number = /^(\d{1,3})(?:st|nd|rd|th)?(?!\d)/i.exec(text)?.[1];
   if (counted && number) {
     const [base, firstYear, years] = counted;

@@ -10,8 +10,8 @@ import {
 } from '../../legislature/records/lengths.ts';
 
 /*
- * The objects of Open States' scrapers (openstates-core, scrape/schemas), as far as they are read here. Unknown fields are
- * left; fields that the scrapers leave out or null are empty. What a record cannot do without is asked for where it is made.
+ * The objects of Open States' scrapers (openstates-core, scrape/schemas), as far as they are used here. Unknown fields are
+ * ignored, and missing or null fields become empty. Required fields are checked where the records are built.
  */
 
 const text = z
@@ -20,12 +20,12 @@ const text = z
   .transform((value) => cleanText(value ?? ''));
 
 /**
- * What a reference says of what it refers to: `~{"classification": "lower"}` says its classification, a real id says itself.
+ * Parses a reference: `~{"classification": "lower"}` has a classification, and any other text is an id.
  */
 const reference = text.transform((value, context): Reference => {
   if (!value.startsWith('~')) return value === '' ? {} : { id: value };
-  const said = Reference.safeParse(jsonOf(value.slice(1)));
-  if (said.success) return said.data;
+  const parsed = Reference.safeParse(jsonOf(value.slice(1)));
+  if (parsed.success) return parsed.data;
   context.addIssue({ code: 'custom', message: `"${value}" is not a reference` });
   return z.NEVER;
 });
@@ -38,13 +38,13 @@ function jsonOf(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch (error) {
-    // Not JSON at all is as little a reference as JSON of another shape; the caller says so.
+    // The caller reports invalid JSON in the same way as JSON of another shape.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** With the limits of the records that are made of it: amendments, which Wyoming lists as versions, are records of their own. */
+/** A list with the length limit of the resulting records. Versions have their own limit, because Wyoming lists amendments among them. */
 function listOf<T extends z.ZodType>(element: T, limit = MAX_FEW) {
   return z
     .array(element)

@@ -1,38 +1,38 @@
 import { cleanText } from '../../legislature/clean-text.ts';
 
-/** The text of a version as the pipeline around the scrapers takes it out of the official file (`…_extracted.txt`). */
+/** The text of a version, as the pipeline around the scrapers extracts it from the official file (`…_extracted.txt`). */
 export interface ExtractedText {
-  /** Name of the version that it is the text of: `Bill Text`, `Introduced`. */
+  /** The name of the version: `Bill Text`, `Introduced`. */
   version: string;
   text: string;
 }
 
 const RULE = /^={20,}$/m;
-/** Marks that a machine makes of ruled lines: nobody can read `[DELETED: SoSoSrtcv0T1s2o]`. */
+/** Ruled lines that OCR misreads as deleted text: `[DELETED: SoSoSrtcv0T1s2o]`. */
 const MISREAD = /^\[DELETED: .*\]$/;
 const EXTRACTED_SECTION = /^Section \d+:$/;
 const PAGE_COUNT = /^\d{1,4} of \d{1,4}$/;
-/** `3 SF0034`: a page's number and its bill at the foot of Wyoming's pages. */
+/** `3 SF0034`: page number and bill in the footer of Wyoming's bills. */
 const PAGE_FOOT = /^\d{1,4} [A-Z]{2}\d{4}$/;
 const NUMBERED_SHARE = 0.4;
 
 /**
- * Reads one: a header of six lines, a rule, the text by sections, often a second rule and the same text again. What belongs to
- * the printed page and not to the text goes: line numbers, page numbers, misread marks.
- * @returns undefined where it is no such file, has no text, or is cut off
+ * Reads an extracted text: a header of six lines, a rule, the text by sections, and often a second rule and the same text again.
+ * Line numbers, page numbers and misread marks are removed.
+ * @returns undefined if the file has another format, has no text, or is truncated
  */
 export function readExtractedText(file: string): ExtractedText | undefined {
   const [header = '', ...blocks] = cleanText(file).replace(/\r\n?/g, '\n').split(RULE);
   const version = /^Source: versions - (.+)$/m.exec(header)?.[1]?.trim();
   if (!version || blocks.length === 0) return undefined;
-  if (isCut(header, blocks)) return undefined;
+  if (isTruncated(header, blocks)) return undefined;
   const sections = blocks.find((block) => block.trim() !== '' && !block.trimStart().startsWith('Raw Text:'));
   const text = asWritten(sections ?? blocks[0]!.replace(/^\s*Raw Text:/, ''));
   return text === '' ? undefined : { version, text };
 }
 
-/** The header says how many sections follow, and behind a second rule the same text stands once more. */
-function isCut(header: string, [sections = '', ...rest]: string[]): boolean {
+/** The header has the number of sections, and the same text follows again after a second rule. */
+function isTruncated(header: string, [sections = '', ...rest]: string[]): boolean {
   const declared = Number(/^Number of Sections: (\d{1,6})$/m.exec(header)?.[1] ?? 0);
   const there = sections.split('\n').filter((line) => EXTRACTED_SECTION.test(line)).length;
   return declared > 0 && (there < declared || rest.length === 0);
@@ -50,7 +50,7 @@ function asWritten(block: string): string {
     .trim();
 }
 
-/** Bills are printed with their lines numbered, from 1 on each page or through the whole; most texts read here are. */
+/** Removes line numbers. Most bills are printed with numbered lines, restarting on each page or continuing through the bill. */
 function withoutLineNumbers(lines: string[]): string[] {
   let expected = 1;
   let numbered = 0;

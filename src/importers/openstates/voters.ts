@@ -9,11 +9,11 @@ export interface RawVoter {
 }
 
 /**
- * Mends what scraping did to the list of members:
- * `Brown, L` split at its comma into two voters, `Brown` and `L`, is one again (Wyoming);
- * a star behind the name becomes a note, a comma behind it goes (`Robertson *`, `Silvia,`: Massachusetts);
- * a member listed twice alike is kept once where the printed tally has no room for both.
- * @param printed the tally
+ * Repairs errors of scraping in a list of voters:
+ * - `Brown` and `L`, split at the comma of `Brown, L`, are joined (Wyoming);
+ * - an asterisk after a name becomes a note, and a comma after it is removed (`Robertson *`, `Silvia,`: Massachusetts);
+ * - a member who is listed twice is kept once if the printed tally has fewer votes.
+ * @param printed the printed tally
  */
 export function reconciledVoters(
   voters: RawVoter[],
@@ -30,12 +30,12 @@ export function reconciledVoters(
       !before.name.includes(',')
     ) {
       before.name = `${before.name}, ${name}`;
-    } else if (name !== '') joined.push(withoutNonces({ ...voter, name }));
+    } else if (name !== '') joined.push(withoutMarkers({ ...voter, name }));
   }
   return withoutRepeats(joined, printed);
 }
 
-function withoutNonces(voter: RawVoter): RawVoter {
+function withoutMarkers(voter: RawVoter): RawVoter {
   const starred = voter.name.includes('*');
   const name = trimmedEnd(voter.name.replaceAll('*', ''), ',');
   const note = [voter.note?.trim(), starred && 'marked * in the printed roll call']

@@ -9,7 +9,7 @@ import { type RawVoter, reconciledVoters } from './voters.ts';
 export type RollCallInput = Extract<LegislativeRecordInput, { noun: 'rollCall' }>;
 type Choice = NonNullable<RollCallInput['votes']>[number]['choice'];
 
-/** A vote event, whichever of Open States' formats it came in. */
+/** A vote event in any of Open States' formats. */
 export interface RawVoteEvent {
   upstreamId: string;
   session: string;
@@ -26,7 +26,7 @@ export interface RawVoteEvent {
   sourceUrl: string;
 }
 
-/** Open States' words for a vote; an abstention is counted with those who did not vote. */
+/** Open States' words for a vote. An abstention counts as not voting. */
 const CHOICES: Record<string, Choice> = {
   yes: 'yes',
   no: 'no',
@@ -36,7 +36,7 @@ const CHOICES: Record<string, Choice> = {
   'not voting': 'not voting',
   paired: 'paired',
 };
-const COUNTED_AS: Record<Choice, keyof RollCallInput['counts']> = {
+const TALLY_FIELDS: Record<Choice, keyof RollCallInput['counts']> = {
   yes: 'yes',
   no: 'no',
   absent: 'absent',
@@ -49,8 +49,8 @@ const COUNTED_AS: Record<Choice, keyof RollCallInput['counts']> = {
 };
 
 /**
- * Makes a roll call of a vote event.
- * @returns the record, or which field keeps it from being one
+ * Converts a vote event to a roll call.
+ * @returns the record, or the invalid field with the reason
  */
 export function readVoteEvent(
   raw: RawVoteEvent,
@@ -90,7 +90,7 @@ export function readVoteEvent(
   };
 }
 
-/** The same of a scraper's own object. */
+/** Converts a scraped object to a roll call. */
 export function readScrapedVote(
   raw: OpenStatesVoteEvent,
   known: Pick<RawVoteEvent, 'upstreamId' | 'session' | 'chamber'>,
@@ -121,19 +121,19 @@ function choiceOf(option: string): Choice {
   return CHOICES[option] ?? 'other';
 }
 
-/** The printed tally; what it does not mention at all is counted from the members. */
+/** The printed tally. Options that it does not mention are counted from the members' votes. */
 function tally(
   printed: { option: string; value: number }[],
   voters: { option: string }[],
 ): RollCallInput['counts'] {
   const counts = { yes: 0, no: 0, absent: 0, notVoting: 0, other: 0 };
   const mentioned = new Set(printed.map((count) => count.option));
-  for (const { option, value } of printed) counts[COUNTED_AS[choiceOf(option)]] += value;
-  for (const { option } of voters) if (!mentioned.has(option)) counts[COUNTED_AS[choiceOf(option)]]++;
+  for (const { option, value } of printed) counts[TALLY_FIELDS[choiceOf(option)]] += value;
+  for (const { option } of voters) if (!mentioned.has(option)) counts[TALLY_FIELDS[choiceOf(option)]]++;
   return counts;
 }
 
-/** The number that the chamber itself gives the vote, where it is told: by the source's address or its own key. */
+/** The chamber's number for the vote, if the source's address or key contains it. */
 function rollCallNumber(raw: RawVoteEvent): string | undefined {
   if (raw.identifier.trim() !== '') return raw.identifier.trim();
   // …/roll-calls/summary?sessYr=2025&sessInd=0&rcNum=110#SB 719 (Pennsylvania); 2026H5 (New Hampshire)

@@ -1,6 +1,6 @@
 import { dayFromWords, timeOfDay } from './clock-times.ts';
 
-/** What the name of a caption file says of the meeting: `House-Education_Monday_Feb3_2025_902AM-927AM - 2025-09-12.cc.raw.json`. */
+/** The meeting in the name of a caption file: `House-Education_Monday_Feb3_2025_902AM-927AM - 2025-09-12.cc.raw.json`. */
 export interface CaptionedMeeting {
   /** Undefined for a committee that meets between sessions. */
   chamber: 'house' | 'senate' | undefined;
@@ -14,7 +14,7 @@ export interface CaptionedMeeting {
 const NAME =
   /^(?:[a-z]{2}_)?(House|Senate|IC)-?(.+?)_(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day_([A-Z][a-z]{2})(\d{1,2})_(\d{4})_(\d{3,4})([AP]M)-(\d{3,4})([AP]M)\b/;
 
-/** @returns undefined where the name is not of that kind, or no such day or time is */
+/** Reads the name of a caption file. @returns undefined if it has another format, or an invalid date or time */
 export function readCaptionName(path: string): CaptionedMeeting | undefined {
   const match = NAME.exec(path.slice(path.lastIndexOf('/') + 1));
   if (!match) return undefined;
@@ -33,7 +33,7 @@ export function readCaptionName(path: string): CaptionedMeeting | undefined {
   };
 }
 
-/** `RuralDevelopment_LandGrantsAndCulturalAffairs` as `Rural Development, Land Grants and Cultural Affairs` */
+/** Splits a joined name: `RuralDevelopment_LandGrants` becomes `Rural Development, Land Grants`. */
 export function committeeText(joined: string): string {
   return joined
     .replace(/_/g, ', ')

@@ -1,31 +1,31 @@
-/** One line of captions, as it stood on the screen. */
+/** One line of captions, as shown on the screen. */
 export interface Caption {
   /** Seconds from the start of the recording. */
   seconds: number;
   content: string;
 }
 
-/** A passage ends at the first sentence that ends after so many characters… */
-const READABLE = 450;
-/** …or here, where nobody ends a sentence. */
+/** A passage ends with the first sentence that ends after this many characters… */
+const READABLE_LENGTH = 450;
+/** …or at this length if no sentence ends. */
 const MAX_LENGTH = 900;
-/** A silence of so many seconds ends one too, unless it is only a few words. */
+/** A silence of this many seconds also ends a passage, if it has at least `MIN_LENGTH` characters. */
 const SILENCE_SECONDS = 8;
 const MIN_LENGTH = 250;
-/** After so long a pause, something else begins. */
+/** A pause of this many seconds ends any passage. */
 const PAUSE_SECONDS = 60;
 
 /**
- * Joins captions, some thirty characters each, into passages of readable length. Nobody is named in captions, so what ends a passage
- * is a silence or the end of a sentence.
- * @param captions in the order of their times
+ * Joins captions of about thirty characters into passages of readable length. Captions do not name speakers, so a passage ends at
+ * a silence or the end of a sentence.
+ * @param captions sorted by time
  */
 export function captionPassages(captions: readonly Caption[]): { startSeconds: number; content: string }[] {
   const passages: { startSeconds: number; content: string }[] = [];
   let lastLine = { seconds: Number.NEGATIVE_INFINITY, content: '' };
   for (const caption of captions) {
     const content = caption.content.replace(/\s+/g, ' ').trim();
-    // A line that rolls up is sent again.
+    // Roll-up captions repeat a line when it moves up.
     const isAgain = content === lastLine.content && caption.seconds - lastLine.seconds < 2;
     if (content === '' || isAgain) continue;
     const passage = passages.at(-1);
@@ -41,5 +41,5 @@ function isComplete(content: string, silence: number): boolean {
   if (content.length >= MAX_LENGTH) return true;
   if (silence >= PAUSE_SECONDS) return true;
   if (silence >= SILENCE_SECONDS && content.length >= MIN_LENGTH) return true;
-  return content.length >= READABLE && /[.?!]["']?$/.test(content);
+  return content.length >= READABLE_LENGTH && /[.?!]["']?$/.test(content);
 }

@@ -11,7 +11,7 @@ import { type CaptionedMeeting, readCaptionName } from './caption-names.ts';
 import { type Caption, captionPassages } from './caption-passages.ts';
 import { transcriptSources } from './sources.ts';
 
-/** The captions under their language; a few files have `lang` in its place. */
+/** The captions by language. A few files have the key `lang` instead. */
 const CaptionFile = z.record(
   z.string(),
   z.array(z.object({ Begin: z.iso.datetime({ local: true, offset: false }), Content: z.string() })),
@@ -19,12 +19,12 @@ const CaptionFile = z.record(
 const START = /^\s*\{\s*"\w+"\s*:\s*\[\s*(?:\{\s*"Begin"|\]\s*\}\s*$)/;
 const START_BYTES = 200;
 const WORDS_ALONE = /\.cc\.txt$/;
-/** Captions that begin within so many hours of the hour in the name are of that recording. */
+/** Captions that begin within this many hours after the time in the file name use that time as the start of the recording. */
 const MAX_HOURS = 24;
 
 /**
- * Closed captions of recorded meetings, timed and without speakers, as JSON:
- * `{"en": [{"Begin": "2025-02-03T09:02:31.403", "End": "…", "Content": "…"}]}`. What was recorded is in the file's name alone.
+ * Closed captions of recorded meetings, with times but without speakers, as JSON:
+ * `{"en": [{"Begin": "2025-02-03T09:02:31.403", "End": "…", "Content": "…"}]}`. Only the file name identifies the meeting.
  */
 export const captionTranscripts: Importer = {
   format: 'Timed captions',
@@ -38,8 +38,8 @@ export const captionTranscripts: Importer = {
       files.filter((file) => WORDS_ALONE.test(file.path)),
       ({ path }) => timed.has(path.replace(WORDS_ALONE, '')),
     );
-    const reason = 'has the words of captions without their times, which are in the .cc.raw.json beside it';
-    const alone = 'has the words of captions without their times, and there is no .cc.raw.json beside it';
+    const reason = 'has captions without times; the .cc.raw.json file beside it has both';
+    const alone = 'has captions without times, and there is no .cc.raw.json beside it';
     return {
       accepted,
       sources: transcriptSources(accepted, flags, captionRecords),
@@ -58,7 +58,7 @@ function jurisdictionOf(path: string) {
   return (prefix ? jurisdictionOfCode(prefix) : undefined) ?? jurisdictionOfPath(path);
 }
 
-/** All of a file, or a refusal that says where it fails. */
+/** All records of a file, or a rejection with its location. */
 async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> {
   const refused = (field: string, reason: string, record?: string): ImportedRecord => ({
     place: { file: file.path, ...(record ? { record } : { line: 1 }) },
@@ -68,7 +68,7 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
   if (!meeting) {
     yield refused(
       'file name',
-      'does not say what was recorded, as House-Education_Monday_Feb3_2025_902AM-927AM.cc.raw.json does',
+      'does not identify the meeting, unlike House-Education_Monday_Feb3_2025_902AM-927AM.cc.raw.json',
     );
     return;
   }
@@ -87,14 +87,14 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
     const [, entry, ...field] = issue?.path ?? [];
     yield refused(
       field.join('.') || 'captions',
-      issue?.message ?? 'are none',
+      issue?.message ?? 'are missing',
       `caption ${Number(entry ?? 0) + 1}`,
     );
     return;
   }
   const passages = captionPassages(onRecording(Object.values(read.data).flat(), meeting));
   if (passages.length === 0) {
-    yield refused('captions', 'nothing is said in them');
+    yield refused('captions', 'are empty');
     return;
   }
   const records = recordsOf(meeting, passages);
@@ -103,7 +103,7 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
   yield { place, record: records.transcript };
 }
 
-/** Clock times as seconds of the recording, which began at the time in the file's name. */
+/** Converts clock times to seconds from the start of the recording, which is the time in the file name. */
 function onRecording(
   lines: readonly { Begin: string; Content: string }[],
   { date, startTime }: CaptionedMeeting,

@@ -5,8 +5,8 @@ const MONTHS = 'january february march april may june july august september octo
 );
 
 /**
- * The first day that a text writes in words: `January 5, 2000`, `Feb 3 2025`.
- * @returns `YYYY-MM-DD`, undefined where there is none
+ * The first date in a text: `January 5, 2000`, `Feb 3 2025`.
+ * @returns `YYYY-MM-DD`, or undefined if there is none
  */
 export function dayFromWords(text: string): string | undefined {
   for (const [, month = '', day = '', year = ''] of text.matchAll(
@@ -20,9 +20,10 @@ export function dayFromWords(text: string): string | undefined {
 }
 
 /**
- * A time of day as Americans write it, in 24 hours.
+ * Converts a 12-hour time to a 24-hour time.
  * @param digits `9:34`, `934` or `9`
- * @returns `HH:MM`, undefined where it is none
+ * @param half `AM` or `PM`, or only its first letter
+ * @returns `HH:MM`, or undefined if it is invalid
  */
 export function timeOfDay(digits: string, half: string): string | undefined {
   const [, hour = '', minute = '00'] = /^(\d{1,2}?):?(\d{2})?$/.exec(digits) ?? [];
@@ -31,7 +32,7 @@ export function timeOfDay(digits: string, half: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** The first two times that a text writes: when something began and, where it says so, ended. */
+/** The first two times in a text: the start and, after "to", the end. */
 export function timesFromWords(text: string): { start?: string; end?: string } {
   const times = [...text.matchAll(/\b(\d{1,2}(?::\d{2})?)\s*([ap])\.?\s?m\b\.?(\s+to\b)?/gi)];
   const [first, second] = times;

@@ -3,9 +3,9 @@ import type { ImportFlags, InputFile } from '../importer.ts';
 import { decideJurisdiction, type Jurisdiction, stateOfSource } from '../jurisdictions.ts';
 
 /**
- * Transcripts as sources, one for each legislature that they are of; those that do not say whose they are make one together.
- * @param files each with the legislature that its name or its title page hints at
- * @param read gives all records of a file, or one refusal
+ * Groups transcripts into sources, one for each legislature, and one for transcripts whose legislature is unknown.
+ * @param files transcripts, each with the legislature suggested by its name or title page
+ * @param read yields all records of a file, or one rejection
  */
 export function transcriptSources<F extends InputFile & { hint: Jurisdiction | undefined }>(
   files: readonly F[],
@@ -14,13 +14,13 @@ export function transcriptSources<F extends InputFile & { hint: Jurisdiction | u
 ): ImportedSource[] {
   const decided = files.map((file) => ({ file, found: decideJurisdiction({ inNames: file.hint }, flags) }));
   const byLegislature = Map.groupBy(decided, ({ found }) => found?.jurisdiction.code ?? '');
-  return [...byLegislature].map(([code, its]) => {
-    const found = its[0]?.found;
+  return [...byLegislature].map(([code, group]) => {
+    const found = group[0]?.found;
     return {
       source: code ? `transcripts:${code}` : 'transcripts',
       ...(found && stateOfSource(found)),
       records: recordsOf(
-        its.map(({ file }) => file),
+        group.map(({ file }) => file),
         read,
       ),
     };

@@ -1,29 +1,29 @@
 const MAX_WORDS = 7;
-/** Capitals, as records set speakers: `SENATOR LaVALLE`, `LT. COL. DIEHL`, `OCFS COMMISSIONER POOLE`, `SPEAKER 2`. */
+/** Speakers in capitals, as in stenographic records: `SENATOR LaVALLE`, `LT. COL. DIEHL`, `OCFS COMMISSIONER POOLE`, `SPEAKER 2`. */
 const CAPITALS = `(?:[A-Z][a-z]{1,4}(?=[A-Z]))?[A-Z][A-Z.&]*`;
 const WORD = String.raw`(?:${CAPITALS}(?:[-'’]${CAPITALS})*,?|\d{1,2}|de|von|van)`;
 const SPEAKER = new RegExp(String.raw`^(${WORD}(?:\s+${WORD})*)(?:\s*\([^)]{1,40}\))?\s*:(?:\s+|$)(.*)$`);
-/** Headings of the title pages and of what is handed in, which look like speakers. */
+/** Headings on title pages and in submitted documents that look like speakers. */
 const HEADING =
   /^(PRESIDING|DATE|TIME|PLACE|LOCATION|RE|NOTE|EXHIBITS?|WITNESS(ES)?|SPEAKERS|CO-SPONSORS?|APPEARANCES|PUBLIC (FORUM|HEARING)|.*\b(PRESENT|ATTENDANCE|PARTICIPANTS|PANELISTS|INTRODUCTIONS|BY|COMMITTEE))$/;
-/** Words that are letters one by one: `DVS`, `III`, `J.R.`. */
+/** Words that stay in capitals: `DVS`, `III`, `J.R.`. */
 const KEPT_CAPITALS = /^(II|III|IV|[B-DF-HJ-NP-TV-XZ]{2,}|([A-Z]\.)+)$/;
-/** An agency's letters before the office in it: `OCFS COMMISSIONER POOLE`. */
+/** An agency's acronym before an office: `OCFS COMMISSIONER POOLE`. */
 const AGENCY =
   /^(?!THE\b)[A-Z]{2,5}(?=\s+(COMMISSIONER|DIRECTOR|SUPERINTENDENT|CHANCELLOR|CHIEF|SECRETARY)\b)/;
 const TITLES: Record<string, string> = { LT: 'Lt', COL: 'Col', HON: 'Hon', REV: 'Rev', DR: 'Dr' };
 
 /**
- * Who begins to speak in a line of a stenographic record.
- * @returns the name as people write it, and what is said in that line; undefined where nobody new speaks
+ * The speaker who starts in a line of a stenographic record.
+ * @returns the name as people write it, and the words in that line; undefined if no speaker starts there
  */
-export function speakerOf(line: string): { name: string; said: string } | undefined {
+export function speakerOf(line: string): { name: string; words: string } | undefined {
   const match = SPEAKER.exec(line);
-  const [, capitals = '', said = ''] = match ?? [];
-  const words = capitals.split(/\s+/);
-  const isName = match && words.length <= MAX_WORDS && /[A-Z]{2}/.test(capitals.replace(/[^A-Z]/g, ''));
+  const [, capitals = '', words = ''] = match ?? [];
+  const nameWords = capitals.split(/\s+/);
+  const isName = match && nameWords.length <= MAX_WORDS && /[A-Z]{2}/.test(capitals.replace(/[^A-Z]/g, ''));
   if (!isName || HEADING.test(capitals)) return undefined;
-  return { name: nameText(capitals), said };
+  return { name: nameText(capitals), words };
 }
 
 /** `SENATOR HASSELL-THOMPSON` as `Senator Hassell-Thompson`, `MAYOR McDONOUGH` as `Mayor McDonough`. */

@@ -1,21 +1,21 @@
-/** A line of a stenographic record as it was spoken or titled, without what the paper adds. */
+/** A line of text in a stenographic record, without page layout. */
 export interface TranscriptLine {
   /** Line in the file, from 1. */
   line: number;
   page: number;
-  /** Where its text begins: paragraphs begin further in. */
+  /** The column where the text begins. Paragraphs are indented. */
   column: number;
   text: string;
 }
 
 const PAGE_NUMBER_COLUMN = 30;
 const MAX_LINE_NUMBER = 28;
-/** What stands before the first page in some collections: the kind of the session and its day. */
+/** In some collections, the type and date of the session come before the first page. */
 const LINES_BEFORE_FIRST_PAGE = 12;
 
 /**
- * Takes the pages off a stenographic record: page numbers, the numbers of the lines, and running heads go.
- * @returns the lines with words, in order
+ * Removes the page layout from a stenographic record: page numbers, line numbers, and running heads.
+ * @returns the lines with text, in order
  */
 export function transcriptLines(text: string): TranscriptLine[] {
   const rows = text.split('\n').map((row) => row.replace(/[^\P{C}\t]/gu, '').trimEnd());
@@ -34,7 +34,7 @@ export function transcriptLines(text: string): TranscriptLine[] {
     const numbered = areNumbered ? /^(\s{0,12}(\d{1,2}))(?=\s|$)/.exec(row) : null;
     const number = Number(numbered?.[2]);
     const isNext = number > lastNumber && number <= lastNumber + 3;
-    // A page that ends without a number of its own is seen by its lines' numbers beginning again.
+    // If a page has no number, line numbers that restart mark its end.
     const isFirst = number === 1 && lastNumber > 20;
     if (isFirst) page++;
     const words =
@@ -47,7 +47,7 @@ export function transcriptLines(text: string): TranscriptLine[] {
   return withoutRunningHeads(lines);
 }
 
-/** Whether a row is the number of a page: digits alone, far to the right, or too high for a line's. */
+/** Whether a row is a page number: only digits, either far to the right or too high for a line number. */
 export function isPageNumber(row: string): boolean {
   const digits = /^[^A-Za-z0-9]*(\d{1,5})\s*$/.exec(row)?.[1];
   if (!digits) return false;
@@ -60,7 +60,7 @@ function haveLineNumbers(rows: readonly string[]): boolean {
   return numbered.length > written.length * 0.4;
 }
 
-/** What is printed at the top of every page was not said there. */
+/** Removes text that is printed at the top of most pages. */
 function withoutRunningHeads(lines: TranscriptLine[]): TranscriptLine[] {
   const pages = [...Map.groupBy(lines, (line) => line.page).values()];
   const key = (line: TranscriptLine) => line.text.toLowerCase().replace(/\d+/g, '#');

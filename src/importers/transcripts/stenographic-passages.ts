@@ -1,36 +1,36 @@
 import { speakerOf } from './speaker-names.ts';
 import type { TranscriptLine } from './stenographic-pages.ts';
 
-/** Something said by one person without a break, or a note of the reporter, whom nobody speaks. */
+/** Words of one speaker without a break, or a note of the stenographer, which has no speaker. */
 export interface Passage {
   speaker?: { name: string };
   content: string;
 }
 
-/** A long speech is told in passages of about so many characters, each with an address. */
-const READABLE = 700;
-/** Nobody speaks so long without a pause; each line that is added to a paragraph copies it. */
+/** A long speech is split into passages of about this many characters, each with a web address. */
+const READABLE_LENGTH = 700;
+/** Longer than any real paragraph. Adding a line copies the paragraph, so the limit bounds the time. */
 const MAX_PARAGRAPH_LENGTH = 20_000;
-/** A paragraph begins so many columns further in than the text. */
+/** A paragraph is indented by at least this many columns. */
 const PARAGRAPH_INDENT = 3;
 const NOT_SPOKEN = /^(?:[-_=*\s]+|[-\s]*o[o0]*o[-\s]*)$/i;
 const END = /^C\s*E\s*R\s*T\s*I\s*F\s*I\s*C\s*A\s*T/;
 const EXAMINATION = /^BY ([A-Z.'’\s-]+):$/;
 
-/** Where the title pages end: at the first line that begins the proceedings or a speech; undefined where nobody speaks. */
-export function beginOfProceedings(lines: readonly TranscriptLine[]): number | undefined {
+/** The index of the first line of the proceedings or of a speech, which ends the title pages; undefined if nobody speaks. */
+export function startOfProceedings(lines: readonly TranscriptLine[]): number | undefined {
   const at = lines.findIndex(({ text }) => /^P R O C E E D I N G S$/.test(text) || speakerOf(text));
   return at === -1 ? undefined : at;
 }
 
-/** The speeches of a record, in order, each cut into passages that can be read and linked to. */
+/** The speeches of a record in order, split into passages of readable length. */
 export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
   const column = columnOfText(lines);
   const speeches: { speaker: string | undefined; paragraphs: string[] }[] = [];
   let speaker: string | undefined;
   let questioner: string | undefined;
-  const begin = (name: string | undefined, said: string) => {
-    speeches.push({ speaker: name, paragraphs: said ? [said] : [] });
+  const begin = (name: string | undefined, words: string) => {
+    speeches.push({ speaker: name, paragraphs: words ? [words] : [] });
   };
   for (const { text, column: at } of lines) {
     if (END.test(text)) break;
@@ -42,12 +42,12 @@ export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
     if (examiner) questioner = speakerOf(`${examiner}:`)?.name;
     else if (begins) {
       speaker = begins.name;
-      begin(speaker, begins.said);
+      begin(speaker, begins.words);
     } else if (answer) begin(answer[1] === 'Q' ? questioner : 'The Witness', answer[2] ?? '');
     else if (/^[([]/.test(text) && at >= column + PARAGRAPH_INDENT && isNote(text)) begin(undefined, text);
     else if (!current) begin(speaker, text);
     else if (at >= column + PARAGRAPH_INDENT) {
-      // After a note of the reporter the same person goes on.
+      // After a note of the stenographer, the same speaker continues.
       if (isClosed(current)) begin(speaker, text);
       else current.paragraphs.push(text);
     } else continueParagraph(current.paragraphs, text);
@@ -60,7 +60,7 @@ export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
   );
 }
 
-/** A note of the reporter begins a paragraph: `(Whereupon, …`. A speaker's own brackets are short. */
+/** Whether a paragraph is a note of the stenographer, by its first words: `(Whereupon, …`. Other parentheses belong to the speech. */
 function isNote(text: string): boolean {
   return /^[([]\s*(?:whereupon|a |the |no |at |pause|discussion|recess|laughter|applause|senator|representative|assembly|off )/i.test(
     text,
@@ -84,7 +84,7 @@ function continueParagraph(paragraphs: string[], text: string): void {
   paragraphs.push(`${last}${glue}${text}`);
 }
 
-/** Where text begins that begins no paragraph: the leftmost column that many lines share. */
+/** The left margin: the leftmost column that many lines share. */
 function columnOfText(lines: readonly TranscriptLine[]): number {
   const counts = new Map<number, number>();
   for (const { column } of lines) counts.set(column, (counts.get(column) ?? 0) + 1);
@@ -94,22 +94,22 @@ function columnOfText(lines: readonly TranscriptLine[]): number {
 
 function readable(paragraphs: readonly string[]): string[] {
   const passages: string[] = [];
-  for (const paragraph of paragraphs.flatMap(cutAtSentences)) {
+  for (const paragraph of paragraphs.flatMap(splitAtSentences)) {
     const last = passages.at(-1);
-    if (last !== undefined && last.length + paragraph.length <= READABLE) {
+    if (last !== undefined && last.length + paragraph.length <= READABLE_LENGTH) {
       passages[passages.length - 1] = `${last}\n${paragraph}`;
     } else passages.push(paragraph);
   }
   return passages;
 }
 
-/** A paragraph that goes on for pages is cut where a sentence ends. */
-function cutAtSentences(paragraph: string): string[] {
-  if (paragraph.length <= 2 * READABLE) return [paragraph];
+/** Splits a long paragraph at the ends of sentences. */
+function splitAtSentences(paragraph: string): string[] {
+  if (paragraph.length <= 2 * READABLE_LENGTH) return [paragraph];
   const pieces: string[] = [''];
   for (const sentence of paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.?!]["']?) (?=["'A-Z])/)) {
     const last = pieces.at(-1) ?? '';
-    if (last !== '' && last.length + sentence.length > READABLE) pieces.push(sentence);
+    if (last !== '' && last.length + sentence.length > READABLE_LENGTH) pieces.push(sentence);
     else pieces[pieces.length - 1] = last === '' ? sentence : `${last} ${sentence}`;
   }
   return pieces;

@@ -2,38 +2,38 @@ import { jurisdictionOfName } from '../jurisdictions.ts';
 import { dayFromWords, timesFromWords } from './clock-times.ts';
 import type { TranscriptLine } from './stenographic-pages.ts';
 
-/** What the title pages of a stenographic record say of the meeting. */
+/** The facts about a meeting on the title pages of a stenographic record. */
 export interface TitlePages {
   isFloorSession: boolean;
   chamber: 'house' | 'senate' | 'joint' | undefined;
-  /** `YYYY-MM-DD`; undefined where they name no day. */
+  /** `YYYY-MM-DD`; undefined if they have no date. */
   date: string | undefined;
   start?: string;
   end?: string;
-  /** Who met: `New York State Senate Standing Committee on Local Government`. */
+  /** The body that met: `New York State Senate Standing Committee on Local Government`. */
   body: string;
-  /** The committee by its name alone: `Local Government`. */
+  /** Only the name of the committee: `Local Government`. */
   committee: string | undefined;
-  /** What it was about: `To Review State Laws …`. */
+  /** The subject of the meeting: `To Review State Laws …`. */
   subject: string;
   place: string | undefined;
   /** Name of the state. */
   state: string | undefined;
 }
 
-/** Where nobody speaks on the first pages, the rest is no title any more. */
+/** The maximum length of the title pages, in case no speaker is found. */
 const MAX_TITLE_LINES = 200;
 const MAX_OPENING_LENGTH = 2000;
 const RULE = /^[-_=*\s]{5,}$/;
 const SMALL = /^(a|an|and|as|at|by|for|from|in|into|of|on|or|that|the|to|with)$/i;
-/** `ROUNDTABLE DISCUSSION HELD BY THE …`, `JOINT HEARING BEFORE THE …`: who met stands after it. */
+/** `ROUNDTABLE DISCUSSION HELD BY THE …`, `JOINT HEARING BEFORE THE …`: the words before the body that met. */
 const OPENING = /^(?:((?:[A-Z]+ ){1,5})(?:HELD BY|BEFORE) |BEFORE )?(?:THE )?(.+)$/;
 const FLOOR = /\b(STENOGRAPHIC\s+RECORD|(REGULAR|EXTRAORDINARY|SPECIAL|LEGISLATIVE) SESSION)\b/;
 
 /**
  * Reads the title pages.
- * @param lines those before the first speaker
- * @param firstWords how the first speech begins: it tells the chamber where the title does not
+ * @param lines the lines before the first speaker
+ * @param firstWords the start of the first speech, which names the chamber if the title does not
  */
 export function readTitlePages(lines: readonly TranscriptLine[], firstWords: string): TitlePages {
   const all = lines.slice(0, MAX_TITLE_LINES);
@@ -57,7 +57,7 @@ export function readTitlePages(lines: readonly TranscriptLine[], firstWords: str
   };
 }
 
-/** Title pages put the body, the subject and the place apart with rules of dashes. */
+/** Rules of dashes on title pages separate the body, the subject and the place. */
 function blocksOf(lines: readonly TranscriptLine[]): string[][] {
   const blocks: string[][] = [[]];
   for (const { text } of lines) {
@@ -110,7 +110,7 @@ function stateOf(text: string): string | undefined {
   return named.map((match) => jurisdictionOfName(match[1] ?? '')?.name).find((name) => name !== undefined);
 }
 
-/** `TO REVIEW STATE LAWS` as `To Review State Laws`; what is not in capitals stays. */
+/** Converts capitals to title case: `TO REVIEW STATE LAWS` becomes `To Review State Laws`. Other words stay unchanged. */
 function inTitleCase(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim().split(' ');
   return words

@@ -8,20 +8,20 @@ import { textOf } from '../input/text-encoding.ts';
 import { type Jurisdiction, jurisdictionOfName, jurisdictionOfPath } from '../jurisdictions.ts';
 import { transcriptSources } from './sources.ts';
 import { isPageNumber, transcriptLines } from './stenographic-pages.ts';
-import { beginOfProceedings, passagesOf } from './stenographic-passages.ts';
+import { passagesOf, startOfProceedings } from './stenographic-passages.ts';
 import { readTitlePages, type TitlePages } from './stenographic-title.ts';
 
-const LOOKED_AT = 6000;
-/** The longest sittings have two megabytes. */
+const START_BYTES = 6000;
+/** The longest real transcripts have two megabytes. */
 const MAX_BYTES = 10_000_000;
-/** A page is a hundred characters wide. */
+/** Far above the hundred characters of a printed line. */
 const MAX_LINE_LENGTH = 1000;
-/** Other formats by their endings; a stenographic record has `.txt`, `.V1`, or its day and time. */
+/** File extensions of other formats. A stenographic record ends in `.txt`, `.V1`, or its date and time. */
 const OTHER_ENDINGS = /\.(json|csv|tsv|xml|ya?ml|html?|md|pdf|docx?|xlsx?|zip|gz|tar|png|jpe?g|vtt|srt)$/i;
 const TITLE = /\b(STENOGRAPHIC\s+RECORD|SESSION|HEARING|ROUNDTABLE|FORUM)\b/;
 
 /**
- * The stenographic record of a hearing or a floor session as plain text: pages with their numbers, often numbered lines, a title page,
+ * The stenographic record of a hearing or a floor session as plain text: numbered pages, often with numbered lines, a title page,
  * and speakers in capitals before a colon.
  */
 export const stenographicTranscripts: Importer = {
@@ -44,15 +44,15 @@ export const stenographicTranscripts: Importer = {
 
 async function startOf(file: InputFile): Promise<string | undefined> {
   if (OTHER_ENDINGS.test(file.path) || (await stat(file.diskPath)).size > MAX_BYTES) return undefined;
-  return textOf(await firstBytes(file.diskPath, LOOKED_AT));
+  return textOf(await firstBytes(file.diskPath, START_BYTES));
 }
 
-/** By a numbered page and a title in capitals, both near the top. */
+/** Whether a text has a page number and a title in capitals near its top. */
 function isStenographic(start: string): boolean {
   return TITLE.test(start) && start.split('\n').slice(0, 90).some(isPageNumber);
 }
 
-/** All of a file, or a refusal that says where it fails. */
+/** All records of a file, or a rejection with its location. */
 async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRecord> {
   const text = cleanText(textOf(await readFile(file.diskPath)));
   const refused = (line: number | undefined, field: string, reason: string): ImportedRecord => ({
@@ -61,29 +61,33 @@ async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRec
   });
   const tooLong = text.split('\n').findIndex((line) => line.length > MAX_LINE_LENGTH);
   if (tooLong >= 0) {
-    yield refused(tooLong + 1, 'line', `is longer than ${MAX_LINE_LENGTH} characters, as no printed line is`);
+    yield refused(
+      tooLong + 1,
+      'line',
+      `is longer than ${MAX_LINE_LENGTH} characters, unlike any printed line`,
+    );
     return;
   }
   const lines = transcriptLines(text);
-  const begin = beginOfProceedings(lines);
+  const begin = startOfProceedings(lines);
   const titleLines = lines.slice(0, begin ?? 60);
   const spoken = begin === undefined ? [] : passagesOf(lines.slice(begin));
   const title = readTitlePages(titleLines, spoken[0]?.content ?? '');
   const { date } = title;
   if (!date) {
-    yield refused(lines[0]?.line, 'date', 'its title pages name no day');
+    yield refused(lines[0]?.line, 'date', 'is missing from the title pages');
     return;
   }
   if (spoken.length === 0) {
     yield refused(
       lines.at(-1)?.line,
       'speaker',
-      'nobody speaks in it: no line begins with a name in capitals and a colon',
+      'is missing: no line begins with a name in capitals and a colon',
     );
     return;
   }
   if (title.isFloorSession && (title.chamber === undefined || title.chamber === 'joint')) {
-    yield refused(lines[0]?.line, 'chamber', 'does not say of which chamber it is');
+    yield refused(lines[0]?.line, 'chamber', 'is missing from the title pages');
     return;
   }
   const { meeting, transcript } = recordsOf({ ...title, date }, spoken);

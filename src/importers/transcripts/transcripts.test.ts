@@ -15,8 +15,8 @@ describe('a stenographic record', () => {
   const ofType = (type: string) => read.records('transcript').find((each) => each.eventType === type);
 
   // P04
-  test('of a floor session belongs to a sitting of its chamber, by speaker without the paper', () => {
-    expect(read.refusals).toEqual([]);
+  test('of a floor session has its chamber’s meeting and passages by speaker, without page layout', () => {
+    expect(read.rejections).toEqual([]);
     const debate = ofType('Floor debate');
     expect(debate).toMatchObject({ eventDate: '2031-03-04', eventOrganization: 'Senate' });
     expect(debate?.passages).toEqual([
@@ -53,7 +53,7 @@ describe('a stenographic record', () => {
   });
 
   // P03
-  test('of a hearing tells the committee, subject, place and hours, and who asked and answered', () => {
+  test('of a hearing has the committee, subject, place, times, questioners and witnesses', () => {
     const hearing = ofType('Hearing');
     expect(read.records('meeting')).toContainEqual(
       expect.objectContaining({
@@ -84,7 +84,7 @@ describe('a stenographic record', () => {
     ]);
   });
 
-  test('is refused whole, with file and line, where it names no day or nobody speaks', async () => {
+  test('is rejected with file and line if it has no date or no speaker', async () => {
     const page = (...lines: string[]) =>
       [`${' '.repeat(60)}7`, ...lines.map((line, i) => `${String(i + 1).padStart(2)}     ${line}`)].join(
         '\n\n',
@@ -97,13 +97,13 @@ describe('a stenographic record', () => {
       }),
     );
     expect(broken.accepted).toEqual([]);
-    expect(broken.refusals).toEqual([
-      'day.txt:3 date: its title pages name no day',
-      'mute.V1:7 speaker: nobody speaks in it: no line begins with a name in capitals and a colon',
+    expect(broken.rejections).toEqual([
+      'day.txt:3 date: is missing from the title pages',
+      'mute.V1:7 speaker: is missing: no line begins with a name in capitals and a colon',
     ]);
   });
 
-  test('is not seen in other texts', async () => {
+  test('is not recognized in other texts', async () => {
     const { accepted } = await stenographicTranscripts.find(
       filesOf({ 'notes.txt': 'THE SECRETARY: Hi!', 'bill.txt': 'AN ACT\n  1 Section 1.', 'a.json': {} }),
     );
@@ -118,8 +118,8 @@ describe('timed captions', () => {
   });
 
   // P03
-  test('become passages of readable length with their seconds in the recording', () => {
-    expect(read.refusals).toEqual([]);
+  test('become passages of readable length with their start in the recording in seconds', () => {
+    expect(read.rejections).toEqual([]);
     const hearing = read.records('transcript').find((each) => each.eventType === 'Hearing');
     expect(hearing).toMatchObject({
       eventTitle: 'House Parks, Forests and Rivers Committee',
@@ -144,7 +144,7 @@ describe('timed captions', () => {
   });
 
   // P04
-  test('of a sitting go on past midnight', () => {
+  test('of a floor session continue past midnight', () => {
     const debate = read.records('transcript').find((each) => each.eventType === 'Floor debate');
     expect(debate?.passages).toEqual([
       { startSeconds: 3290, content: 'The House will be in order.' },
@@ -152,7 +152,7 @@ describe('timed captions', () => {
     ]);
   });
 
-  test('are refused whole where the name or the file is damaged; the words alone are passed over', async () => {
+  test('are rejected if the file or its name is invalid, and captions without times are skipped', async () => {
     const good = 'Senate-Parks_Monday_Feb3_2031_902AM-927AM.cc.raw.json';
     const broken = await readOneSource(
       captionTranscripts,
@@ -168,10 +168,10 @@ describe('timed captions', () => {
       }),
     );
     expect(broken.accepted).toEqual([]);
-    expect(broken.refusals.sort()).toEqual([
-      `${good}:2 file: is not JSON, or cut off: Unterminated string in JSON at position 71 (line 2 column 13)`,
+    expect(broken.rejections.sort()).toEqual([
+      `${good}:2 file: is not valid JSON, or truncated: Unterminated string in JSON at position 71 (line 2 column 13)`,
       `${good}:caption 2 Begin: Invalid ISO datetime`,
-      'renamed.json:1 file name: does not say what was recorded, as House-Education_Monday_Feb3_2025_902AM-927AM.cc.raw.json does',
+      'renamed.json:1 file name: does not identify the meeting, unlike House-Education_Monday_Feb3_2025_902AM-927AM.cc.raw.json',
     ]);
     const { skipped } = await captionTranscripts.find(files());
     expect(skipped?.map((each) => each.path.slice(-7))).toEqual(['.cc.txt']);

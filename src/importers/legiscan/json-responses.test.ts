@@ -17,7 +17,7 @@ const ana = payload('people/31.json', 'person');
 const rollCall = payload('vote/8001.json', 'roll_call');
 const text = payload('text/4001.json', 'text');
 
-test('answers of the API are read with the status around them, or bare, of two states in one folder', async () => {
+test('API responses of two states in one folder are read with or without their status wrapper', async () => {
   const alaska = {
     ...lanterns,
     bill_id: 5,
@@ -34,11 +34,11 @@ test('answers of the API are read with the status around them, or bare, of two s
       'getText.json': { status: 'OK', text },
     }),
   );
-  const told = sources.map(({ source, accepted }) => [
+  const billCounts = sources.map(({ source, accepted }) => [
     source.source,
     accepted.filter(({ noun }) => noun === 'bill').length,
   ]);
-  expect(told.sort()).toEqual([
+  expect(billCounts.sort()).toEqual([
     ['legiscan:ak', 1],
     ['legiscan:ma', 1],
   ]);
@@ -47,7 +47,7 @@ test('answers of the API are read with the status around them, or bare, of two s
   expect(massachusetts?.records('billText')).toHaveLength(1);
 });
 
-test('a master list gives the bills that have no file of their own', async () => {
+test('a master list adds the bills that have no file of their own', async () => {
   const listed = {
     bill_id: 9002,
     number: 'S7',
@@ -77,12 +77,12 @@ test('a master list gives the bills that have no file of their own', async () =>
     ['H100', 2],
     ['S7', undefined],
   ]);
-  expect(read.refusals).toContain(
+  expect(read.rejections).toContain(
     'list.json:H3 title: a raw master list has no titles: use getMasterList or the session’s dataset',
   );
 });
 
-test('the people of a session come as one list', async () => {
+test('the people of a session are read from one list', async () => {
   const read = await readOneSource(
     legiscanJson,
     filesOf({ 'p.json': { status: 'OK', sessionpeople: { session, people: [ana, { people_id: 'x' }] } } }),
@@ -90,7 +90,7 @@ test('the people of a session come as one list', async () => {
   expect(read.records('legislator')).toMatchObject([
     { memberships: [{ session: '2023-2024 193rd General Court' }] },
   ]);
-  expect(read.refusals).toEqual(['p.json people[1].people_id: must be a whole number']);
+  expect(read.rejections).toEqual(['p.json people[1].people_id: must be a whole number']);
 });
 
 test.each([
@@ -101,15 +101,15 @@ test.each([
   [{ status: 'OK', searchresult: { summary: { page: '1 of 1' } } }, 'is a list of search results'],
   [
     { status: 'ERROR', alert: { message: 'Invalid API Key' } },
-    "is an error that LegiScan's API answered: Invalid API Key",
+    'is an error response of the LegiScan API: Invalid API Key',
   ],
-])('an answer without records is refused in a sentence: %j', async (answer, sentence) => {
-  const read = await readOneSource(legiscanJson, filesOf({ 'answer.json': answer }));
+])('a response without records is rejected with advice: %j', async (response, sentence) => {
+  const read = await readOneSource(legiscanJson, filesOf({ 'response.json': response }));
   expect(read.accepted).toEqual([]);
-  expect(read.refusals.join()).toContain(sentence);
+  expect(read.rejections.join()).toContain(sentence);
 });
 
-test('the shape of 2012 is read: no referrals, numbers as strings, no hashes', async () => {
+test('the 2012 format is read, without referrals and hashes and with numbers as strings', async () => {
   const { referrals: _, calendar: __, ...old } = bees;
   const bill = {
     ...old,
@@ -128,7 +128,7 @@ test('the shape of 2012 is read: no referrals, numbers as strings, no hashes', a
   expect(read.records('bill')).toHaveLength(1);
 });
 
-test('one broken file costs no other', async () => {
+test('a broken file does not affect the others', async () => {
   const read = await readOneSource(
     legiscanJson,
     filesOf({
@@ -140,11 +140,11 @@ test('one broken file costs no other', async () => {
     }),
   );
   expect(read.records('bill').map((bill) => bill.title)).toEqual([bees.title]);
-  expect(read.refusals.map((refusal) => refusal.replace(/JSON, .*/, 'JSON'))).toEqual([
-    'a.json:1 file: is not JSON',
-    'b.json:H100 history.date: "0000-00-00" is not a day: Lost in the mail',
-    'c.json:H100 bill_id: bill 9001 was in another file already',
+  expect(read.rejections.map((rejection) => rejection.replace(/JSON, .*/, 'JSON'))).toEqual([
+    'a.json:1 file: is not valid JSON',
+    'b.json:H100 history.date: "0000-00-00" is not a date: Lost in the mail',
+    'c.json:H100 bill_id: bill 9001 is already in another file',
     'd.json:H100 bill_id: must be a whole number',
-    'e.json:roll_call_id 8001 bill_id: bill 12345 is not among the files: give its bill along with the roll call',
+    'e.json:roll_call_id 8001 bill_id: bill 12345 is not among the files: import it together with the roll call',
   ]);
 });
