@@ -48,6 +48,7 @@ export async function fetchPublic(address: string, options: PublicRequest): Prom
   let url = webUrl(address);
   const hosts = new HostAddresses(options.named, options.resolve);
   const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const response = await sendRequest(url, {
@@ -133,11 +134,13 @@ async function decodedBody(response: IncomingMessage, maxBytes: number): Promise
     }
   };
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity';
+
   if (encoding === 'gzip' || encoding === 'x-gzip') await pipeline(response, createGunzip(), collect);
   else if (encoding === 'deflate') await pipeline(response, createInflate(), collect);
   else if (encoding === 'br') await pipeline(response, createBrotliDecompress(), collect);
   else if (encoding === 'identity') await pipeline(response, collect);
   else throw new BlockedAddress(`uses an unknown content encoding: ${encoding}`);
+
   return Buffer.concat(chunks);
 }
 

@@ -30,6 +30,7 @@ export async function importCommand(
   const stop = () => stopping.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const progress = out.isTTY ? barProgress() : lineProgress((line) => out.write(`${line}\n`));
+
   try {
     const outcome = await importPaths(db, paths, {
       timeZone,

@@ -19,6 +19,7 @@ export function barProgress(): ProgressDisplay {
     bar?.stop();
     bar = undefined;
   };
+
   return {
     end,
     show(progress) {

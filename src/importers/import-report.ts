@@ -72,6 +72,7 @@ export function writeRejectionReport(outcome: ImportOutcome, dataDir: string): s
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);
   renameSync(temporary, path);
+
   return path;
 }
 

@@ -22,11 +22,11 @@ const RECORD_NAMES: Record<string, [one: string, many: string]> = {
   newsArticle: ['article', 'articles'],
   pressRelease: ['press release', 'press releases'],
 };
-const UNMATCHED: [keyof ImportedPart['report']['unmatched'], string][] = [
-  ['sponsors', 'sponsors'],
-  ['voters', 'votes'],
-  ['committeeMembers', 'committee seats'],
-  ['speakers', 'speakers'],
+const UNMATCHED: [keyof ImportedPart['report']['unmatched'], one: string, many: string][] = [
+  ['sponsors', 'sponsor', 'sponsors'],
+  ['voters', 'vote', 'votes'],
+  ['committeeMembers', 'committee member', 'committee members'],
+  ['speakers', 'speaker', 'speakers'],
 ];
 const MAX_REASONS = 10;
 
@@ -42,6 +42,7 @@ export function summaryLines(
   const rejected = rejectedCount(outcome);
   const reasons = rejectionReasons(outcome);
   const more = reasons.length - MAX_REASONS;
+
   return [
     ...(outcome.sampleRemoved ? ['Removed the sample legislature first.'] : []),
     ...outcome.parts.flatMap(partLines),
@@ -62,8 +63,9 @@ function partLines(part: ImportedPart): string[] {
   const day = part.asOf ? `, as of ${part.asOf.slice(0, 10)}` : '';
   const meetingCounts = nonZero(noticedMeetings);
   const names = UNMATCHED.filter(([key]) => unmatched[key] > 0).map(
-    ([key, word]) => `${count(unmatched[key])} ${word}`,
+    ([key, one, many]) => `${count(unmatched[key])} ${unmatched[key] === 1 ? one : many}`,
   );
+
   return [
     `${part.path}`,
     `  ${part.jurisdiction}, ${part.format}${day}`,

@@ -154,7 +154,7 @@ describeOnBothEngines('an empty database', (openEmpty) => {
     const set: FileSet = { ...SMALL_SETS['Open States CSV'] };
     set['MA/194th/MA_194th_bills.csv'] += `ocd-bill/3,H 102,Wheat,['bill'],[],194th,Kansas,lower\n`;
     const { code, lines } = await importAll(db, folderOf(set));
-    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('is of Kansas')]);
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('belongs to Kansas')]);
     expect(await db.selectFrom('bills').select('number').execute()).toHaveLength(2);
   });
 });

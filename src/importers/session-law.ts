@@ -32,6 +32,7 @@ export function sessionLawOf(
       if (parts) return name(parts, action.date.slice(0, 4));
     }
   }
+
   const number =
     typeof chapter === 'string' ? /^CH(\d{1,9})$/.exec(chapter)?.[1]?.replace(/^0+(?=\d)/, '') : undefined;
   const year = actions.at(-1)?.date.slice(0, 4);

@@ -23,6 +23,7 @@ export async function addRecords(
     requests.push({ action: 'addObject', body: record });
     size += bytes;
   }
+
   await writeBatch(client, indexName, requests);
 }
 

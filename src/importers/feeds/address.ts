@@ -49,9 +49,11 @@ export async function fetchFeed(
         throw new BlockedAddress(`is not a feed: its content type is ${type.split(';')[0]}`);
     },
   });
+
   const feed = inUtf8(bytes, type);
   if (isFeed(feed.subarray(0, 4096))) return { address: url.href, bytes: feed };
   const better = feedLinkedByPage(feed.toString('utf8'), url);
+
   throw new BlockedAddress(
     better ? `is a web page, not a feed. It links to this feed: ${better}` : 'is not an RSS or Atom feed',
   );

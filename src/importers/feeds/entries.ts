@@ -48,6 +48,7 @@ function rssItem(item: XmlElement): FeedEntry {
   const guidText = text(item, 'guid');
   const isAddress = guid !== undefined && attribute(guid, 'isPermaLink') !== 'false';
   const link = text(item, 'feedburner:origLink', 'link') || linkTo(all(item, 'atom:link'));
+
   return {
     id: guidText || attribute(item, 'rdf:about') || link,
     title: text(item, 'title', 'dc:title', 'media:title'),
@@ -82,6 +83,7 @@ function atomEntry(entry: XmlElement, feed: XmlElement): FeedEntry {
   const [source] = all(entry, 'source');
   const writers = [...all(entry, 'author'), ...(source ? all(source, 'author') : []), ...all(feed, 'author')];
   const link = linkTo(all(entry, 'link'));
+
   return {
     id: text(entry, 'id') || link,
     title: construct(entry, 'title'),
@@ -107,6 +109,7 @@ function construct(element: XmlElement, name: string): string {
     return section.slice(0, end) + decodeXML(section.slice(end + 3));
   });
   const unpacked = decodeXML(first) + rest.join('');
+
   return type.includes('html') ? unpacked : escapeText(unpacked);
 }
 

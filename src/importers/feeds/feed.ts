@@ -18,6 +18,7 @@ export const feeds: Importer = {
     const accepted: InputFile[] = [];
     const sources: ImportedSource[] = [];
     const unreadable: SkippedFile[] = [];
+
     for (const file of files) {
       if (!isFeed(await firstBytes(file.diskPath, START_BYTES))) continue;
       try {
@@ -31,6 +32,7 @@ export const feeds: Importer = {
         unreadable.push({ path: file.path, reason: reasonText(error) });
       }
     }
+
     return { accepted, sources, unreadable };
   },
 };
@@ -44,6 +46,7 @@ function sourceOf(feed: Feed, file: InputFile, flags: ImportFlags): ImportedSour
   const base = home ?? address;
   const site = base ? new URL(base).host.replace(/^www\./, '') : feed.title;
   const builtAt = momentOfFeedDate(feed.builtAt);
+
   return {
     source: `feed:${site || file.path}`.slice(0, 200),
     isOfNoState: true,

@@ -50,12 +50,14 @@ export function readFeedXml(bytes: Buffer): { name: string; root: XmlElement } {
   if (!END.test(withoutLastComments(text).slice(-MAX_END_LENGTH))) throw new Error('is truncated');
   // With the options above, every value is a string, an element or a list of these.
   const parsed = parser.parse(text) as XmlElement;
+
   for (const [name, value] of Object.entries(parsed)) {
     const local = name.slice(name.indexOf(':') + 1);
     if (['rss', 'RDF', 'feed'].includes(local) && typeof value === 'object' && !Array.isArray(value)) {
       return { name: local, root: value };
     }
   }
+
   throw new Error('is not a feed');
 }
 

@@ -44,10 +44,12 @@ function* checked(row: RawRow, header: string[]): Generator<CsvRow & { header: s
     yield { line: row.line, fields: row.fields, header };
     return;
   }
+
   if (lines.length === 1) {
     yield { line: row.line, problem: wrongCount(row.fields, header), header };
     return;
   }
+
   for (const [offset, text] of lines.entries()) {
     const line = row.line + offset;
     const fields = fieldsOfLine(text);

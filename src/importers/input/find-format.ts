@@ -49,11 +49,13 @@ export async function findFormats(files: InputFile[], flags?: ImportFlags): Prom
     const handled = new Set([...accepted, ...skipped, ...unreadable].map((file) => file.path));
     left = left.filter((file) => !handled.has(file.path));
   }
+
   found.sources.sort(inOrder);
   for (const file of left) {
     const rejected = isCompanion(file.path) ? found.skipped : found.unreadable;
     rejected.push({ path: file.path, reason: await unknownReason(file) });
   }
+
   return found;
 }
 

@@ -63,6 +63,7 @@ export async function importPaths(
     // Some of these files may name the state that the others lack.
     return assumed === assumedState(states) ? found : await find();
   };
+
   await eachInputSet(
     paths,
     async (set) => {
@@ -73,6 +74,7 @@ export async function importPaths(
       // A README beside records is skipped; if it is the only input, it is rejected.
       const others = found.sources.length > 0 ? outcome.skipped : outcome.unread;
       for (const each of found.skipped) others.push(each);
+
       for (const { format, source, files } of found.sources) {
         const progress = { path: set.path, format, filesStarted: 0, files, records: 0, counts: {} };
         onProgress?.(progress);
@@ -98,6 +100,7 @@ export async function importPaths(
       signal,
     },
   );
+
   return outcome;
 }
 
@@ -117,6 +120,7 @@ async function peekFirst(records: ImportedSource['records']) {
     yield first.value;
     yield* all;
   }
+
   return { isEmpty: first.done === true, records: again() };
 }
 

@@ -45,12 +45,13 @@ export async function eachInputSet(
 ): Promise<void> {
   const seen = new Set<string>();
   const loose: InputSet = {
-    path: paths.length === 1 ? paths[0]! : 'the files named',
+    path: paths.length === 1 ? paths[0]! : 'the given files',
     files: [],
     refused: [],
   };
   const sets: InputSet[] = [];
   const archives: string[] = [];
+
   for (const path of paths.filter((each) => !isAddress(each))) {
     const named = await walk(path, seen, signal);
     const isFolder = named.isFolder;
@@ -60,6 +61,7 @@ export async function eachInputSet(
     if (isFolder) sets.push(into);
     archives.push(...named.archives);
   }
+
   const plain = [...sets, loose].filter((set) => set.files.length > 0 || set.refused.length > 0);
   const each = async (handle: (set: InputSet) => Promise<void>) => {
     for (const set of plain) await handle(set);
@@ -124,6 +126,7 @@ async function walk(path: string, seen: Set<string>, signal?: AbortSignal): Prom
   } catch (error) {
     named.refused.push({ path, reason: unreadable(error) });
   }
+
   return named;
 }
 
@@ -141,7 +144,7 @@ async function walkFolder(
     // Hidden files belong to version control or the desktop, and contain no records.
     if (entry.name.startsWith('.')) continue;
     if (entry.isSymbolicLink()) {
-      named.refused.push({ path: entryPath, reason: 'is a symbolic link: name what it points to instead' });
+      named.refused.push({ path: entryPath, reason: 'is a symbolic link: import its target instead' });
       continue;
     }
     const inner = await walk(entryPath, seen, signal);

@@ -29,6 +29,7 @@ export async function* utf8Pieces(diskPath: string): AsyncGenerator<Buffer> {
     yield repaired(Buffer.concat([...unfinished, bytes.subarray(0, end)]));
     unfinished = [bytes.subarray(end)];
   }
+
   yield repaired(Buffer.concat(unfinished));
 }
 
@@ -43,6 +44,7 @@ function decoderFor(start: Buffer): (piece: Buffer) => Buffer {
     const decoder = new TextDecoder(wide);
     return (piece) => Buffer.from(decoder.decode(piece, { stream: true }), 'utf8');
   }
+
   let first = true;
   return (piece) => {
     const hasMark = first && piece.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));

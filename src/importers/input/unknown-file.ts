@@ -29,6 +29,7 @@ export async function unknownReason(file: InputFile): Promise<string> {
   if (size === 0) return 'is empty';
   const page = isCompanion(path) ? undefined : await webPage(file);
   if (page) return page;
+
   if (/\.json$/i.test(path) && size <= MAX_BYTES) {
     try {
       JSON.parse(textOf(await readFile(diskPath)));
@@ -36,10 +37,12 @@ export async function unknownReason(file: InputFile): Promise<string> {
       return 'is damaged or truncated: it is not valid JSON';
     }
   }
+
   if (/\.csv$/i.test(path)) {
     const header = (await csvHeader(file)).join(', ').slice(0, MAX_HEADER_LENGTH);
     return `is an unknown table with the columns ${header}`;
   }
+
   return 'is in an unknown format';
 }
 

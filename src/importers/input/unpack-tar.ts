@@ -14,6 +14,7 @@ export async function* tarEntries(bytes: Readable): AsyncGenerator<ArchivedFile>
   const fed = pipeline(bytes, extract).catch((error: unknown) => {
     failure = error;
   });
+
   try {
     for await (const entry of extract) {
       const { name, type } = entry.header;
@@ -30,6 +31,7 @@ export async function* tarEntries(bytes: Readable): AsyncGenerator<ArchivedFile>
   } finally {
     bytes.destroy();
   }
+
   await fed;
   if (failure) throw failure;
 }

@@ -59,6 +59,7 @@ export class Unpacking {
         refused: [{ path: file.path, reason: `is nested too deeply, inside ${depth} other archives` }],
       };
     }
+
     const found: { files: InputFile[]; refused: RejectedInput[] } = { files: [], refused: [] };
     const unpacked: UnpackedFile[] = [];
     try {
@@ -66,6 +67,7 @@ export class Unpacking {
     } catch (error) {
       found.refused.push({ path: file.path, reason: await this.#whyUnpackingEnded(error, unpacked) });
     }
+
     for (const { path, diskPath, mayBeArchive } of unpacked) {
       const inner = { path, diskPath };
       if (!mayBeArchive) {
@@ -77,6 +79,7 @@ export class Unpacking {
       for (const each of opened.files) found.files.push(each);
       found.refused.push(...opened.refused);
     }
+
     return found;
   }
 
@@ -89,6 +92,7 @@ export class Unpacking {
     const handle = await open(archive.diskPath);
     const { size } = await handle.stat().finally(() => handle.close());
     let grown = 0;
+
     const count = (bytes: number) => {
       grown += bytes;
       this.#bytes += bytes;
@@ -101,6 +105,7 @@ export class Unpacking {
         throw new HostileArchive(`unpacks to more than ${MAX_BYTES / 1e9} GB; none of it was imported`);
       }
     };
+
     for await (const entry of entriesOf(archive, kind)) {
       this.#signal?.throwIfAborted();
       const path = entry.name === '' ? archive.path.replace(/\.gz$/i, '') : `${archive.path}/${entry.name}`;
@@ -124,10 +129,12 @@ export class Unpacking {
         `contains more than ${MAX_FILES.toLocaleString('en-US')} files; none of it was imported`,
       );
     }
+
     const folder = join(this.#folder, String(Math.floor(this.#count / FILES_PER_FOLDER)));
     if (this.#count % FILES_PER_FOLDER === 0) await mkdir(folder);
     const diskPath = join(folder, String(this.#count++));
     const source = bytes[Symbol.asyncIterator]();
+
     try {
       const start = await startOf(source, count);
       // Most files are small, and writing them in one call takes a fifth of the time.

@@ -26,6 +26,7 @@ export async function withoutColumns(file: InputFile, missing: readonly string[]
     header.length === 1 && /[;\t|]/.test(header[0] ?? '')
       ? 'its columns are not separated by commas'
       : `no column ${missing.join(', ')}`;
+
   return { place, refused: { field: 'columns', reason, ...(count > 1 && { count }) } };
 }
 
@@ -46,6 +47,7 @@ export async function* limited(
     if (++listed <= MAX_LISTED) yield rejection;
     else count += rejection.refused.count ?? 1;
   }
+
   if (count === 0) return;
   yield {
     place: { file: file.path },

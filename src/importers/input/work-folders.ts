@@ -32,6 +32,7 @@ export function makeWorkFolder(): WorkFolder {
   lock.exec('begin exclusive');
   // The rename comes after locking, so that no process ever sees the file unlocked.
   renameSync(newLock, join(path, LOCK));
+
   return {
     path,
     remove() {

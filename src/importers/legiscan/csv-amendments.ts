@@ -17,6 +17,7 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
     `select * from bills
     where bill_id in (select bill_id from documents where document_type = 'amendment') order by line`,
   );
+
   for (const bill of amended) {
     const session = dataset.sessions.get(bill.session_id);
     if (!session) continue;

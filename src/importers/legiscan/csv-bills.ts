@@ -44,6 +44,7 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
   const file = stage.files.get('bills');
   if (!file) return;
   const partsOf = billParts(dataset);
+
   for (const row of stagedRows<BillRow>(stage, 'select * from bills order by line')) {
     const session = dataset.sessions.get(row.session_id);
     if (!session) continue;

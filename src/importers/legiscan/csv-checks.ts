@@ -26,6 +26,7 @@ export function* duplicateNumbers(stage: CsvStage): Generator<RejectedEntry> {
   if (!file) return;
   const lines = new Map<string, number>();
   const second: number[] = [];
+
   for (const row of stage.db.prepare('select * from bills order by line').iterate()) {
     const key = `${row.session_id} ${billNumberKey(String(row.bill_number))}`;
     const earlier = lines.get(key);
@@ -37,6 +38,7 @@ export function* duplicateNumbers(stage: CsvStage): Generator<RejectedEntry> {
     const reason = `another bill of this number is on line ${earlier}`;
     yield { place: { file: file.path, line: Number(row.line) }, refused: { field: 'bill_number', reason } };
   }
+
   for (const billId of second) removeRows(stage, csvTable('bills'), `from bills where bill_id = ${billId}`);
 }
 

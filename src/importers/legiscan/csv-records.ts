@@ -49,6 +49,7 @@ function* sessions(dataset: CsvDataset, path: string): Generator<ImportedRecord>
       max(cast(substr(last_action_date, 1, 4) as integer)) as lastYear
     from bills group by session_id order by line`,
   );
+
   for (const [position, row] of [...rows].entries()) {
     const builder = new RecordBuilder({
       file: file.path,
@@ -86,11 +87,13 @@ function* committees({ stage }: CsvDataset): Generator<ImportedRecord> {
     `select committee_id, committee, min(line) as line from bills
     where committee_id > 0 and committee <> '' group by committee_id order by line`,
   );
+
   for (const row of pending) {
     seen.add(row.committee_id);
     const place = { file: file?.path ?? 'bills.csv', line: row.line, record: row.committee };
     yield { place, record: committeeRecord(row.committee_id, committeeName(row.committee)) };
   }
+
   for (const { place, person } of people(stage, 'committee_id > 0')) {
     if (seen.has(person.committee_id)) continue;
     seen.add(person.committee_id);

@@ -47,6 +47,7 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     `select rollcalls.*, bill_number, session_id from bills join rollcalls using (bill_id)
     order by bills.line, rollcalls.line`,
   );
+
   for (const row of rows) {
     const session = dataset.sessions.get(row.session_id);
     if (!session) continue;

@@ -39,6 +39,7 @@ export function openCsvStage(files: ReadonlyMap<TableName, InputFile>): CsvStage
   db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32000');
   for (const table of csvTables) db.exec(createTable(table));
   db.exec('create table refused_ids (name text, id integer, primary key (name, id)) without rowid');
+
   return {
     db,
     files,
@@ -61,11 +62,13 @@ export async function* fillCsvStage(stage: CsvStage, state: string): AsyncGenera
     const file = stage.files.get(table.name);
     if (file) yield* limited(file, stageRows(stage, table, file));
   }
+
   stage.db.exec('create index rollcalls_by_bill on rollcalls (bill_id); commit');
   yield* rowsOfOtherStates(stage, state);
   yield* duplicateNumbers(stage);
   yield* unknownDocuments(stage);
   yield* incomplete(stage);
+
   for (const table of csvTables) {
     const file = stage.files.get(table.name);
     if (file) yield* limited(file, orphans(stage, table, file));
@@ -86,6 +89,7 @@ async function* stageRows(stage: CsvStage, table: CsvTable, file: InputFile): As
   );
   const refusedId = stage.db.prepare('insert or ignore into refused_ids values (?, ?)');
   let reader: RowReader | undefined;
+
   for await (const row of csvRows(file.diskPath)) {
     const rejection = (field: string, reason: string): RejectedEntry => ({
       place: { file: file.path, line: row.line },
@@ -139,6 +143,7 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
   }));
   const absent = columns.filter(({ position }) => position < 0);
   const isOptional = ({ rule }: { rule: Rule }) => rule.startsWith('optional');
+
   return {
     missing: absent.filter((column) => !isOptional(column)).map(({ name }) => name),
     optionalMissing: absent.filter(isOptional).map(({ name }) => name),
@@ -175,11 +180,13 @@ function cellOf(rule: Rule, field: string): Cell | { reason: string } {
       ? { reason: `${quoted(text)} is not a name` }
       : text;
   }
+
   const number = Number(text);
   if (rule !== 'id' && number > MAX_INTEGER) return { reason: `${quoted(text)} is too large` };
   if (integer.test(text) && (number > 0 || rule !== 'id')) return number;
   // Data frames write a missing number as NaN, and the integers of such a column as 12.0.
   if (rule !== 'id' && /^(nan|null)?$/i.test(text)) return 0;
+
   return { reason: text === '' ? 'is empty' : `must be a whole number, not ${quoted(text)}` };
 }
 

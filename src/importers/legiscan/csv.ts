@@ -63,10 +63,12 @@ async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> 
     if (dataset.files.has(table.name)) dataset.repeated.push(file);
     else dataset.files.set(table.name, file);
   }
+
   for (const file of others) {
     const named = tableNamed(basename(file.path));
     if (named) byPath.get(datasetOf(file, named))?.unreadable.set(named, file);
   }
+
   const companions = Map.groupBy(
     files.filter((file) => /^(license|readme)(\.\w+)?$/i.test(basename(file.path))),
     (file) => dirname(file.path),
@@ -76,6 +78,7 @@ async function datasetsIn(files: readonly InputFile[]): Promise<FoundDataset[]> 
     // The path ends in a slash if the file names have no prefix.
     datasets.find(({ path }) => dirname(`${path}-`) === folder)?.companions.push(...found);
   }
+
   return datasets;
 }
 
@@ -93,6 +96,7 @@ async function sourceOf(dataset: FoundDataset, flags: ImportFlags | undefined): 
   };
   const found = decideJurisdiction(evidence, flags);
   if (!found) return { source: 'legiscan', records: [] };
+
   return {
     source: `legiscan:${found.jurisdiction.code}`,
     ...stateOfSource(found),
@@ -119,10 +123,12 @@ async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGener
     const reason = 'another file in this folder has the same table; put each dataset into its own folder';
     yield { place: { file: file.path }, refused: { field: 'file', reason } };
   }
+
   for (const [table, file] of dataset.unreadable) yield await withoutColumns(file, csvTable(table).key);
   if (datasetPath(dataset.path).startYear) yield* missingFiles(dataset);
   yield* truncatedFiles([...dataset.files.values()]);
   const stage = openCsvStage(dataset.files);
+
   try {
     yield* csvRecords(stage, { state, path: dataset.path });
   } finally {

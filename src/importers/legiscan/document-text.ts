@@ -37,6 +37,7 @@ export function textOfHtml(html: string): string {
     .replace(/<\/t[dh]\s*>/gi, ' ');
   const text = decodeHTML(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }));
   const lines = text.replaceAll('\u00a0', ' ').split('\n');
+
   return lines
     .map((line) => (isPreformatted ? line.trimEnd() : line.trim()))
     .join('\n')

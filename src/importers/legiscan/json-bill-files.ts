@@ -35,31 +35,37 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
   const builder = new RecordBuilder(place);
   const data = readPayload(BillPayload, payload, REQUIRED_OF_BILL, builder);
   if (!data) return yield* builder.with();
+
   if (knownBill(stage, data.bill_id)) {
     builder.reject('bill_id', `bill ${data.bill_id} is already in another file`);
     return yield* builder.with();
   }
+
   const stateOfBill = data.state || stateOfUrl(data.url) || state;
   if (stateOfBill !== state) {
     builder.reject('state', `belongs to ${stateOfBill}, but the other bills to ${state}`);
     return yield* builder.with();
   }
+
   const billSession = stageSessionOfBill(stage, data, place);
   if (!billSession) {
     builder.reject('session', 'the session is unknown: neither the bill nor its address names it');
     return yield* builder.with();
   }
+
   const session = sessionIdentifier(billSession);
   const sameNumber = reserveNumber(stage, session, data.bill_number, data.bill_id);
   if (sameNumber) {
     builder.reject('bill_number', `${data.bill_number} is already the number of bill ${sameNumber}`);
     return yield* builder.with();
   }
+
   const { bill, amendments, people, committees, versions } = readBill(data, { session, state, builder });
   stageBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
   for (const committee of committees) stageCommittee(stage, committee, place);
   for (const person of people) stagePerson(stage, person, place, session);
   for (const { docId, name, url } of versions) stageVersion(stage, docId, name, url);
+
   for (const [position, vote] of (data.votes ?? []).entries()) {
     const summary = VoteSummaryPayload.safeParse(vote);
     if (summary.data) stageRollCall(stage, summary.data.roll_call_id, data.bill_id, place, summary.data);
@@ -68,12 +74,14 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
       builder.reject(`votes[${position}].${field}`, reason);
     }
   }
+
   stageCalendar(stage, data, { session, file: file.path, builder });
   storeRecord(stage, place, bill);
   for (const amendment of amendments) {
     const text = amendmentText(stage, amendment.upstreamId);
     storeRecord(stage, place, text ? { ...amendment, text } : amendment);
   }
+
   yield* builder.with();
 }
 
@@ -95,6 +103,7 @@ export function* readAmendmentText(
     builder.reject(field, reason);
     return yield* builder.with();
   }
+
   try {
     const text = documentText(data.doc, data.mime);
     if (text) stageAmendmentText(set.stage, data.amendment_id, text);
@@ -102,5 +111,6 @@ export function* readAmendmentText(
     if (!(problem instanceof SyntaxError)) throw problem;
     builder.reject('doc', problem.message);
   }
+
   yield* builder.with();
 }

@@ -185,6 +185,7 @@ function amendmentsOf(
     const title = oneLine(amendment.title) || 'Amendment';
     const description = oneLine(amendment.description);
     const chamber = chamberOf(amendment.chamber) ?? chamberOfText(title);
+
     return {
       noun: 'amendment',
       upstreamId: String(amendment.amendment_id),

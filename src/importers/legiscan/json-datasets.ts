@@ -23,6 +23,7 @@ export async function* datasetRecords(
     yield { place: { file: file.path }, refused: { field: `dataset.${field}`, reason } };
     return;
   }
+
   const folder = makeWorkFolder();
   try {
     const diskPath = join(folder.path, 'dataset.zip');

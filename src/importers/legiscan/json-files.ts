@@ -79,6 +79,7 @@ export async function jsonFile(file: InputFile): Promise<JsonFile | undefined> {
   const state = stateIn(head) ?? (KINDS_WITH_STATE.has(found.kind) ? await stateInFile(file) : undefined);
   const asOf =
     found.kind === 'dataset' ? /"dataset_date"\s*:\s*"(\d{4}-\d{2}-\d{2})"/.exec(head)?.[1] : undefined;
+
   return {
     ...file,
     kind: found.kind,

@@ -14,11 +14,13 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
   const { stage, state } = set;
   const list = MasterListPayload.safeParse(payload);
   const session = list.data && stageSession(stage, list.data.session, { file: file.path });
+
   if (!session) {
     const reason = 'does not name the session of this list';
     yield { place: { file: file.path }, refused: { field: 'masterlist.session', reason } };
     return;
   }
+
   for (const [position, element] of listOf(payload).entries()) {
     const { data, error } = ListedBillPayload.safeParse(element);
     const builder = new RecordBuilder({ file: file.path, record: data?.number ?? String(position) });

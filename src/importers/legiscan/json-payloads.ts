@@ -233,10 +233,12 @@ export function readPayload<S extends z.ZodType>(
   if (!error) return data;
   const fields = error.issues.map((issue) => String(issue.path[0] ?? ''));
   const isRejected = !isObject(payload) || fields.some((field) => field === '' || required.includes(field));
+
   if (isRejected) {
     const { field, reason } = problemOf(error);
     return builder.reject(field, reason);
   }
+
   for (const issue of error.issues) builder.reject(issue.path.join('.'), issue.message);
   const rest = Object.entries(payload).filter(([field]) => !fields.includes(field));
   return schema.safeParse(Object.fromEntries(rest)).data;

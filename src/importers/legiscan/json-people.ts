@@ -45,6 +45,7 @@ export function* readPerson({ stage }: JsonSet, payload: unknown, file: JsonFile
     builder.reject(field, reason);
     return yield* builder.with();
   }
+
   const sessions = [...stage.sessions.values()];
   stagePerson(
     stage,

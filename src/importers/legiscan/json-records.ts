@@ -33,6 +33,7 @@ export async function* jsonRecords(
   const set: JsonSet = { ...options, stage: openJsonStage() };
   const { stage } = set;
   const reading = (kinds: PayloadKind[], read: Read) => readFiles(set, files, kinds, read);
+
   try {
     yield* reading(['list', 'error'], rejectList);
     yield* reading(['dataset'], (context, payload, file) => datasetRecords(payload, file, context));

@@ -22,6 +22,7 @@ export function* rollCallRecords(set: JsonSet, payload: unknown, file: JsonFile)
     builder.reject(field, reason);
     return yield* builder.with();
   }
+
   const bill = knownBill(set.stage, data.bill_id);
   if (!bill) {
     builder.reject(
@@ -30,6 +31,7 @@ export function* rollCallRecords(set: JsonSet, payload: unknown, file: JsonFile)
     );
     return yield* builder.with();
   }
+
   // Only the bill's list has the roll call's address.
   const summary = takeRollCall(set.stage, data.roll_call_id);
   const record = rollCall(set, bill, { ...data, url: String(summary?.url ?? '') }, builder);
@@ -59,6 +61,7 @@ function rollCall(
   if (!date) return builder.reject('date', `"${data.date}" is not a date`);
   const { motion, rollCallNumber } = motionOf(data.desc);
   const results = { 1: 'pass', 0: 'fail' } as const;
+
   return {
     noun: 'rollCall',
     upstreamId: String(data.roll_call_id),
@@ -85,12 +88,14 @@ function memberVotes({ stage }: JsonSet, list: unknown[], builder: RecordBuilder
       builder.reject(`votes[${position}].people_id`, `${vote.people_id} has already voted`);
       return [];
     }
+
     seen.add(vote.people_id);
     const person = stage.people.get(vote.people_id)?.person;
     // An earlier import may have stored this member, who is then found by id.
     const name = person ? sponsorName(person).name : `LegiScan member ${vote.people_id}`;
     const choice = voteChoice.get(vote.vote_id);
     const note = choice ? {} : { note: vote.vote_text || `vote ${vote.vote_id}` };
+
     return [{ name, upstreamId: String(vote.people_id), choice: choice ?? ('other' as const), ...note }];
   });
 }

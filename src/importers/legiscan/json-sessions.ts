@@ -18,6 +18,7 @@ export function stageSession(
   if (startYear < 1600 || endYear < startYear || endYear > 2200) return undefined;
   const folder = datasetPath(place.file);
   const isOfFolder = folder.startYear === startYear && folder.endYear === endYear;
+
   return staged(stage, place, {
     sessionId,
     startYear,

@@ -56,6 +56,7 @@ export function openJsonStage(): JsonStage {
     create table roll_calls (rollCallId integer primary key, billId integer, place text, summary text);
     create table calendar (position integer primary key, meeting text, place text, entry text);
     begin`);
+
   return {
     sessions: new Map(),
     committees: new Set(),

@@ -15,6 +15,7 @@ export function* textRecords(set: JsonSet, payload: unknown, file: JsonFile): Ge
     builder.reject(field, reason);
     return yield* builder.with();
   }
+
   const bill = knownBill(set.stage, data.bill_id);
   if (!bill) {
     builder.reject(
@@ -23,10 +24,12 @@ export function* textRecords(set: JsonSet, payload: unknown, file: JsonFile): Ge
     );
     return yield* builder.with();
   }
+
   const text = readText(data, builder);
   if (!text) return yield* builder.with();
   const version = knownVersion(set.stage, data.doc_id);
   const url = webAddress(version?.url);
+
   yield* builder.with({
     noun: 'billText',
     upstreamId: String(data.doc_id),

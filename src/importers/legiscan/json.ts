@@ -28,11 +28,13 @@ async function findSources(files: InputFile[], flags: ImportFlags | undefined, s
     const found = await jsonFile(file);
     if (found) accepted.push(found);
   }
+
   const sources: ImportedSource[] = [];
   // The files of a dataset belong together, and so do all files outside of datasets.
   for (const [root, inRoot] of Map.groupBy(accepted, (file) => datasetRoot(file.path))) {
     for (const group of groupsOf(inRoot, datasetPath(root), flags)) sources.push(sourceOf(group, sourcesIn));
   }
+
   return { accepted, sources: sources.toSorted((a, b) => (a.asOf ?? '').localeCompare(b.asOf ?? '')) };
 }
 

@@ -58,6 +58,7 @@ export function legislatorRecord(
     ...(person.district && { district: districtName(person.district) }),
     ...(partyName.has(person.party_id) && { party: partyName.get(person.party_id) }),
   };
+
   return {
     noun: 'legislator',
     upstreamId: String(person.people_id),
@@ -128,9 +129,11 @@ function linksOf(person: LegiscanPerson) {
     const page = encodeURI(person.ballotpedia).replaceAll('%25', '%');
     links.push({ url: `https://ballotpedia.org/${page}`, note: 'Ballotpedia' });
   }
+
   if (person.votesmart_id > 0) {
     const url = `https://justfacts.votesmart.org/candidate/${person.votesmart_id}`;
     links.push({ url, note: 'Vote Smart' });
   }
+
   return links;
 }

@@ -26,6 +26,7 @@ export function amendmentOf(
   if (!parts) return undefined;
   const [, number = '', stage, sponsorInNote, outcome = ''] = parts;
   const sponsor = sponsorInNote?.trim() || textOf(version.extras?.sponsor);
+
   return {
     noun: 'amendment',
     upstreamId: amendmentUpstreamId(bill.session, number),

@@ -32,6 +32,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
   );
   const abstract = abstractOf(raw.abstracts.map((each) => each.abstract));
   const docketNumber = docketOf(number, raw.related_bills);
+
   return {
     refused,
     amendments,

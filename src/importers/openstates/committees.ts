@@ -46,6 +46,7 @@ export function readCommittee(yaml: string): ReadPeople {
   const chamber = chamberOfClassification(committee.chamber);
   if (!chamber)
     return { field: 'chamber', reason: `"${committee.chamber}" is not upper, lower or legislature` };
+
   return {
     refused: [],
     record: {

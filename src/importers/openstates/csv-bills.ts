@@ -23,6 +23,7 @@ export function readCsvBill(
   const actions = stage.has('bill_actions') ? actionsOf(stage, row.id, timeZone, refused) : undefined;
   const classification = pythonStrings(row.classification);
   const subject = pythonStrings(row.subject);
+
   return {
     refused,
     bill: {

@@ -20,6 +20,7 @@ export async function* csvRecords(
   yield* sessions(stage, jurisdiction);
   let mergedDockets = 0;
   const billsFile = stage.files.get('bills')?.path ?? '';
+
   for (const row of stage.rows('bills')) {
     if (isDocketNumber(row.identifier) && stage.becameBill(row.identifier, row.session_identifier)) {
       mergedDockets++;
@@ -30,10 +31,12 @@ export async function* csvRecords(
     yield { place, record: bill };
     for (const piece of refused) yield { place, refused: piece };
   }
+
   if (mergedDockets === 1) remarks.push('1 docket was merged with its bill');
   if (mergedDockets > 1) {
     remarks.push(`${mergedDockets.toLocaleString('en-US')} dockets were merged with their bills`);
   }
+
   yield* withoutMembers(stage);
   for (const row of stage.rows('votes')) yield rollCall(stage, row, jurisdiction);
 }
@@ -71,10 +74,12 @@ function rollCall(stage: CsvStage, row: StagedRow<'votes'>, jurisdiction: Jurisd
   const billNumber = row.bill_id ? stage.row('bills', row.bill_id)?.identifier : undefined;
   const place = { file: stage.files.get('votes')?.path ?? '', line: row.line, record: billNumber ?? row.id };
   const chamber = chamberOf(stage, row);
+
   if (!chamber) {
     const reason = `"${row.organization_id}" is not in organizations, so the chamber that voted is unknown`;
     return { place, refused: { field: 'organization_id', reason } };
   }
+
   const vote = readVoteEvent(
     {
       upstreamId: row.id,
@@ -101,6 +106,7 @@ function rollCall(stage: CsvStage, row: StagedRow<'votes'>, jurisdiction: Jurisd
     },
     jurisdiction.timeZone,
   );
+
   return 'rollCall' in vote ? { place, record: vote.rollCall } : { place, refused: vote };
 }
 

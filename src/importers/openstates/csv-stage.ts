@@ -47,6 +47,7 @@ export class CsvStage {
         this.#db.exec(`create index ${table}_by_${column} on ${table} ("${column}")`);
       }
     }
+
     this.#layDownDockets();
     this.#db.exec('commit');
     for (const [table, file] of this.files) yield* limited(file, this.#orphans(table, file));
@@ -119,6 +120,7 @@ export class CsvStage {
     const insert = this.#db.prepare(`insert into ${table} values (?${', ?'.repeat(columns.length)})`);
     let positions: number[] | undefined;
     let rows = 0;
+
     for await (const row of csvRows(file.diskPath)) {
       const place = { file: file.path, line: row.line };
       rows++;
@@ -141,6 +143,7 @@ export class CsvStage {
       this.#prepare('insert or ignore into refused_ids values (?, ?)').run(table, id);
       yield { place, refused: { field: empty, reason: 'is empty' } };
     }
+
     // Open States leaves tables without rows out of its exports, so an empty one is damaged.
     if (rows === 0) yield withoutRows(file);
   }
@@ -168,19 +171,23 @@ export class CsvStage {
       place: { file: file.path, ...(at.line !== undefined && { line: at.line }) },
       refused: { field: column, reason, ...(at.count !== undefined && { count: at.count }) },
     });
+
     if (!this.files.has(parentTable)) {
       const { count } = this.#prepare(`select count(*) as count from ${table}`).get() ?? {};
       const reason = `the table ${parentTable}, which these rows belong to, is missing`;
       if (Number(count) > 0) yield rejection(reason, { count: Number(count) });
       return;
     }
+
     const orphans = `select line, "${column}" as parent from ${table}
       where not exists (select 1 from ${parentTable} where id = ${table}."${column}")`;
     const refused = `"${column}" in (select id from refused_ids where name = '${parentTable}')`;
     const direct = this.#db.prepare(`${orphans} and not ${refused} order by line`);
+
     for (const row of direct.iterate()) {
       yield rejection(`"${row.parent}" is not in ${parentTable}`, { line: Number(row.line) });
     }
+
     const { count } = this.#prepare(`select count(*) as count from (${orphans} and ${refused})`).get() ?? {};
     const reason = `belongs to a rejected row of ${parentTable}`;
     if (Number(count) > 0) yield rejection(reason, { count: Number(count) });

@@ -87,6 +87,7 @@ export function csvTableOf(
   if (!table) return undefined;
   const { required, parent } = csvRules[table];
   const columns = parent ? [parent.column, ...required] : required;
+
   return {
     table,
     prefix: name.slice(0, name.length - table.length - '.csv'.length),

@@ -47,6 +47,7 @@ export const openStatesCsv: Importer = {
       else existing.files.set(table, file);
       exports.set(key, existing);
     }
+
     const usable = [...exports.values()].filter(
       ({ files: tables }) => tables.has('bills') || tables.has('votes'),
     );
@@ -58,6 +59,7 @@ export const openStatesCsv: Importer = {
       ...readable.values(),
       ...unreadable.map(({ file }) => file),
     ]);
+
     return { accepted: [...tables, ...companions], sources };
   },
 };
@@ -73,6 +75,7 @@ async function sourceOf(
   const { jurisdiction } = found;
   const remarks: string[] = [];
   const bills = files.get('bills');
+
   return {
     source: `openstates:${jurisdiction.code}`,
     ...stateOfSource(found),

@@ -32,6 +32,7 @@ export function localMoment(text: string, timeZone: string): LocalMoment | undef
   if (!offset) return { date, time };
   const moment = new Date(text.trim().replace(' ', 'T'));
   if (Number.isNaN(moment.getTime())) return { date };
+
   return inZone(moment, timeZone);
 }
 

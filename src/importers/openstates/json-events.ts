@@ -87,6 +87,7 @@ function meetingOf(
   const committee = event.participants.find((each) => /^(committee|organization)$/.test(each.type))?.name;
   const description = `${event.name} ${event.classification.replaceAll('-', ' ')}`;
   const entities = event.agenda.flatMap((item) => item.related_entities);
+
   return {
     noun: 'meeting',
     upstreamId: event.upstream_id || event.dedupe_key || `${event.start_date}/${event.name}`,

@@ -72,9 +72,11 @@ export async function byLegislature(
       events: [],
       jurisdictions: [],
     };
+
     found.set(origin.jurisdiction.code, made);
     return made;
   };
+
   const originOfFolder = new Map<string, FoundJurisdiction>();
   const deferred: { file: InputFile; kind: Kind }[] = [];
   for (const each of files) {
@@ -94,6 +96,7 @@ export async function byLegislature(
     if (asOf && asOf > (scraped.asOf ?? '')) scraped.asOf = asOf;
     originOfFolder.set(billFolder(each.file.path), origin);
   }
+
   const unclear: InputFile[] = [];
   for (const { file, kind } of deferred) {
     if (kind === 'no records') continue;
@@ -104,6 +107,7 @@ export async function byLegislature(
     if (origin) groupOf(origin)[kind].push(file);
     else unclear.push(file);
   }
+
   return { legislatures: [...found.values()], unclear };
 }
 

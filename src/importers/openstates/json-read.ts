@@ -20,9 +20,11 @@ export async function readJson<Shape extends z.ZodType>(
     const { line, message } = error;
     return { place: { ...place, ...(line && { line }) }, refused: { field: 'file', reason: message } };
   }
+
   const checked = shape.safeParse(parsed);
   if (checked.success) return { object: checked.data };
   const [issue] = checked.error.issues;
+
   return {
     place,
     refused: {

@@ -186,6 +186,7 @@ class ScrapeReader {
       this.#listed.get(identifier),
       year,
     );
+
     if (record) yield { place: { file: place.file, record: identifier }, record };
     else {
       const reason = `the years of session "${identifier}" are unknown`;

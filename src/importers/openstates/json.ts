@@ -16,6 +16,7 @@ export const openStatesJson: Importer = {
       const kind = await scrapedKind(file);
       if (kind) scraped.push({ file, kind });
     }
+
     const { legislatures, unclear } = await byLegislature(scraped, flags);
     const sources = legislatures.map(
       (legislature): ImportedSource => ({
@@ -26,9 +27,11 @@ export const openStatesJson: Importer = {
         records: scrapedRecords(legislature),
       }),
     );
+
     const unclearPaths = new Set(unclear.map(({ path }) => path));
     const accepted = scraped.map(({ file }) => file).filter(({ path }) => !unclearPaths.has(path));
     const reason = 'does not name its legislature: add --state';
+
     return { accepted, sources, unreadable: unclear.map(({ path }) => ({ path, reason })) };
   },
 };

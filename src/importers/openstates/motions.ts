@@ -62,9 +62,11 @@ export function readMotion(
     const { committee, motion } = pattern.exec(tidy)?.groups ?? {};
     if (committee && motion) return { motion, committee: committee.trim() };
   }
+
   const repeated = /^([HS]\.? ?\d{1,6})[ -]{1,5}(.+)$/.exec(tidy);
   const isRepeated = repeated && billNumber && billNumberKey(repeated[1]!) === billNumberKey(billNumber);
   const motion = unquoted(isRepeated ? repeated[2]! : tidy);
+
   return { motion: motion || 'Question not recorded' };
 }
 

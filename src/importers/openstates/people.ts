@@ -50,6 +50,7 @@ export const openStatesPeople: Importer = {
     const accepted: InputFile[] = [];
     const skipped: SkippedFile[] = [];
     const unreadable: SkippedFile[] = [];
+
     for (const file of files.filter((each) => /\.(ya?ml|csv)$/i.test(each.path))) {
       const reading = await readPeopleFile(file, flags);
       if (!reading) continue;
@@ -70,6 +71,7 @@ export const openStatesPeople: Importer = {
         accepted.push(file);
       }
     }
+
     return { accepted, skipped, unreadable, sources: [...found.values()].map(sourceOf) };
   },
 };
@@ -96,15 +98,18 @@ async function readPeopleFile(
         ? 'committees'
         : undefined;
   if (!kind) return undefined;
+
   if (kind === 'people' && !SEAT.test(text)) {
     const office = OFFICE.exec(text)?.[1]?.trim();
     return office
       ? { skipped: `is not a legislator (${office})` }
       : { unreadable: 'names no seat and no office: it may be truncated' };
   }
+
   const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];
   const inNames = jurisdictionOfCode(isTable ? (ofTable ?? '') : '') ?? jurisdictionOfPath(file.path);
   const origin = decideJurisdiction({ inRecords: jurisdictionIn(text, inNames), inNames }, flags);
+
   return origin ? { kind, origin } : { unreadable: 'does not name its legislature: add --state' };
 }
 
@@ -132,11 +137,13 @@ async function* peopleRecords(files: PeopleFiles): AsyncGenerator<ImportedRecord
   for (const file of files.people) yield* readFrom(file, (text) => readPerson(text, today));
   for (const file of files.tables) yield* readTable(file);
   const subcommittees: InputFile[] = [];
+
   for (const file of files.committees) {
     const text = await wholeText(file);
     if (/^parent: ./m.test(text)) subcommittees.push(file);
     else yield* readFrom(file, readCommittee);
   }
+
   for (const file of subcommittees) yield* readFrom(file, readCommittee);
 }
 

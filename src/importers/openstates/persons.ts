@@ -60,6 +60,7 @@ export function readPerson(yaml: string, today: string): ReadPeople {
     const days = { startDate: dayOf(role.start_date), endDate: dayOf(role.end_date) };
     return { chamber, district: role.district || undefined, party: party?.name || undefined, ...days };
   });
+
   return {
     refused,
     record: {
@@ -99,6 +100,7 @@ export function readPersonRow(row: Record<string, string>): { record: Legislator
     fax: cell(`${kind}_fax`),
   }));
   const addresses = (cell('links') ?? '').split(';').map((url) => ({ url }));
+
   return {
     record: {
       noun: 'legislator',
@@ -140,6 +142,7 @@ export function readYaml<Shape extends z.ZodType>(
   const checked = shape.safeParse(document.toJS());
   if (checked.success) return { object: checked.data };
   const [issue] = checked.error.issues;
+
   return { field: issue?.path.join('.') || 'file', reason: issue?.message ?? 'does not match the schema' };
 }
 

@@ -28,6 +28,7 @@ export function listedSession(entry: {
     }
     return date;
   };
+
   const { identifier, name } = entry;
   const [startDate, endDate] = [day('start_date'), day('end_date')];
   return {
@@ -74,6 +75,7 @@ export function sessionRecord(
   const [startYear, endYear] = years;
   const special = specialOf(identifier) ?? specialOf(listed?.name ?? '');
   const span = startYear === endYear ? String(startYear) : `${startYear}-${endYear}`;
+
   return {
     noun: 'session',
     upstreamId: identifier,
@@ -101,11 +103,13 @@ function yearsOf(code: string, text: string): [number, number] | undefined {
   if (short) return [Number(short[1]), Number(`${short[2]}${short[3]}`)];
   const counted = NUMBERED_SESSIONS[code];
   const number = /^(\d{1,3})(?:st|nd|rd|th)?(?!\d)/i.exec(text)?.[1];
+
   if (counted && number) {
     const [base, firstYear, years] = counted;
     const start = firstYear + (Number(number) - base) * years;
     if (start > 1780 && start < 2100) return [start, start + years - 1];
   }
+
   const one = /(?<!\d)((?:18|19|20|21)\d\d)(?!\d)/.exec(text)?.[1];
   return one ? [Number(one), Number(one)] : undefined;
 }

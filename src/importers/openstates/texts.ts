@@ -62,6 +62,7 @@ function withoutLineNumbers(lines: string[]): string[] {
     numbered++;
     return rest ?? '';
   });
+
   const filled = lines.filter((line) => line !== '').length;
   return numbered >= 2 && numbered > filled * NUMBERED_SHARE ? plain : lines;
 }

@@ -50,6 +50,7 @@ function withoutRepeats(voters: RawVoter[], printed: { option: string; value: nu
   const isOverfull = (option: string) =>
     (listed.get(option)?.length ?? 0) > (room.get(option) ?? Number.POSITIVE_INFINITY);
   const seen = new Set<string>();
+
   return voters.filter((voter) => {
     const mark = `${voter.option}\n${voter.upstreamId ?? ''}\n${voter.name}`;
     const isRepeat = seen.has(mark);

@@ -60,6 +60,7 @@ export function readVoteEvent(
   if (!moment) return { field: 'start_date', reason: `"${raw.startDate}" is not a date` };
   const { motion, committee } = readMotion(raw.motion, raw.billNumber);
   const voters = reconciledVoters(raw.voters, raw.counts);
+
   return {
     rollCall: {
       noun: 'rollCall',

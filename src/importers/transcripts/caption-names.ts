@@ -24,6 +24,7 @@ export function readCaptionName(path: string): CaptionedMeeting | undefined {
   const endTime = timeOfDay(to, toHalf);
   if (!date || !startTime || !endTime) return undefined;
   const isFloor = body !== 'IC' && /^Chamber(Meeting)?$/.test(rest);
+
   return {
     chamber: body === 'House' ? 'house' : body === 'Senate' ? 'senate' : undefined,
     committee: isFloor ? undefined : committeeText(rest),

@@ -34,6 +34,7 @@ export function captionPassages(captions: readonly Caption[]): { startSeconds: n
     } else passage.content += ` ${content}`;
     lastLine = { seconds: caption.seconds, content };
   }
+
   return passages;
 }
 

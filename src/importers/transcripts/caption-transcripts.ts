@@ -33,6 +33,7 @@ export const captionTranscripts: Importer = {
     for (const file of files.filter((each) => /\.json$/i.test(each.path))) {
       if (await isCaptions(file)) accepted.push({ ...file, hint: jurisdictionOf(file.path) });
     }
+
     const timed = new Set(accepted.map(({ path }) => path.replace(/\.cc\.raw\.json$/, '')));
     const words = Map.groupBy(
       files.filter((file) => WORDS_ALONE.test(file.path)),
@@ -40,6 +41,7 @@ export const captionTranscripts: Importer = {
     );
     const reason = 'has captions without times; the .cc.raw.json file beside it has both';
     const alone = 'has captions without times, and there is no .cc.raw.json beside it';
+
     return {
       accepted,
       sources: transcriptSources(accepted, flags, captionRecords),
@@ -72,6 +74,7 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
     );
     return;
   }
+
   let json: unknown;
   try {
     json = await wholeJson(file);
@@ -81,6 +84,7 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
     yield { place: { file: file.path, line }, refused: { field: 'file', reason: message } };
     return;
   }
+
   const read = CaptionFile.safeParse(json);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -92,11 +96,13 @@ async function* captionRecords(file: InputFile): AsyncGenerator<ImportedRecord> 
     );
     return;
   }
+
   const passages = captionPassages(onRecording(Object.values(read.data).flat(), meeting));
   if (passages.length === 0) {
     yield refused('captions', 'are empty');
     return;
   }
+
   const records = recordsOf(meeting, passages);
   const place = { file: file.path, record: records.transcript.eventTitle };
   yield { place, record: records.meeting };
@@ -130,6 +136,7 @@ function recordsOf(
   const isNamed = /(committee|council|commission|task force)$/i.test(organization);
   const name = committee ? `${organization}${isNamed ? '' : ' Committee'}` : `${chamberName} session`;
   const upstreamId = `${organization} | ${date} | ${startTime}`;
+
   return {
     meeting: {
       noun: 'meeting',

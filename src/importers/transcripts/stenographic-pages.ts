@@ -24,6 +24,7 @@ export function transcriptLines(text: string): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
   let page = 1;
   let lastNumber = 0;
+
   for (const [i, row] of rows.entries()) {
     if (i < first || row.trim() === '') continue;
     if (isPageNumber(row)) {
@@ -44,6 +45,7 @@ export function transcriptLines(text: string): TranscriptLine[] {
     if (spoken !== '')
       lines.push({ line: i + 1, page, column: words.length - words.trimStart().length, text: spoken });
   }
+
   return withoutRunningHeads(lines);
 }
 
@@ -66,9 +68,11 @@ function withoutRunningHeads(lines: TranscriptLine[]): TranscriptLine[] {
   const key = (line: TranscriptLine) => line.text.toLowerCase().replace(/\d+/g, '#');
   const tops = pages.map((page) => page.slice(0, 3));
   const pagesWith = new Map<string, number>();
+
   for (const top of tops) {
     for (const each of new Set(top.map(key))) pagesWith.set(each, (pagesWith.get(each) ?? 0) + 1);
   }
+
   const isHead = (line: TranscriptLine) => {
     const count = pagesWith.get(key(line)) ?? 0;
     return count >= 3 && count > pages.length / 2;

@@ -32,6 +32,7 @@ export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
   const begin = (name: string | undefined, words: string) => {
     speeches.push({ speaker: name, paragraphs: words ? [words] : [] });
   };
+
   for (const { text, column: at } of lines) {
     if (END.test(text)) break;
     if (NOT_SPOKEN.test(text) || /^P R O C E E D I N G S$/.test(text)) continue;
@@ -52,6 +53,7 @@ export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
       else current.paragraphs.push(text);
     } else continueParagraph(current.paragraphs, text);
   }
+
   return speeches.flatMap(({ speaker: name, paragraphs }) =>
     readable(paragraphs.map((each) => each.replace(/\s+/g, ' ').trim()).filter(Boolean)).map((content) => ({
       ...(name ? { speaker: { name } } : {}),

@@ -44,6 +44,7 @@ export function readTitlePages(lines: readonly TranscriptLine[], firstWords: str
   const subjectLines = blocks.slice(0, -1).flat();
   const opening = first.join(' ').slice(0, MAX_OPENING_LENGTH);
   const met = OPENING.exec(opening);
+
   return {
     isFloorSession,
     chamber: chamberOf(isFloorSession ? `${text}\n${firstWords}` : opening, isFloorSession),

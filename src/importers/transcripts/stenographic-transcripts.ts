@@ -37,6 +37,7 @@ export const stenographicTranscripts: Importer = {
         hint: jurisdictionOfName(titled ?? '') ?? jurisdictionOfPath(file.path),
       });
     }
+
     const sources: ImportedSource[] = transcriptSources(accepted, flags, stenographicRecords);
     return { accepted, sources };
   },
@@ -60,6 +61,7 @@ async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRec
     refused: { field, reason },
   });
   const tooLong = text.split('\n').findIndex((line) => line.length > MAX_LINE_LENGTH);
+
   if (tooLong >= 0) {
     yield refused(
       tooLong + 1,
@@ -68,16 +70,19 @@ async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRec
     );
     return;
   }
+
   const lines = transcriptLines(text);
   const begin = startOfProceedings(lines);
   const titleLines = lines.slice(0, begin ?? 60);
   const spoken = begin === undefined ? [] : passagesOf(lines.slice(begin));
   const title = readTitlePages(titleLines, spoken[0]?.content ?? '');
   const { date } = title;
+
   if (!date) {
     yield refused(lines[0]?.line, 'date', 'is missing from the title pages');
     return;
   }
+
   if (spoken.length === 0) {
     yield refused(
       lines.at(-1)?.line,
@@ -86,10 +91,12 @@ async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRec
     );
     return;
   }
+
   if (title.isFloorSession && (title.chamber === undefined || title.chamber === 'joint')) {
     yield refused(lines[0]?.line, 'chamber', 'is missing from the title pages');
     return;
   }
+
   const { meeting, transcript } = recordsOf({ ...title, date }, spoken);
   const place = { file: file.path, record: transcript.eventTitle };
   yield { place, record: meeting };
@@ -110,6 +117,7 @@ function recordsOf(
     .filter(Boolean)
     .join(' | ')
     .slice(0, 480);
+
   return {
     meeting: {
       noun: 'meeting',
