@@ -65,7 +65,7 @@ export class Unpacking {
     try {
       await this.#unpackInto(unpacked, found.refused, file, kind);
     } catch (error) {
-      found.refused.push({ path: file.path, reason: await this.#whyUnpackingEnded(error, unpacked) });
+      found.refused.push({ path: file.path, reason: await this.#unpackFailureReason(error, unpacked) });
     }
 
     for (const { path, diskPath, mayBeArchive } of unpacked) {
@@ -148,7 +148,7 @@ export class Unpacking {
   }
 
   /** Why unpacking ended early. If the whole archive is untrustworthy, the files unpacked so far are deleted. */
-  async #whyUnpackingEnded(error: unknown, unpacked: UnpackedFile[]): Promise<string> {
+  async #unpackFailureReason(error: unknown, unpacked: UnpackedFile[]): Promise<string> {
     if (error instanceof HostileArchive || isGzipError(error)) {
       for (const file of unpacked.splice(0)) await rm(file.diskPath, { force: true });
     }

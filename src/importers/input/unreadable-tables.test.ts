@@ -136,7 +136,7 @@ describeOnBothEngines('an import of an export without one of its tables', (openE
     const { code, lines } = await importAll(db, folderOf(fewer));
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringContaining('votes: no such table came with these bills'),
+      expect.stringContaining('votes: this table is missing'),
     ]);
   });
 

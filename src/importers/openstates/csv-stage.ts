@@ -39,7 +39,7 @@ export class CsvStage {
   /** Stages every row. @returns the rejected ones: malformed, incomplete, or without their parent row */
   async *fill(): AsyncGenerator<RejectedEntry> {
     this.#db.exec('begin');
-    for (const [table, file] of this.files) yield* limited(file, this.#layDown(table, file));
+    for (const [table, file] of this.files) yield* limited(file, this.#stageRows(table, file));
     for (const table of csvTableNames) {
       const columns: readonly string[] = csvTables[table];
       const indexed = [columns.includes('id') ? 'id' : undefined, csvRules[table].parent?.column];
@@ -48,7 +48,7 @@ export class CsvStage {
       }
     }
 
-    this.#layDownDockets();
+    this.#stageDockets();
     this.#db.exec('commit');
     for (const [table, file] of this.files) yield* limited(file, this.#orphans(table, file));
   }
@@ -115,7 +115,7 @@ export class CsvStage {
     return statement;
   }
 
-  async *#layDown(table: CsvTableName, file: InputFile): AsyncGenerator<RejectedEntry> {
+  async *#stageRows(table: CsvTableName, file: InputFile): AsyncGenerator<RejectedEntry> {
     const columns: readonly string[] = csvTables[table];
     const insert = this.#db.prepare(`insert into ${table} values (?${', ?'.repeat(columns.length)})`);
     let positions: number[] | undefined;
@@ -149,7 +149,7 @@ export class CsvStage {
   }
 
   /** Massachusetts lists a docket and the bill that it became separately. The bill names the docket that it `replaces`. */
-  #layDownDockets(): void {
+  #stageDockets(): void {
     const insert = this.#db.prepare('insert or ignore into dockets values (?, ?)');
     const related = this.#db.prepare(
       `select b.id, b.session_identifier, b.identifier as number, r.identifier from bill_related_bills r
