@@ -134,10 +134,7 @@ describeOnBothEngines('an import of an export without one of its tables', (openE
     expect((await importAll(db, folderOf(fewer))).code).toBe(0);
     expect((await importAll(db, folderOf(SMALL_SETS['Open States CSV']))).code).toBe(0);
     const { code, lines } = await importAll(db, folderOf(fewer));
-    expect([code, lines.join('\n')]).toEqual([
-      1,
-      expect.stringContaining('votes: this table is missing'),
-    ]);
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('votes: this table is missing')]);
   });
 
   test('exits with 0 if the votes come in an export of their own', async () => {
