@@ -6,7 +6,7 @@ const order = (...actions: string[]) =>
     ({ text }) => text,
   );
 
-test('actions of one day stay as the source has them', () => {
+test('actions of one day keep the source’s order', () => {
   expect(order('2025-03-02 read', '2025-03-02 passed', '2025-03-01 filed', '2025-03-04 sent')).toEqual([
     'filed',
     'read',
@@ -15,7 +15,7 @@ test('actions of one day stay as the source has them', () => {
   ]);
 });
 
-test('a list with the newest first is turned round, its days too', () => {
+test('a list of actions with the newest first is reversed, also within a day', () => {
   expect(order('2025-03-04 sent', '2025-03-02 passed', '2025-03-02 read', '2025-03-01 filed')).toEqual([
     'filed',
     'read',
@@ -24,7 +24,7 @@ test('a list with the newest first is turned round, its days too', () => {
   ]);
 });
 
-test('times decide within a day, where both have one', () => {
+test('actions of one day are sorted by time if both have one', () => {
   const actions = [
     { date: '2025-03-02', time: '15:00', text: 'passed' },
     { date: '2025-03-02', time: '09:30', text: 'read' },

@@ -5,8 +5,8 @@ import { action, bill, committee, legislator, session, snapshot } from './test-r
 
 const options = { path: 'test' };
 
-describeOnBothEngines('bills on their way in', (openEmpty) => {
-  test('come with their parts, sponsors known by name', async () => {
+describeOnBothEngines('imported bills', (openEmpty) => {
+  test('have their parts, with sponsors linked by name', async () => {
     const db = await openEmpty();
     const report = await importSource(
       db,
@@ -47,7 +47,7 @@ describeOnBothEngines('bills on their way in', (openEmpty) => {
     expect(report.events).toBe(0);
   });
 
-  test('change nothing when they come again', async () => {
+  test('change nothing when they are imported again', async () => {
     const db = await openEmpty();
     const records = () => snapshot([session(), bill('H100', { actions: [action('2025-01-15', 'Filed')] })]);
     await importSource(db, records(), options);

@@ -4,7 +4,7 @@ import { categoryOfBill, categoryOfCommittee } from './categories.ts';
 const of = (...texts: string[]) =>
   categoryOfBill(texts.map((text, i) => ({ date: `2025-01-0${i + 1}`, text })));
 
-test('a bill without subjects is about what its first committee is about', () => {
+test('a bill without subjects has the subject of its first committee', () => {
   expect(
     of(
       'Referred to the committee on Public Safety and Homeland Security',
@@ -15,7 +15,7 @@ test('a bill without subjects is about what its first committee is about', () =>
   expect(of('Referred to Health & Human Services')).toBe('Health and Human Services');
 });
 
-test('committees that steer have no subject, and those of money only for bills that went nowhere else', () => {
+test('a steering committee gives no subject, and a money committee only if the bill had no other committee', () => {
   expect(
     of(
       'Referred to the committee on Joint Rules',
@@ -28,7 +28,7 @@ test('committees that steer have no subject, and those of money only for bills t
   expect(of('Placed on file')).toBeUndefined();
 });
 
-test('a committee by any name has one subject', () => {
+test('a committee has the same subject in every form of its name', () => {
   expect(
     [
       'Joint Committee on the Judiciary',

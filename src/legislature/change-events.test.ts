@@ -13,15 +13,15 @@ const newer = { asOf: '2026-01-01' };
 const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
-const told = async (db: Database) =>
+const eventsOf = async (db: Database) =>
   (await changedSince(db, 0)).map(({ type, before, after }) => [
     type,
     before && JSON.parse(before),
     after && JSON.parse(after),
   ]);
 
-describeOnBothEngines('what changed', (openEmpty) => {
-  test('is nothing while a session is loaded for the first time', async () => {
+describeOnBothEngines('the change events of an import', (openEmpty) => {
+  test('are empty when a session is loaded for the first time', async () => {
     const db = await openEmpty();
     const report = await importRecords(db, [
       bill('H1', { actions: [filed] }),
@@ -31,7 +31,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
-  test('is nothing while texts or votes of a loaded session come for the first time', async () => {
+  test('are empty when texts or votes of a loaded session are imported for the first time', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1', { actions: [filed] })]);
     await importRecords(db, [billText('H1', 'Be it enacted')]);
@@ -39,7 +39,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
-  test('is nothing while another kind of file tells more of what is there', async () => {
+  test('are empty when another kind of file has more fields of stored records', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1')]);
     const records = [
@@ -50,14 +50,14 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await db.selectFrom('bill_actions').selectAll().execute()).toHaveLength(1);
   });
 
-  test('is told where it happens after the session was loaded, though it is the first of its kind', async () => {
+  test('include the first roll call of a session if it took place after the session was loaded', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1')]);
     await importRecords(db, [rollCall('1', { yes: ['Ann Fox'] }, { date: '2199-02-02' })]);
-    expect((await told(db)).map(([type]) => type)).toEqual(['rollcall.added']);
+    expect((await eventsOf(db)).map(([type]) => type)).toEqual(['rollcall.added']);
   });
 
-  test('is nothing when the same comes again', async () => {
+  test('are empty when the same records are imported again', async () => {
     const db = await openEmpty();
     const records = [
       legislator('Ann Fox'),
@@ -72,7 +72,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await recordsState(db)).toEqual(before);
   });
 
-  test('is nothing when all files of a source come again, though they say different things', async () => {
+  test('are empty when all files of a source are imported again, even if they contradict each other', async () => {
     const db = await openEmpty();
     const people = (file: string, email: string) =>
       snapshot([], { records: [{ place: { file }, record: legislator('Ann Fox', { email }) }] });
@@ -91,7 +91,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     ]);
   });
 
-  test('is exactly what differs between two snapshots, with before and after', async () => {
+  test('are exactly the differences between two snapshots, with the values before and after', async () => {
     const db = await openEmpty();
     const sponsor = { name: 'Ann Fox', kind: 'person', classification: 'primary' } as const;
     await importRecords(
@@ -102,13 +102,13 @@ describeOnBothEngines('what changed', (openEmpty) => {
     const referred = action('2025-12-01', 'Referred to the committee on Parks');
     const changed = bill('H1', { title: 'An Act!', actions: [filed, referred], sponsors: [sponsor] });
     await importRecords(db, [changed, bill('H2'), bill('H3', { actions: [filed] })], newer);
-    const plain = { chamber: 'house', classification: [], time: null };
-    expect(await told(db)).toEqual([
+    const common = { chamber: 'house', classification: [], time: null };
+    expect(await eventsOf(db)).toEqual([
       ['bill.title.changed', 'An Act', 'An Act!'],
       ['bill.status.changed', 'Filed', 'In committee'],
       ['bill.progress.changed', 'filed', 'in committee'],
-      ['bill.action.added', null, { date: '2025-12-01', text: referred.text, ...plain }],
-      // Its first committee is what it is about, where the source gives no subject.
+      ['bill.action.added', null, { date: '2025-12-01', text: referred.text, ...common }],
+      // The first committee gives the subject, since the source has none.
       ['bill.category.added', null, 'Parks'],
       ['bill.added', null, { number: 'H.3', docketNumber: null, chamber: 'house', title: 'An Act about H3' }],
     ]);
@@ -117,7 +117,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(first?.bill_id).toBe(fourth?.record_id);
   });
 
-  test('is not the order in which a day’s actions are listed', async () => {
+  test('do not include a new order of actions within a day', async () => {
     const db = await openEmpty();
     const read = action('2025-01-15', 'Read');
     await importRecords(db, [bill('H1', { actions: [filed, read] })], older);
@@ -125,26 +125,26 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await changedSince(db, 0)).toEqual([]);
   });
 
-  test('tells how a member’s vote was corrected', async () => {
+  test('include the correction of a member’s vote', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1'), rollCall('1', { yes: ['Ann Fox'], no: ['Bo Elm'] })], older);
     await importRecords(db, [bill('H1'), rollCall('1', { yes: ['Ann Fox', 'Bo Elm'] })], newer);
-    expect((await told(db)).map(([type]) => type)).toEqual([
+    expect((await eventsOf(db)).map(([type]) => type)).toEqual([
       'rollcall.counts.changed',
       'rollcall.vote.changed',
     ]);
-    expect((await told(db))[1]).toEqual([
+    expect((await eventsOf(db))[1]).toEqual([
       'rollcall.vote.changed',
       { name: 'Bo Elm', choice: 'no', note: null },
       { name: 'Bo Elm', choice: 'yes', note: null },
     ]);
   });
 
-  test('tells of another text by its length, not by all of it', async () => {
+  test('have the length of a changed text instead of the text', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1'), billText('H1', 'Be it enacted')], older);
     await importRecords(db, [bill('H1'), billText('H1', 'Be it resolved')], newer);
-    const [[type, before, after]] = (await told(db)) as [[string, object, object]];
+    const [[type, before, after]] = (await eventsOf(db)) as [[string, object, object]];
     expect([type, before, after]).toMatchObject([
       'bill.text.changed',
       { version: 'Bill Text', length: 13 },
@@ -152,22 +152,22 @@ describeOnBothEngines('what changed', (openEmpty) => {
     ]);
   });
 
-  test('leaves what a source says nothing about', async () => {
+  test('do not include fields that a source omits', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1', { summary: 'About parks', citations: ['c. 1'] })], older);
     await importRecords(db, [bill('H1', { title: 'Another' })], newer);
-    expect((await told(db)).map(([type]) => type)).toEqual(['bill.title.changed']);
+    expect((await eventsOf(db)).map(([type]) => type)).toEqual(['bill.title.changed']);
     await importRecords(db, [bill('H1', { title: 'Another', summary: '', citations: [] })], {
       asOf: '2026-02-01',
     });
-    expect((await told(db)).map(([type]) => type)).toEqual([
+    expect((await eventsOf(db)).map(([type]) => type)).toEqual([
       'bill.title.changed',
       'bill.summary.changed',
       'bill.citation.removed',
     ]);
   });
 
-  test('is nothing where a snapshot is older than what is there', async () => {
+  test('are empty when the snapshot is older than the stored records', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1', { title: 'New' })], newer);
     const report = await importRecords(db, [bill('H1', { title: 'Old' })], older);
@@ -175,7 +175,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title: 'New' }]);
   });
 
-  test('is nothing either where the newest snapshot only repeated what an older one said', async () => {
+  test('are empty when the snapshot is older than one that repeated the stored records', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1', { title: 'Same' })], { asOf: '2025-01-01' });
     await importRecords(db, [bill('H1', { title: 'Same' })], { asOf: '2025-03-01' });
@@ -183,7 +183,7 @@ describeOnBothEngines('what changed', (openEmpty) => {
     expect(between.counts.bill).toMatchObject({ stale: 1 });
   });
 
-  test('a quiet import shows in the state of the records, so that the index is made anew', async () => {
+  test('may be empty while `recordsState` changes, so that the index is rebuilt', async () => {
     const db = await openEmpty();
     const empty = await recordsState(db);
     const { importId } = await importRecords(db, [bill('H1')]);

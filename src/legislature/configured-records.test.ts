@@ -4,7 +4,7 @@ import { configureRecords } from './configured-records.server.ts';
 import { importSource } from './legislature.server.ts';
 import { article, session, snapshot } from './test-records/records.ts';
 
-describeOnBothEngines('what the configuration says of records', (openEmpty) => {
+describeOnBothEngines('the configuration of records', (openEmpty) => {
   const special = session({
     identifier: '2025S1',
     name: '2025 1st Special Session',
@@ -13,7 +13,7 @@ describeOnBothEngines('what the configuration says of records', (openEmpty) => {
   });
 
   // U03
-  test('a session that an import brings later is named as configured, and gets its own name back', async () => {
+  test('names a session that is imported later, which gets its own name back when the setting is removed', async () => {
     const db = await openEmpty();
     const nameOfSessions = async () =>
       (await db.selectFrom('sessions').select(['name', 'start_year', 'end_year']).execute()).map(
@@ -41,7 +41,7 @@ describeOnBothEngines('what the configuration says of records', (openEmpty) => {
   });
 
   // U03
-  test('a category that is taken off the list goes when it has no articles, and is kept unlisted when it has', async () => {
+  test('deletes a category that it no longer lists, or hides it if it has articles', async () => {
     const db = await openEmpty();
     const listed = async () =>
       (

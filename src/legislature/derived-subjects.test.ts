@@ -8,7 +8,7 @@ import { action, bill, billText, session, snapshot } from './test-records/record
 const importRecords = async (db: Database, ...records: LegislativeRecordInput[]) =>
   await importSource(db, snapshot([session(), ...records]), { path: 'test' });
 
-describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
+describeOnBothEngines('citations and subjects that a source omits', (openEmpty) => {
   const citations = async (db: Database) =>
     (await db.selectFrom('bill_citations').select('citation').orderBy('position').execute()).map(
       (row) => row.citation,
@@ -25,7 +25,7 @@ describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
   const referred = action('2025-01-15', 'Referred to the committee on Public Health');
   const title = 'An Act relative to section 24 of chapter 90 of the General Laws';
 
-  test('is read from its title, its texts and its first committee', async () => {
+  test('are read from the bill’s title, texts and first committee', async () => {
     const db = await openEmpty();
     const report = action(
       '2025-03-01',
@@ -40,7 +40,7 @@ describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
     expect(await citations(db)).toEqual(['M.G.L. c. 90, § 24', 'M.G.L. c. 32']);
   });
 
-  test('is no news when the same comes again, nor lost', async () => {
+  test('stay, without events, when the same records are imported again', async () => {
     const db = await openEmpty();
     const records = [
       bill('H100', { title, actions: [referred] }),
@@ -55,10 +55,10 @@ describeOnBothEngines('what a source does not say of a bill', (openEmpty) => {
     expect(await categories(db)).toEqual(['Public Health']);
   });
 
-  test('is not read where it says it', async () => {
+  test('are not read if the source has them', async () => {
     const db = await openEmpty();
-    const said = { citations: ['c. 12 s. 3'], categories: ['Parks'] };
-    await importRecords(db, bill('H100', { title, actions: [referred], ...said }));
+    const stated = { citations: ['c. 12 s. 3'], categories: ['Parks'] };
+    await importRecords(db, bill('H100', { title, actions: [referred], ...stated }));
     expect(await citations(db)).toEqual(['c. 12 s. 3']);
     expect(await categories(db)).toEqual(['Parks']);
   });

@@ -21,15 +21,15 @@ const importRecords = (db: Database, records: LegislativeRecordInput[], source =
 const numbers = async (db: Database) =>
   (await db.selectFrom('bills').select('number').orderBy('number_key').execute()).map((row) => row.number);
 
-describeOnBothEngines('records as they really are', (openEmpty) => {
-  test('long titles, typographic quotes and accents come in as they are', async () => {
+describeOnBothEngines('irregular records', (openEmpty) => {
+  test('keep long titles, typographic quotes and accents', async () => {
     const db = await openEmpty();
     const title = `An Act “relative to” Ñandú’s ${'wetlands and '.repeat(48)}parks`;
     await importRecords(db, [bill('H1', { title })]);
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title }]);
   });
 
-  test('a bill without actions, versions or sponsors is filed, and has no dates', async () => {
+  test('may include a bill without actions, versions or sponsors, which is filed and has no dates', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1', { actions: [], versions: [], sponsors: [] })]);
     const row = await db.selectFrom('bills').selectAll().executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     });
   });
 
-  test('131 sponsors, none of them primary, are all there in order', async () => {
+  test('may have 131 sponsors of whom none is primary, and keep them in order', async () => {
     const db = await openEmpty();
     const sponsors = Array.from({ length: 131 }, (_, i) => ({
       name: `Sponsor ${i}, Jr.`,
@@ -54,7 +54,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     expect(unmatched.sponsors).toBe(131);
   });
 
-  test('a sponsor “Last, Jr.” is the member, and a name that two members share is neither', async () => {
+  test('have a sponsor “Last, Jr.” linked to the member, and a name that two members share to neither', async () => {
     const db = await openEmpty();
     const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
     await importRecords(db, [
@@ -67,7 +67,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     expect(rows).toEqual([{ legislator_id: 1 }, { legislator_id: null }]);
   });
 
-  test('actions of one day stay in the source’s order, and days in theirs', async () => {
+  test('have actions sorted by day, in the source’s order within a day', async () => {
     const db = await openEmpty();
     const days = ['2025-03-01 b', '2025-03-01 a', '2025-02-01 c', '2025-03-01 d'];
     const actions = days.map((each) => action(each.slice(0, 10), each.slice(11)));
@@ -76,7 +76,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     expect(rows.map((row) => row.action_text)).toEqual(['c', 'b', 'a', 'd']);
   });
 
-  test('numbers in any spelling are one bill, and those numbered by letter are bills too', async () => {
+  test('identify one bill by its number in any spelling, including numbers that are letters', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       bill('s2729', { chamber: 'senate' }),
@@ -90,7 +90,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     expect(bill_id).toBe(1);
   });
 
-  test('committees of the same name are told apart by chamber', async () => {
+  test('distinguish committees of the same name by chamber', async () => {
     const db = await openEmpty();
     const money = (chamber: 'house' | 'senate' | 'joint') =>
       committee('Ways and Means', { chamber, upstreamId: `money ${chamber}` });
@@ -120,7 +120,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     expect(now).toEqual([{ chamber: 'house' }]);
   });
 
-  test('a bill that names another which comes after it knows it all the same', async () => {
+  test('link a bill to a related bill that is imported after it', async () => {
     const db = await openEmpty();
     const related = { number: 'S 9', relation: 'companion' as const };
     const before = { number: 'H7', session: '193rd', relation: 'prior-session' as const };
@@ -136,14 +136,14 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     ]);
   });
 
-  test('a meeting that ends after midnight ends the next day', async () => {
+  test('may have a meeting that ends after midnight, on the next day', async () => {
     const db = await openEmpty();
     await importRecords(db, [meeting('1', { startTime: '22:00', endTime: '01:30' })]);
     const row = await db.selectFrom('meetings').select(['starts_at', 'ends_at']).executeTakeFirst();
     expect(row).toEqual({ starts_at: '2025-07-11T02:00:00Z', ends_at: '2025-07-11T05:30:00Z' });
   });
 
-  test('a record given twice is taken twice, and the later one counts', async () => {
+  test('may include a record twice, of which the later one counts', async () => {
     const db = await openEmpty();
     const { counts } = await importRecords(db, [
       bill('H1', { title: 'First' }),
@@ -153,7 +153,7 @@ describeOnBothEngines('records as they really are', (openEmpty) => {
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title: 'Second' }]);
   });
 
-  test('what an importer could not read is in the report and costs nothing else', async () => {
+  test('that an importer cannot read are in the report, and the others are imported', async () => {
     const db = await openEmpty();
     const unreadable = {
       place: { file: 'votes.csv', line: 7 },

@@ -29,7 +29,7 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
     ).toContainEqual(['bill.number.changed', '"HD.12"', '"H.5"']);
   });
 
-  test('are one also where the docket comes after its bill, and then it only fills in', async () => {
+  test('are one bill if the docket is imported later, which then only fills in missing fields', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       bill('H5', { docketNumber: 'HD12', title: 'An Act' }),
@@ -43,7 +43,7 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
     expect(row).toEqual({ title: 'An Act', petition: 'By Ann Fox', last_action_text: 'Filed' });
   });
 
-  test('become one where it shows later that they are, and nothing that referred to either is lost', async () => {
+  test('are merged when a later import connects them, and all references are kept', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       bill('HD12'),
@@ -80,17 +80,17 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
     expect(await numbers(db)).toHaveLength(2);
   });
 
-  test('from two sources land on the same bill', async () => {
+  test('are the same bill in two sources', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H5')]);
     await importRecords(db, [bill('H.5', { upstreamId: 'ocd-bill/1' })], { source: 'legiscan:xx' });
     expect(await numbers(db)).toHaveLength(1);
   });
 
-  test('merge in every table that refers to bills', async () => {
+  test('are merged in every table that refers to bills', async () => {
     const db = await openEmpty();
     const parts: TableName[] = Object.values(billShape.parts).map((part) => part.table);
-    // What was found by comparing is dropped, and found anew.
+    // Similarities are deleted, and computed again.
     const compared = ['bill_sketches', 'similar_bills'];
     const own = new Set<string>([...parts, ...compared, ...BILL_REFERENCES.map(({ table }) => table)]);
     const tables = await db.introspection.getTables();

@@ -11,7 +11,7 @@ const bills = Array.from({ length: 600 }, (_, i) =>
   bill(`H${i + 1}`, { actions: [action('2025-01-15', 'Filed')] }),
 );
 
-/** A source that ends in the middle, as when the power goes. */
+/** A source that fails in the middle, as in a power cut. */
 async function* interruptedSource(records: LegislativeRecordInput[]): AsyncGenerator<ImportedRecord> {
   for (const record of records) yield { place: { file: 'records.json' }, record };
   throw new Error('power cut');
@@ -19,8 +19,8 @@ async function* interruptedSource(records: LegislativeRecordInput[]): AsyncGener
 
 const countBills = async (db: Database) => (await db.selectFrom('bills').select('id').execute()).length;
 
-describeOnBothEngines('an import that is cut off', (openEmpty) => {
-  test('leaves whole batches, and the same import again completes it, quietly', async () => {
+describeOnBothEngines('an interrupted import', (openEmpty) => {
+  test('keeps its complete batches, and is completed without events when it is run again', async () => {
     const db = await openEmpty();
     const half = importSource(db, snapshot([], { records: interruptedSource([session(), ...bills]) }), {
       path,
@@ -38,7 +38,7 @@ describeOnBothEngines('an import that is cut off', (openEmpty) => {
     expect(unfinished).toEqual([]);
   });
 
-  test('has what it did not get to done by the next import, whatever that brings', async () => {
+  test('has its links derived by the next import of any kind', async () => {
     const db = await openEmpty();
     await importSource(db, snapshot([session(), rollCall('1', { yes: ['Ann Fox'] })]), { path });
     const people = snapshot([], { records: interruptedSource([legislator('Ann Fox'), bill('H1')]) });
@@ -48,11 +48,11 @@ describeOnBothEngines('an import that is cut off', (openEmpty) => {
     expect(vote.legislator_id).not.toBeNull();
   });
 
-  test('keeps nothing of a batch whose writing fails', async () => {
+  test('writes nothing of a batch that fails', async () => {
     const db = await openEmpty();
     await importSource(db, snapshot([session()]), { path });
-    const late = snapshot([bill('H1'), bill('H2')]);
-    const spoiled = db.withPlugin({
+    const records = snapshot([bill('H1'), bill('H2')]);
+    const failing = db.withPlugin({
       transformQuery({ node }) {
         if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"upstream_ids"')) {
           throw new Error('disk full');
@@ -61,7 +61,7 @@ describeOnBothEngines('an import that is cut off', (openEmpty) => {
       },
       transformResult: async ({ result }) => result,
     });
-    await expect(importSource(spoiled, late, { path })).rejects.toThrow('disk full');
+    await expect(importSource(failing, records, { path })).rejects.toThrow('disk full');
     expect(await countBills(db)).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ const path = 'test';
 const { people, committees, bills, ofBills, proceedings, texts } = linkedRecords;
 const inOrder = [session(), ...people, ...committees, ...bills, ...ofBills, ...proceedings, ...texts];
 
-/** Amendments belong to a bill and are rejected without it, so bills come before them in every order. */
+/** Amendments are rejected without their bill, so bills come before them in every order. */
 const ORDERS: Record<string, LegislativeRecordInput[][]> = {
   'people last': [committees, bills, ofBills, proceedings, texts, people],
   'proceedings and texts first': [proceedings, texts, bills, people, ofBills, committees],
@@ -31,7 +31,7 @@ const ORDERS: Record<string, LegislativeRecordInput[][]> = {
   ],
 };
 
-/** A source that ends in the middle, as when the power goes. */
+/** A source that fails in the middle, as in a power cut. */
 async function* interruptedSource(
   records: readonly LegislativeRecordInput[],
 ): AsyncGenerator<ImportedRecord> {
@@ -49,7 +49,7 @@ describeOnBothEngines('links between records', (openEmpty) => {
     return await linksOf(db);
   };
 
-  test('name what the records name when everything comes in order', async () => {
+  test('are correct when the records are imported in order', async () => {
     expect(await uninterrupted()).toMatchObject({
       sponsors: [
         'H.1 · Fox · Ann Fox · ',
@@ -96,7 +96,7 @@ describeOnBothEngines('links between records', (openEmpty) => {
   });
 
   test.each(Object.entries({ 'in order': [inOrder], ...ORDERS }))(
-    'are the same when an import is cut off at every third record with %s, and completed',
+    'are the same when an import with %s is interrupted at every third record, and completed',
     async (_order, kinds) => {
       const db = await openEmpty();
       const records = [session(), ...kinds.flat()];
@@ -111,7 +111,7 @@ describeOnBothEngines('links between records', (openEmpty) => {
     },
   );
 
-  test('are the same after other imports between an import that was cut off and its completion', async () => {
+  test('are the same when other imports run between an interrupted import and its completion', async () => {
     const db = await openEmpty();
     const half = snapshot([], {
       records: interruptedSource(inOrder.slice(0, Math.floor(inOrder.length / 2))),

@@ -5,20 +5,20 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { importPaths } from '../importers/input/import-paths.ts';
 import { changedSince } from './change-events.server.ts';
 
-/** Real records, beside the project where they are; never part of it. */
+/** Real records, which may be beside the project but are never part of it. */
 const DATA = resolve(import.meta.dirname, '../../../shared/data');
 const SMALL = resolve(DATA, 'fixture-small');
 const OLDER = resolve(DATA, 'openstates-json-ma-194/ma-194-bills-2025-11-03.tar.gz');
 const NEWER = resolve(DATA, 'openstates-json-ma-194/ma-194-bills-2026-01-01.tar.gz');
 const missing = [SMALL, OLDER, NEWER].filter((path) => !existsSync(path));
 if (missing.length > 0)
-  console.error(`\n!!! No real records are taken in: ${missing.join(', ')} is not here.\n`);
+  console.error(`\n!!! Tests with real records are skipped, because ${missing.join(', ')} is missing.\n`);
 
 const PEOPLE = resolve(SMALL, 'openstates-people');
 const BILLS = resolve(SMALL, 'openstates-json');
 const VOTES = resolve(SMALL, 'openstates-csv');
-/** The whole session twice takes its time where others use the machine too. */
-const PATIENCE = 300_000;
+/** In milliseconds. Importing the whole session twice takes long on a busy machine. */
+const TIMEOUT = 300_000;
 
 const count = async (db: Database, table: 'bills' | 'roll_calls' | 'member_votes' | 'meetings') =>
   Number(
@@ -31,7 +31,7 @@ const count = async (db: Database, table: 'bills' | 'roll_calls' | 'member_votes
   );
 
 describe.skipIf(missing.length > 0)('real records of Massachusetts', () => {
-  test('come in file by file, and again without a change', async () => {
+  test('are imported file by file, and again without a change', async () => {
     const db = await openDatabase(':memory:');
     const first = await importPaths(db, [PEOPLE, BILLS, VOTES]);
     expect(first.parts.flatMap(({ report }) => report.refused)).toEqual([]);
@@ -40,7 +40,7 @@ describe.skipIf(missing.length > 0)('real records of Massachusetts', () => {
     expect(await count(db, 'member_votes')).toBe(2059);
     expect(await count(db, 'meetings')).toBeGreaterThan(50);
     const { unmatched } = first.parts.at(-1)!.report;
-    // Three who have left the House since, and are not on its roster.
+    // Three members who have left the House since, and are not on its roster.
     expect(unmatched.voters).toBe(28);
     const { length } = await changedSince(db, 0);
 
@@ -53,7 +53,7 @@ describe.skipIf(missing.length > 0)('real records of Massachusetts', () => {
     await db.destroy();
   });
 
-  test('make one bill of a docket and its bill, and know the members behind the votes', async () => {
+  test('merge dockets with their bills, and link votes to members', async () => {
     const db = await openDatabase(':memory:');
     await importPaths(db, [PEOPLE, BILLS, VOTES]);
     const twice = await db
@@ -81,7 +81,7 @@ describe.skipIf(missing.length > 0)('real records of Massachusetts', () => {
   });
 
   test(
-    'tell of every action that a newer snapshot has more, and of nothing that was there',
+    'produce an event for every new action in a newer snapshot, and none for old ones',
     async () => {
       const db = await openDatabase(':memory:');
       await importPaths(db, [OLDER]);
@@ -114,12 +114,12 @@ describe.skipIf(missing.length > 0)('real records of Massachusetts', () => {
       for (const action of before) tally(action, 1);
       for (const event of added) tally(`${event.record_id} ${words(event.after)}`, 1);
       for (const event of removed) tally(`${event.record_id} ${words(event.before)}`, -1);
-      // Bills that came with the newer snapshot are told as bills, with their actions.
+      // New bills in the newer snapshot have one event, which includes their actions.
       for (const action of after) if (Number(action.split(' ')[0]) <= id) tally(action, -1);
       expect([...replayed].filter(([, left]) => left !== 0)).toEqual([]);
       expect(added.length).toBeGreaterThan(4000);
       await db.destroy();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

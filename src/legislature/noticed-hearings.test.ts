@@ -36,8 +36,8 @@ const meetings = async (db: Database) => {
 const types = async (db: Database) =>
   (await changedSince(db, 0)).filter((event) => event.record_type === 'meeting').map((event) => event.type);
 
-describeOnBothEngines('hearings told of in actions', (openEmpty) => {
-  test('are one meeting with many bills', async () => {
+describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
+  test('are one meeting with several bills', async () => {
     const db = await openEmpty();
     const report = await importRecords(db, [
       heard('H2', scheduled),
@@ -60,7 +60,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     ]);
   });
 
-  test('that are moved keep their id and say from when to when', async () => {
+  test('keep their id when they are moved, and the event has both times', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled)]);
     const [before] = await meetings(db);
@@ -79,7 +79,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     expect(event?.occurred_at).toBe('2025-07-05');
   });
 
-  test('that are moved for one bill only are two meetings', async () => {
+  test('become two meetings when they are moved for one bill only', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled), heard('H3', scheduled)]);
     const [first] = await meetings(db);
@@ -90,7 +90,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     ]);
   });
 
-  test('are called off when they are for all of their bills', async () => {
+  test('are canceled when they are canceled for all of their bills', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled)]);
     await importRecords(db, [heard('H1', scheduled, calledOff), heard('H2', scheduled)]);
@@ -102,7 +102,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     expect(await types(db)).toContain('meeting.canceled');
   });
 
-  test('may take written testimony only, over several days', async () => {
+  test('may accept only written testimony, over several days', async () => {
     const db = await openEmpty();
     const text =
       'Hearing scheduled for 07/01/2025 from 5:00 PM until 07/11/2025 at 5:00 PM in Written Testimony Only';
@@ -112,7 +112,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     ]);
   });
 
-  test('belong to the committee that had the bill on the day, though they are noted again later', async () => {
+  test('belong to the committee that had the bill on that day, even if the notice is repeated later', async () => {
     const db = await openEmpty();
     const reported = action('2025-08-01', 'Reported favorably and referred to the committee on Roads');
     const again = { ...scheduled, date: '2025-10-14' };
@@ -120,7 +120,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     expect(await meetings(db)).toMatchObject([{ title: 'Hearing: Parks', announced_date: '2025-07-01' }]);
   });
 
-  test('say whose they are, and where nobody does, which bill they are about', async () => {
+  test('have the committee in their title, or else the bill that they are about', async () => {
     const db = await openEmpty();
     const unsent = (number: string, text: string) =>
       bill(number, { actions: [action('2025-01-20', text, 'house')] });
@@ -139,13 +139,13 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     ]);
   });
 
-  test('are not told of twice where the source lists the meeting itself', async () => {
+  test('are not duplicated if the source lists the meeting', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1'), meeting('1', { bills: ['H1'] }), heard('H1', scheduled)]);
     expect(await meetings(db)).toHaveLength(1);
   });
 
-  test('are read as New Hampshire marks them: the old day is gone when a later one is called', async () => {
+  test('lose the day that New Hampshire marks as rescheduled when a later one is scheduled', async () => {
     const db = await openEmpty();
     const old = notice('2025-12-20', '==RESCHEDULED== Public Hearing: 01/16/2026 04:00 pm GP 159');
     const next = notice('2025-12-20', 'Public Hearing: 01/23/2026 10:00 am GP 159');
@@ -156,7 +156,7 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     expect((await meetings(db)).at(-1)).toMatchObject({ status: 'held', meeting_date: '2026-01-23' });
   });
 
-  test('that come with a session’s first import, or again, are no news', async () => {
+  test('have no change events in a session’s first import, nor when they are imported again', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled, moved)]);
     const again = await importRecords(db, [heard('H1', scheduled, moved)]);
@@ -164,15 +164,15 @@ describeOnBothEngines('hearings told of in actions', (openEmpty) => {
     expect(await types(db)).toEqual([]);
   });
 
-  test('that nobody speaks of any more are gone', async () => {
+  test('are removed when no notice mentions them any more', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled)]);
-    const [gone] = await meetings(db);
+    const [removed] = await meetings(db);
     await importRecords(db, [heard('H1')]);
     expect(await meetings(db)).toEqual([]);
     expect(await types(db)).toEqual(['meeting.removed']);
-    // Calendars and addresses know that one by its id.
+    // The id of the removed meeting is still in calendars and addresses.
     await importRecords(db, [heard('H1', moved)]);
-    expect((await meetings(db))[0]?.id).not.toBe(gone?.id);
+    expect((await meetings(db))[0]?.id).not.toBe(removed?.id);
   });
 });

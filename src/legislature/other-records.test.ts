@@ -21,8 +21,8 @@ import {
 const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
 
-describeOnBothEngines('records that go with bills', (openEmpty) => {
-  test('a text goes to the version of its name, and stays when the bill comes without it', async () => {
+describeOnBothEngines('records other than bills', (openEmpty) => {
+  test('include texts, which belong to the version of their name and stay when the bill is imported without them', async () => {
     const db = await openEmpty();
     const versions = [{ name: 'Bill Text', links: [{ url: 'https://example.org/1' }] }];
     await importRecords(db, [
@@ -42,7 +42,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     ]);
   });
 
-  test('a text inside the bill’s own record is written, and told when it changes alone', async () => {
+  test('may be texts within a bill’s record, which have an event when only they change', async () => {
     const db = await openEmpty();
     const withText = (text: string) => bill('H1', { versions: [{ name: 'Introduced', links: [], text }] });
     await importRecords(db, [withText('Be it')]);
@@ -51,7 +51,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     expect((await changedSince(db, 0)).map((event) => event.type)).toEqual(['bill.text.changed']);
   });
 
-  test('of a bill that is not there are refused, by place, field and reason', async () => {
+  test('are rejected if their bill does not exist, with position, field and reason', async () => {
     const db = await openEmpty();
     const { refused } = await importRecords(db, [
       billText('H9', 'Be it'),
@@ -66,7 +66,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     expect(refused[0]?.place).toEqual({ file: 'records.json', record: 'text H9 Bill Text' });
   });
 
-  test('with a fault of form are refused with each field', async () => {
+  test('are rejected with all of their invalid fields', async () => {
     const db = await openEmpty();
     const { refused, counts } = await importRecords(db, [
       bill('H1', { title: ' ', sourceUrl: 'nowhere' }),
@@ -76,7 +76,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     expect(counts.bill).toMatchObject({ read: 2, added: 1, refused: 1 });
   });
 
-  test('amendments are known by their number where their ids change', async () => {
+  test('include amendments, which are matched by number if their ids change', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       legislator('Ann Fox'),
@@ -90,7 +90,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
   });
 
   // P03, P04
-  test('meetings have their committee, agenda, zone, and the type of those with testimony', async () => {
+  test('include meetings with their committee, agenda, time zone, and the type for testimony', async () => {
     const db = await openEmpty();
     const spoken = { name: 'Cy Gum', kind: 'oral' as const, billNumber: 'H1' };
     await importRecords(db, [
@@ -114,7 +114,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     expect(await db.selectFrom('testimony').select('bill_id').execute()).toEqual([{ bill_id: 1 }]);
   });
 
-  test('meetings that are moved or called off say so, and calendars hear of it', async () => {
+  test('include meetings, which have events and a new calendar sequence when they are rescheduled or canceled', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1'), meeting('1', { startTime: '13:00' })]);
     await importRecords(db, [meeting('1', { startTime: '15:00', status: 'rescheduled' })]);
@@ -126,7 +126,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     expect(row).toEqual({ sequence: 2, status: 'canceled' });
   });
 
-  test('news is cleaned once on its way in, and knows its bills and people', async () => {
+  test('include news, which is sanitized before it is stored and linked to its bills and people', async () => {
     const db = await openEmpty();
     const intro = '<p onclick="steal()">Parks<script>steal()</script></p>';
     const news = { intro, category: 'Parks', bills: ['H.1'], legislators: [{ name: 'Ann Fox' }] };
@@ -137,7 +137,7 @@ describeOnBothEngines('records that go with bills', (openEmpty) => {
     expect(await db.selectFrom('news_legislators').selectAll().execute()).toHaveLength(1);
   });
 
-  test('an article about a bill that comes later knows it once both are there', async () => {
+  test('include articles, which are linked to bills that are imported later', async () => {
     const db = await openEmpty();
     const news = article('Parks open', { bills: ['H1'] });
     await importRecords(db, [news]);
@@ -155,13 +155,13 @@ describe('HTML from outside', () => {
     ['<svg onload=alert(1)><desc>drawn</desc><p>b</p><p>c</p>', '<p>b</p><p>c</p>'],
     ['<h1>Title</h1>', '<h2>Title</h2>'],
     ['<iframe srcdoc="<p>x</p>"></iframe>c', 'c'],
-  ])('%s becomes %s', (html, clean) => {
+  ])('is cleaned: %s becomes %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });
 });
 
 describe('local times', () => {
-  test('are right in both halves of the year', () => {
+  test('are converted to UTC in winter and in summer', () => {
     expect(utcMoment('2025-07-10', '13:00', 'America/New_York')).toBe('2025-07-10T17:00:00Z');
     expect(utcMoment('2025-12-10', '13:00', 'America/New_York')).toBe('2025-12-10T18:00:00Z');
   });

@@ -18,9 +18,9 @@ const satIn = (identifier: string, party = 'Democratic') => ({
   memberships: [{ chamber: 'house' as const, party, session: identifier }],
 });
 
-describeOnBothEngines('people on their way in', (openEmpty) => {
+describeOnBothEngines('imported people', (openEmpty) => {
   // P02
-  test('are listed by the seat that they hold, or held last', async () => {
+  test('are listed by their current or last seat', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       legislator('Ann Fox', {
@@ -37,7 +37,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
     ]);
   });
 
-  test('are no members any more when a newer session’s members come without them', async () => {
+  test('become former members when a newer session is imported without them', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       earlier,
@@ -53,7 +53,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
     expect((await changedSince(db, 0)).map((event) => event.type)).toContain('legislator.active.changed');
   });
 
-  test('keep the seats of every session, also where an older session comes last', async () => {
+  test('keep their seats in all sessions, even if an older session is imported last', async () => {
     const db = await openEmpty();
     await importRecords(db, [legislator('Ann Fox', satIn('194th', 'Independent'))], { asOf: '2026-01-01' });
     await importRecords(db, [earlier, legislator('Ann Fox', satIn('193rd'))], { asOf: '2024-12-31' });
@@ -62,7 +62,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
     expect(seats).toEqual([{ party: 'Independent' }, { party: 'Democratic' }]);
   });
 
-  test('of two sources are one person by name and chamber; of one source, two of a name are two', async () => {
+  test('are merged across sources by name and chamber, but not within a source', async () => {
     const db = await openEmpty();
     await importRecords(db, [legislator('Ann Fox'), legislator('Ann Fox', { upstreamId: 'another' })]);
     expect(await members(db)).toHaveLength(2);
@@ -74,7 +74,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
   });
 
   // D07, U03
-  test('sit in committees, of which 41 and 42 are the floor sessions', async () => {
+  test('are members of committees, where 41 and 42 are the floor sessions', async () => {
     const db = await openEmpty();
     const all = Array.from({ length: 45 }, (_, i) => committee(`Committee ${i + 1}`));
     const floor = committee('House in session', { kind: 'floor', chamber: 'house' });
@@ -109,7 +109,7 @@ describeOnBothEngines('people on their way in', (openEmpty) => {
     expect(ponds).toEqual([{ committee_name: 'Parks' }]);
   });
 
-  test('a session written in two ways is one, and each source is understood in its own', async () => {
+  test('may use different identifiers of one session in different sources', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1')]);
     const other = session({ identifier: '2025-2026', upstreamId: '77', name: '194th General Court' });

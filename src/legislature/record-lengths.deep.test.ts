@@ -15,7 +15,7 @@ import {
 import { LegislativeRecord, type LegislativeRecordInput } from './records.ts';
 import { bill, session, snapshot } from './test-records/records.ts';
 
-/** Every string and list in a schema that takes a value of any length, by its path. */
+/** The paths of all strings and lists in a schema that have no maximum length. */
 function unlimitedIn(schema: unknown, path: string): string[] {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     return schema.options.flatMap((option) => unlimitedIn(option, path));
@@ -35,10 +35,10 @@ function unlimitedIn(schema: unknown, path: string): string[] {
     return schema.maxLength === null ? [path] : [];
   }
   const isFixed = [z.ZodLiteral, z.ZodEnum, z.ZodNumber, z.ZodBoolean].some((kind) => schema instanceof kind);
-  return isFixed ? [] : [`${path}, of a kind that this test does not know`];
+  return isFixed ? [] : [`${path}, of a type that this test does not handle`];
 }
 
-test('every text and every list of a record has a limit', () => {
+test('every text and every list of a record has a maximum length', () => {
   expect(unlimitedIn(LegislativeRecord, 'record')).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     return { db, report: await importSource(db, snapshot([session(), ...records]), { path: 'test' }) };
   };
 
-  test('a bill with a long title is rejected by itself, with its place and the limit', async () => {
+  test('a bill with an overlong title is rejected alone, with its position and the limit', async () => {
     const { db, report } = await importRecords([
       bill('H1', { title: 'bees '.repeat(MAX_TITLE_LENGTH / 5) }),
       bill('H2', { title: 'bees '.repeat(MAX_TITLE_LENGTH) }),
@@ -63,7 +63,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     expect(await db.selectFrom('bills').select('number').execute()).toEqual([{ number: 'H.1' }]);
   });
 
-  test('a bill with too many sponsors is rejected with their number', async () => {
+  test('a bill with too many sponsors is rejected with the limit', async () => {
     const sponsors = Array.from({ length: MAX_SPONSORS + 1 }, (_, i) => ({
       name: `Sponsor ${i}`,
       kind: 'person' as const,
@@ -72,7 +72,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     expect(report.refused).toMatchObject([{ field: 'sponsors', reason: 'has more than 2,000 entries' }]);
   });
 
-  test('a record with thousands of faults is rejected with the first of them', async () => {
+  test('a record with thousands of errors is rejected with the first of them', async () => {
     const actions = Array.from({ length: 5_000 }, () => ({ date: 'never', text: 'x', classification: [] }));
     const { report } = await importRecords([bill('H1', { actions })]);
     expect(report.refused).toHaveLength(1);
@@ -80,7 +80,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     expect(JSON.stringify(report.refused).length).toBeLessThan(2_000);
   });
 
-  test('a long text is kept up to its limit, with a mark, and reported', async () => {
+  test('an overlong text is cut at its limit, with a note, and reported', async () => {
     const text = `${'All bees. '.repeat(MAX_DOCUMENT_LENGTH / 10)}The end.`;
     const version = { name: 'Bill Text', links: [], text };
     const { db, report } = await importRecords([bill('H1', { versions: [version], summary: 'Bees.' })]);
@@ -97,7 +97,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     ]);
   });
 
-  test('a long article is cut before the tag or character that its limit falls into', async () => {
+  test('an overlong article is cut without splitting a tag or character', async () => {
     const article = (fullText: string): LegislativeRecordInput => ({
       noun: 'newsArticle',
       upstreamId: fullText.slice(0, 5),
@@ -118,7 +118,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     expect(report.cut).toHaveLength(2);
   });
 
-  test('the same long text changes nothing when it is imported again', async () => {
+  test('the same overlong text changes nothing when it is imported again', async () => {
     const long = bill('H1', { summary: 'Bees. '.repeat(MAX_SUMMARY_LENGTH) });
     const { db } = await importRecords([long]);
     const again = await importSource(db, snapshot([session(), long]), { path: 'test' });
@@ -127,7 +127,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
 });
 
 describeOnBothEngines('the import command', (openEmpty) => {
-  test('a record with a 17 MB title is rejected with its file, the rest is in, and the exit code is 1', async () => {
+  test('rejects a record with a 17 MB title with its file, imports the rest, and exits with 1', async () => {
     const db = await openEmpty();
     const long = Array.from({ length: 5 }, (_, i) => `H${i + 2}`);
     const files = Object.fromEntries(
@@ -148,7 +148,7 @@ describeOnBothEngines('the import command', (openEmpty) => {
     expect(await db.selectFrom('bills').select('number').execute()).toEqual([{ number: 'H.1' }]);
   });
 
-  test('a row with a long title is rejected with its line', async () => {
+  test('rejects a row with an overlong title with its line', async () => {
     const db = await openEmpty();
     const files = { ...SMALL_SETS['Open States CSV'] };
     const bills = 'MA/194th/MA_194th_bills.csv';
@@ -166,7 +166,7 @@ describeOnBothEngines('the import command', (openEmpty) => {
     );
   });
 
-  test('a text that is cut is named in the report and the summary, and the exit code is 0', async () => {
+  test('lists a text that was cut in the report and the summary, and exits with 0', async () => {
     const db = await openEmpty();
     const abstracts = [{ abstract: 'Bees. '.repeat(100_000), note: '' }];
     const files = { 'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1', { abstracts })) };

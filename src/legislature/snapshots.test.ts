@@ -8,8 +8,8 @@ import type { LegislativeRecordInput } from './records.ts';
 import { action, bill, legislator, rollCall, session, snapshot } from './test-records/records.ts';
 
 /*
- * Whatever happens between snapshots: taking them in one after the other leaves what the last one alone leaves, and the
- * events in between lead from the first one to the last.
+ * For any snapshots: importing them one after the other has the same result as importing only the last one, and the
+ * events lead from the first to the last.
  */
 
 const word = fc.constantFrom('parks', 'roads', 'schools', 'rivers', 'taxes');
@@ -65,8 +65,8 @@ const someSnapshot = fc
 const importRecords = async (db: Database, records: LegislativeRecordInput[], day: number) =>
   await importSource(db, snapshot(records, { asOf: `2025-07-0${day}` }), { path: 'test' });
 
-/** Everything that is kept, without the ids, which depend on what came first. */
-async function kept(db: Database) {
+/** All stored records, without the ids, which depend on the order of imports. */
+async function storedRecords(db: Database) {
   const bills = await db.selectFrom('bills').selectAll().orderBy('number_key').execute();
   const parts = async (table: 'bill_sponsors' | 'bill_actions' | 'bill_citations' | 'bill_versions') => {
     const rows = await db
@@ -108,16 +108,16 @@ async function kept(db: Database) {
   };
 }
 
-type Told = Record<string, unknown>;
+type BillFields = Record<string, unknown>;
 
-/** A bill as its events tell of it: fields by name, and lists as sorted texts. */
-async function stateInEvents(db: Database): Promise<Map<number, Told>> {
+/** The state of each bill in terms of its events: fields by name, and lists as sorted texts. */
+async function stateInEvents(db: Database): Promise<Map<number, BillFields>> {
   const sponsors = await db.selectFrom('bill_sponsors').selectAll().execute();
   const actions = await db.selectFrom('bill_actions').selectAll().execute();
   const citations = await db.selectFrom('bill_citations').selectAll().execute();
   const bills = await db.selectFrom('bills').selectAll().execute();
   return new Map(
-    bills.map((row): [number, Told] => {
+    bills.map((row): [number, BillFields] => {
       const own = <Part extends { bill_id: number }>(parts: Part[], entry: (part: Part) => unknown) =>
         parts
           .filter((part) => part.bill_id === row.id)
@@ -151,7 +151,7 @@ async function stateInEvents(db: Database): Promise<Map<number, Told>> {
   );
 }
 
-async function replay(db: Database, state: Map<number, Told>): Promise<void> {
+async function replay(db: Database, state: Map<number, BillFields>): Promise<void> {
   for (const event of await changedSince(db, 0, 10_000)) {
     const bill = event.record_type === 'bill' ? state.get(event.record_id) : undefined;
     const now = event.field ? bill?.[event.field] : undefined;
@@ -170,17 +170,17 @@ async function replay(db: Database, state: Map<number, Told>): Promise<void> {
   }
 }
 
-/** A new database takes its time on a server, and the engines differ in no way that many runs would find. */
+/** Fewer runs on a database server, where creating databases takes long and more runs would not find more. */
 const runs = (db: Database, embedded: number) => ({ numRuns: isServer(db) ? 2 : embedded });
 
 describeOnBothEngines('snapshots', (openEmpty) => {
-  test('one after the other leave what the last one alone leaves, and events lead there', async () => {
+  test('leave the same records as the last one alone, and their events lead there', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someSnapshot, { minLength: 2, maxLength: 4 }), async (snapshots) => {
         const [together, alone] = [await openEmpty(), await openEmpty()];
         for (const [i, records] of snapshots.entries()) await importRecords(together, records, i + 1);
         await importRecords(alone, snapshots.at(-1) ?? [], 9);
-        expect(await kept(together)).toEqual(await kept(alone));
+        expect(await storedRecords(together)).toEqual(await storedRecords(alone));
 
         const first = await openEmpty();
         await importRecords(first, snapshots[0] ?? [], 1);
@@ -192,7 +192,7 @@ describeOnBothEngines('snapshots', (openEmpty) => {
     );
   });
 
-  test('that are older than what is there leave no trace, in whatever order they come', async () => {
+  test('are ignored if they are older than the stored records, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(someSnapshot, { minLength: 3, maxLength: 3 }),
@@ -201,7 +201,7 @@ describeOnBothEngines('snapshots', (openEmpty) => {
           const [shuffled, alone] = [await openEmpty(), await openEmpty()];
           for (const day of order) await importRecords(shuffled, snapshots[day - 1] ?? [], day);
           await importRecords(alone, snapshots[2] ?? [], 3);
-          expect(await kept(shuffled)).toEqual(await kept(alone));
+          expect(await storedRecords(shuffled)).toEqual(await storedRecords(alone));
         },
       ),
       runs(await openEmpty(), 15),

@@ -8,9 +8,9 @@ import { action, bill, committee, legislator, meeting, session, snapshot } from 
 const parks = committee('Joint Committee on Parks');
 const held = { status: 'held', isTranscribed: true, committee: { name: 'Parks' } } as const;
 
-describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) => {
+describeOnBothEngines('a meeting with a transcript', (openEmpty) => {
   // P03
-  test('is the one that another source lists of that committee and day, which stays as it is listed', async () => {
+  test('is merged into the one that another source lists for that committee and day, without changing it', async () => {
     const db = await openEmpty();
     await importRecords(db, 'openstates:xx', [
       session(),
@@ -31,7 +31,7 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
   });
 
   // P03
-  test('stays with the hearing that bills’ actions tell of', async () => {
+  test('stays linked to the hearing in bills’ actions', async () => {
     const db = await openEmpty();
     const heard = (title: string) =>
       bill('H1', {
@@ -53,7 +53,7 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
   });
 
   // P02
-  test('has its members linked, and nobody who came to testify', async () => {
+  test('has its speakers linked if they are members, but not witnesses', async () => {
     const db = await openEmpty();
     const inSenate = { memberships: [{ chamber: 'senate' as const, district: '1st Elm' }] };
     await importRecords(db, 'openstates:xx', [session(), legislator('Ines Brook', inSenate)]);
@@ -67,8 +67,8 @@ describeOnBothEngines('a meeting that is known from a transcript', (openEmpty) =
 });
 
 // P13
-describeOnBothEngines('a meeting that was moved', (openEmpty) => {
-  test('says from when and where, told by its source or seen when it changed', async () => {
+describeOnBothEngines('a rescheduled meeting', (openEmpty) => {
+  test('has its previous time and place, from its source or from the stored meeting', async () => {
     const db = await openEmpty();
     await importRecords(db, 'openstates:xx', [
       session(),
@@ -83,7 +83,7 @@ describeOnBothEngines('a meeting that was moved', (openEmpty) => {
     });
   });
 
-  test('says so too where bills’ actions tell of it', async () => {
+  test('has its previous time and place from bills’ actions', async () => {
     const db = await openEmpty();
     const heard = bill('H1', {
       actions: [

@@ -11,7 +11,10 @@ import { bill, committee, legislator, rollCall, session, snapshot } from './test
 const importRecords = (db: Database, records: LegislativeRecordInput[]) =>
   importSource(db, snapshot([session(), ...records]), { path: 'test' });
 
-/** Fills a database with these records as the version stored them that had links without what the records gave. */
+/**
+ * Fills a database with records as the version before migration 0020 stored them: with links, but without the names
+ * and ids that they came from.
+ */
 async function fillOldVersion(db: Database, records: LegislativeRecordInput[]): Promise<void> {
   const now = await openDatabase(':memory:');
   await importRecords(now, records);
@@ -28,7 +31,7 @@ async function fillOldVersion(db: Database, records: LegislativeRecordInput[]): 
     await db.schema.alterTable(table).dropColumn('named_committee').execute();
   }
   await db.schema.dropTable('waiting_records').execute();
-  // That version told records apart in another way, so that each is composed again when it comes again.
+  // That version had different digests, so every record is composed again when it is imported again.
   await db.updateTable('upstream_ids').set({ digest: null }).execute();
   for (const table of ['similar_bills', 'bill_sketches']) await db.schema.dropTable(table).execute();
   for (const column of ['imported_name', 'imported_start_year', 'imported_end_year'])
@@ -39,30 +42,27 @@ async function fillOldVersion(db: Database, records: LegislativeRecordInput[]): 
   await sql`delete from kysely_migration where name >= '0020'`.execute(db);
 }
 
-describeMigrationsOnBothEngines(
-  'a database of the version before names were matched again',
-  (openWithoutTables) => {
-    test('keeps its links when people are imported, and gets the missing ones with the next import', async () => {
-      const db = await openWithoutTables();
-      const votes = [{ name: 'Elm', upstreamId: 'person Bo Elm', choice: 'yes' as const }];
-      const records = [
-        bill('H1', { sponsors: [{ name: 'Elm', upstreamId: 'person Bo Elm', kind: 'person' }] }),
-        bill('S2', { committee: 'House Committee on Rules' }),
-        rollCall('1', {}, { votes, committee: 'Rules' }),
-      ];
-      await fillOldVersion(db, [legislator('Bo Elm'), legislator('Di Elm'), ...records]);
-      await migrateToLatest(db);
+describeMigrationsOnBothEngines('a database from before names were matched again', (openWithoutTables) => {
+  test('keeps its links when people are imported, and gets missing ones with the next import', async () => {
+    const db = await openWithoutTables();
+    const votes = [{ name: 'Elm', upstreamId: 'person Bo Elm', choice: 'yes' as const }];
+    const records = [
+      bill('H1', { sponsors: [{ name: 'Elm', upstreamId: 'person Bo Elm', kind: 'person' }] }),
+      bill('S2', { committee: 'House Committee on Rules' }),
+      rollCall('1', {}, { votes, committee: 'Rules' }),
+    ];
+    await fillOldVersion(db, [legislator('Bo Elm'), legislator('Di Elm'), ...records]);
+    await migrateToLatest(db);
 
-      await importRecords(db, [legislator('Ann Fox')]);
-      const kept = { sponsors: ['H.1 · Elm · Bo Elm · '], voters: ['1 · Elm · yes · Bo Elm'] };
-      expect(await linksOf(db)).toMatchObject(kept);
+    await importRecords(db, [legislator('Ann Fox')]);
+    const kept = { sponsors: ['H.1 · Elm · Bo Elm · '], voters: ['1 · Elm · yes · Bo Elm'] };
+    expect(await linksOf(db)).toMatchObject(kept);
 
-      await importRecords(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
-      expect(await linksOf(db)).toMatchObject({
-        ...kept,
-        'roll calls': ['1 ·  · house · rules'],
-        'committees of bills': ['H.1 ·  ·  · Filed · filed', 'S.2 · house · rules · Filed · filed'],
-      });
+    await importRecords(db, [committee('House Committee on Rules', { chamber: 'house' }), ...records]);
+    expect(await linksOf(db)).toMatchObject({
+      ...kept,
+      'roll calls': ['1 ·  · house · rules'],
+      'committees of bills': ['H.1 ·  ·  · Filed · filed', 'S.2 · house · rules · Filed · filed'],
     });
-  },
-);
+  });
+});

@@ -30,7 +30,7 @@ const house = [
 const inSenate = { memberships: [{ chamber: 'senate' as const }] };
 
 describeOnBothEngines('the voters of a roll call', (openEmpty) => {
-  test('are known across spellings', async () => {
+  test('are linked in any spelling of their names', async () => {
     const db = await openEmpty();
     const spellings = ['Moran J.', 'Silvia,', 'Robertson *', 'Brown, L', 'NGUYEN'];
     await importRecords(db, [...house, rollCall('1', { yes: spellings })]);
@@ -43,7 +43,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     ]);
   });
 
-  test('stay names where two members or nobody go by them, and are counted', async () => {
+  test('are not linked if two members or none match, and are counted', async () => {
     const db = await openEmpty();
     const report = await importRecords(db, [
       ...house,
@@ -57,7 +57,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     expect(report.unmatched.voters).toBe(2);
   });
 
-  test('are members of the chamber that votes', async () => {
+  test('are matched with the members of the chamber that votes', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       ...house,
@@ -71,7 +71,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     ]);
   });
 
-  test('sat in the session of the vote', async () => {
+  test('are matched with members who had a seat in that session', async () => {
     const db = await openEmpty();
     const seat = (startDate: string, endDate: string) => ({
       memberships: [{ chamber: 'house' as const, startDate, endDate }],
@@ -84,7 +84,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     expect(await votes(db)).toEqual([['Fox', 'Ann Fox']]);
   });
 
-  test('are known by the source’s own id before their name', async () => {
+  test('are matched by the source’s id before their name', async () => {
     const db = await openEmpty();
     const ids = rollCall(
       '1',
@@ -95,7 +95,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     expect(await votes(db)).toEqual([['Moran', 'John Moran']]);
   });
 
-  test('are known where another roll call gives the id to the same spelling', async () => {
+  test('are linked if another roll call has an id for the same spelling', async () => {
     const db = await openEmpty();
     const speaker = { name: 'Mr. Speaker', choice: 'yes' as const };
     await importRecords(db, [
@@ -109,7 +109,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     ]);
   });
 
-  test('are known by their office where they are the only member never called by name', async () => {
+  test('are linked by office if only one member is never listed by name', async () => {
     const db = await openEmpty();
     const members = ['Ann Fox', 'Bo Elm', 'Cy Gum', 'Di Oak'].map((name) => legislator(name));
     const late = { memberships: [{ chamber: 'house' as const, startDate: '2025-06-01' }] };
@@ -122,7 +122,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     expect(await speaker()).toEqual(Array(5).fill('Di Oak'));
   });
 
-  test('are looked up again when the people come after the votes, without an event', async () => {
+  test('are linked without an event when people are imported after the votes', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1'), rollCall('1', { yes: ['Silvia,'] })]);
     const report = await importRecords(db, house);
@@ -130,7 +130,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     expect(report.events).toBe(0);
   });
 
-  test('are counted once when they are listed twice alike, and not known when listed with two answers', async () => {
+  test('are linked once if listed twice with the same vote, and not at all with different votes', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       ...house,
@@ -144,7 +144,7 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     ]);
   });
 
-  test('stay as they are when only the tally comes again, and the printed tally stands', async () => {
+  test('stay linked when only the tally is imported again, and the printed tally is kept', async () => {
     const db = await openEmpty();
     const counts = { yes: 5, no: 0, absent: 0, notVoting: 0, other: 0 };
     await importRecords(db, [...house, rollCall('1', { yes: ['Silvia'] }, { counts })]);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 
 /**
- * Counts anew how each party voted in each roll call, as the members' parties are known now.
- * @param sessionIds only the roll calls of these sessions; all where it is left out, for when people have changed
+ * Counts again how each party voted in each roll call, by the members' current parties.
+ * @param sessionIds limits it to the roll calls of these sessions; omit it to count all of them after people have changed
  */
 export async function countPartyVotes(trx: WriteTransaction, sessionIds?: Iterable<number>): Promise<void> {
   const ids = sessionIds && [...sessionIds];

@@ -2,22 +2,22 @@ import type { WriteTransaction } from '../../db/database.ts';
 import { findBills } from '../ingest/bill-rows.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 
-/** Finds the bills that others named before they were there. */
+/** Links related bills that were imported after the bills that refer to them. */
 export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun): Promise<void> {
-  const open = await trx
+  const unlinked = await trx
     .selectFrom('related_bills')
     .innerJoin('bills', 'bills.id', 'bill_id')
     .select(['bill_id', 'position', 'related_bills.number', 'session_identifier', 'session_id'])
     .where('related_bill_id', 'is', null)
-    // Of an earlier session, without saying which.
+    // Bills of an unnamed earlier session cannot be found.
     .where((eb) => eb.or([eb('relation', '<>', 'prior-session'), eb('session_identifier', 'is not', null)]))
     .execute();
   const aliases = await sessionAliases(trx);
   const bills = await findBills(
     trx,
-    open.map((related) => related.number),
+    unlinked.map((related) => related.number),
   );
-  for (const related of open) {
+  for (const related of unlinked) {
     const named = related.session_identifier;
     const session = named === null ? related.session_id : (run.sessions.get(named)?.id ?? aliases.get(named));
     const other = session === undefined ? undefined : bills.find(session, related.number);
@@ -31,15 +31,15 @@ export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun)
   }
 }
 
-/** Sessions by the identifiers that any source has for them, where only one session goes by it. */
+/** Sessions by the identifiers of all sources. Identifiers of more than one session are excluded. */
 async function sessionAliases(trx: WriteTransaction): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('session_aliases')
     .select(['identifier', 'session_id'])
     .distinct()
     .execute();
-  const meanings = [...Map.groupBy(rows, (row) => row.identifier)];
+  const byIdentifier = [...Map.groupBy(rows, (row) => row.identifier)];
   return new Map(
-    meanings.flatMap(([name, all]) => (all.length === 1 && all[0] ? [[name, all[0].session_id]] : [])),
+    byIdentifier.flatMap(([name, all]) => (all.length === 1 && all[0] ? [[name, all[0].session_id]] : [])),
   );
 }

@@ -8,12 +8,13 @@ import type { ImportRun } from '../ingest/import-run.server.ts';
 import { speakerIn } from '../ingest/transcripts.server.ts';
 
 /*
- * Names that records give are looked up again once more is known, those that meant somebody too: people may come after the votes they
- * cast, and a second one of the same name makes the name doubtful. So links follow from the records that are there, whatever order they
- * came in. Whom a name means is no act of the legislature, so it makes no change event.
+ * Names in records are matched again after people or committees change, including names that already have a link. A
+ * member may be imported after the votes that the member cast, and a second member of the same name makes the name
+ * ambiguous. So links do not depend on the order of imports. A link is not an act of the legislature, so it makes no
+ * change event.
  */
 
-/** Looks up again whom and which committees the records name, except in votes and bills. */
+/** Matches the names of people and committees in all records again, except in votes and bills. */
 export async function relinkNames(
   trx: WriteTransaction,
   run: ImportRun,
@@ -29,7 +30,7 @@ export async function relinkNames(
   await relinkSpeakers(trx, directory, sessions);
 }
 
-/** Rows whose source gave no id, or none that is known: the name alone says who is meant. */
+/** Rows whose source gave no id, or an unknown one, so that only the name identifies the person. */
 const BY_NAME = sql<boolean>`(given_id is null or given_id <> '')`;
 
 async function relinkCommittees(

@@ -5,9 +5,9 @@ import { announcedChanges } from '../ingest/announced-changes.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 
 /**
- * The last year of the newest session whose members are known; 0 where sources tell of seats by dates only. Who sat only
- * in sessions before it is no member today, though no source says when they left.
- * @param sessionIds further sessions whose members are on their way in
+ * The last year of the newest session whose members are known; 0 if sources only have dates of seats. A legislator
+ * with seats only in earlier sessions is a former member, even if no source says when the legislator left.
+ * @param sessionIds further sessions whose members are being imported
  */
 export async function newestSeatedYear(
   trx: WriteTransaction,
@@ -25,7 +25,7 @@ export async function newestSeatedYear(
   return Math.max(0, ...years);
 }
 
-/** Notes who is no member any more because a newer session's members came without them. */
+/** Marks legislators as former members if they are not among the members of a newer session. */
 export async function retireMembers(trx: WriteTransaction, run: ImportRun): Promise<void> {
   const year = await newestSeatedYear(trx, run);
   const retired = await trx

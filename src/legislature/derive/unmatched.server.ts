@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { UnmatchedNames } from '../ingest/counts.ts';
 
-/** How many names stand in the records that mean nobody who is there, or more than one. */
+/** Counts the names in records that match nobody, or more than one person. */
 export async function countUnmatched(trx: WriteTransaction): Promise<UnmatchedNames> {
   const row = await trx
     .selectNoFrom((eb) => [

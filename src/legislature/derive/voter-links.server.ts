@@ -8,25 +8,25 @@ import { officeHolder } from '../ingest/offices.server.ts';
 import { withoutConflicts } from '../ingest/voters.ts';
 import { officeOfName } from '../language/person-names.ts';
 
-/** A name in the roll calls of a chamber, or of its committees, and whom it means there. */
+/** A name in the roll calls of a chamber or of its committees, with the member it is linked to. */
 interface Voter {
   chamber: string;
   name: string;
-  /** Whether committees voted. */
+  /** Whether the votes were taken in committee (0 or 1). */
   inCommittee: number;
   legislatorId: number | null;
-  /** Whether it is not the name itself that says so. */
+  /** Whether the link was inferred from something other than the name. */
   isGuessed: boolean;
-  /** Whether every vote under the name, but those that the source's ids settled, is that person's already. */
+  /** Whether every vote under the name is linked to that member already, apart from votes linked by the source's ids. */
   isLinked: boolean;
 }
 
 const NAMES_PER_STATEMENT = 2_000;
 
 /**
- * Links every vote of a session that is known by a name to the member whom the name means, as far as all records that
- * are there now tell: by the name itself, else by other roll calls of the chamber that give the same spelling with an
- * id (Massachusetts gives `Mr. Speaker` and `Moran J.` now with one, now without), else by the office.
+ * Links the votes of a session to members by name, as far as the stored records allow: by the name itself, or else by
+ * other roll calls of the chamber that have the same spelling with an id (Massachusetts lists `Mr. Speaker` and
+ * `Moran J.` sometimes with an id and sometimes without), or else by the office.
  */
 export async function linkVoters(
   trx: WriteTransaction,
@@ -67,12 +67,12 @@ async function votersOf(
     .distinct()
     .where('session_id', '=', session.id)
     .execute();
-  const certain = Map.groupBy(
+  const withIds = Map.groupBy(
     rows.filter((row) => row.isCertain && row.legislator_id !== null),
     (row) => `${row.chamber} ${row.name}`,
   );
-  const learned = (spelling: string) => {
-    const [one, ...others] = new Set(certain.get(spelling)?.map((row) => row.legislator_id));
+  const idOfSpelling = (spelling: string) => {
+    const [one, ...others] = new Set(withIds.get(spelling)?.map((row) => row.legislator_id));
     return others.length === 0 ? (one ?? null) : null;
   };
   const named = rows.filter((row) => !row.isCertain);
@@ -83,7 +83,7 @@ async function votersOf(
     const { chamber, name, inCommittee } = first;
     const scope = { session, chamber: memberChamber(chamber) };
     const named = directory.legislator(name, undefined, scope);
-    const legislatorId = named ?? learned(`${chamber} ${name}`);
+    const legislatorId = named ?? idOfSpelling(`${chamber} ${name}`);
     const isLinked = same.every((row) => row.legislator_id === legislatorId);
     return [{ chamber, name, inCommittee, legislatorId, isGuessed: named === null, isLinked }];
   });
@@ -112,13 +112,13 @@ async function linkVotes(
   }
 }
 
-/** Names are looked up one by one, so that two of a roll call may mean the same member. */
+/** Names are matched one by one, so two names in a roll call may be linked to the same member. Removes such links. */
 async function removeConflicts(
   trx: WriteTransaction,
   session: SessionsTable,
   guessed: ReadonlySet<string>,
 ): Promise<void> {
-  const doubtful = await trx
+  const conflicting = await trx
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
     .select(['roll_call_id', 'chamber'])
@@ -128,13 +128,13 @@ async function removeConflicts(
     .groupBy(['roll_call_id', 'chamber', 'legislator_id'])
     .having((eb) => eb.fn.countAll(), '>', 1)
     .execute();
-  const chambers = new Map(doubtful.map((row) => [row.roll_call_id, row.chamber]));
+  const chambers = new Map(conflicting.map((row) => [row.roll_call_id, row.chamber]));
   const votes = await rowsWhere<MemberVotesTable>(trx, 'member_votes', 'roll_call_id', [...chambers.keys()]);
   for (const [id, own] of Map.groupBy(votes, (vote) => vote.roll_call_id)) {
     const before = own.sort((one, other) => one.position - other.position);
     const after = withoutConflicts(before, ({ name }) => guessed.has(`${chambers.get(id)} ${name}`));
-    const lost = after.filter((vote, i) => vote.legislator_id !== before[i]?.legislator_id);
-    for (const { roll_call_id, position } of lost) {
+    const unlinked = after.filter((vote, i) => vote.legislator_id !== before[i]?.legislator_id);
+    for (const { roll_call_id, position } of unlinked) {
       await trx
         .updateTable('member_votes')
         .set({ legislator_id: null })

@@ -15,7 +15,7 @@ import {
 } from './bill-numbers.ts';
 
 // S16
-describe('a bill number is the same in every spelling', () => {
+describe('a bill number in any spelling', () => {
   test.each([
     ['hb1060', 'HB1060'],
     ['HB 1060', 'HB1060'],
@@ -46,11 +46,11 @@ describe('a bill number is the same in every spelling', () => {
     ['HB 1A', 'HB1A'],
     ['s2729', 'S2729'],
     ['ABX1 1', 'ABX11'],
-  ])('%s is %s', (spelling, key) => {
+  ])('%s has the key %s', (spelling, key) => {
     expect(billNumberKey(spelling)).toBe(key);
   });
 
-  test('each spelling that is indexed reads back as the same number', () => {
+  test('has only indexed spellings that are read as the same number', () => {
     const prefix = fc.constantFrom('H', 'S', 'HD', 'SD', 'HB', 'SB', 'HF', 'HCR', 'SJR', 'CACR');
     fc.assert(
       fc.property(prefix, fc.integer({ min: 1, max: 99_999 }), (letters, number) => {
@@ -62,12 +62,12 @@ describe('a bill number is the same in every spelling', () => {
     );
   });
 
-  test('a bill is looked for as it was written, then under the key of other states', () => {
+  test('is searched as it is written, and then in the form of other states', () => {
     const alike = ['H100', 'HB100', 'HF12', 'HD7', 'HB1A'].map(equivalentKeys);
     expect(alike).toEqual([['H100', 'HB100'], ['HB100', 'H100'], ['HF12', 'H12'], ['HD7'], ['HB1A', 'H1A']]);
   });
 
-  test('the bare number, the dotted form and the form of other states are indexed', () => {
+  test('is indexed as a bare number, in dotted form and in the form of other states', () => {
     expect(numberSpellings('H100')).toEqual(
       expect.arrayContaining([
         'H100',
@@ -98,7 +98,7 @@ test.each(['education', 'RSA', '', '100', 'chapter 90', 'HB', 'H100 education', 
   },
 );
 
-test('is shown as its legislature writes it', () => {
+test('a bill number is displayed as its legislature writes it', () => {
   expect(['h100', 'SD0012', 'hb1060', 'HJRA', 'ABX1 1'].map(displayBillNumber)).toEqual([
     'H.100',
     'SD.12',
@@ -108,17 +108,17 @@ test('is shown as its legislature writes it', () => {
   ]);
 });
 
-test('sorts by quantity', () => {
+test('bill numbers sort numerically', () => {
   expect(['H9', 'HB0010', 'HJRA', 'HJRAA', 'ABX1 7', 'none'].map(billNumberValue)).toEqual([
     9, 10, 1, 27, 7, 0,
   ]);
 });
 
-test('no number is larger than a database holds', () => {
+test('the sort value of a bill number is at most what a database integer can store', () => {
   expect(billNumberValue('HB99999999999999')).toBe(2_147_483_647);
 });
 
-test('says its chamber and its kind', () => {
+test('a bill number indicates its chamber and type', () => {
   expect(['H100', 'SD12', 'AB 5', 'CACR12', 'LD 5'].map(chamberOfBillNumber)).toEqual([
     'house',
     'senate',
@@ -139,7 +139,7 @@ test('says its chamber and its kind', () => {
 });
 
 // S16
-describe('a search box with bill numbers only', () => {
+describe('a search for bill numbers only', () => {
   test.each([
     ['hb1060', ['HB1060']],
     ['hb1060, HB 12 ,S.4', ['HB1060', 'HB12', 'S4']],
@@ -150,7 +150,7 @@ describe('a search box with bill numbers only', () => {
     ['H100, education', []],
     ['tax', []],
     ['', []],
-  ])('%j holds %j', (text, keys) => {
+  ])('%j is read as %j', (text, keys) => {
     expect(parseBillNumberList(text)).toEqual(keys);
   });
 });
@@ -162,7 +162,7 @@ describe('bill numbers in running text', () => {
     ['New draft of House, No. 4071', ['H4071']],
     ['Public Hearing: 01/16/2026 04:00 pm GP 159; SC 13, RSA 126-A, Room A-2', []],
     ['House Substituted for SB 12', ['SB12']],
-  ])('%j names %j', (text, keys) => {
+  ])('are found: %j has %j', (text, keys) => {
     expect(findBillNumbers(text)).toEqual(keys);
   });
 });

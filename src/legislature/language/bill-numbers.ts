@@ -3,13 +3,13 @@ import type { Chamber } from '../records/fields.ts';
 export interface BillNumber {
   /** Upper-case letters: `H`, `HB`, `HJR`. */
   prefix: string;
-  /** Digits without leading zeros, or the letters that Michigan numbers its joint resolutions by: `A`. */
+  /** Digits without leading zeros, or the letters with which Michigan numbers its joint resolutions: `A`. */
   number: string;
-  /** A letter that belongs to the number, as special sessions write it: the `A` of `HB 1A`. Empty for most. */
+  /** A letter after the number, as used in special sessions: the `A` of `HB 1A`. Usually empty. */
   suffix: string;
 }
 
-/** What a bill number's prefix says, for every prefix that is read in running text. */
+/** The type of bill for each prefix, after the letter of the chamber. Only these prefixes are found in running text. */
 const KINDS: Record<string, string> = {
   '': 'bill',
   B: 'bill',
@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
 };
 const CHAMBERS: Record<string, Chamber> = { H: 'house', A: 'house', S: 'senate' };
 
-/** Initials of the words that people write out: `House Joint Resolution 5` is `HJR 5`, `House, No. 4071` is `H 4071`. */
+/** The initials of words that are written out: `House Joint Resolution 5` is `HJR 5`, `House, No. 4071` is `H 4071`. */
 const WORDS: Record<string, string> = {
   HOUSE: 'H',
   SENATE: 'S',
@@ -41,44 +41,44 @@ const WORDS: Record<string, string> = {
   MEMORIAL: 'M',
 };
 
-// New Hampshire marks fiscal notes and local impact behind the number, Rhode Island substitutes: `HB 1109-FN-A`,
-// `H 7010 SUB A`. The marks come and go on the same bill, so they are no part of its number.
+// After the number, New Hampshire marks fiscal notes and local impact, and Rhode Island marks substitutes: `HB
+// 1109-FN-A`, `H 7010 SUB A`. The marks of a bill change, so they are not part of its number.
 const MARKS = /(?:-(?:FN|LOCAL))(?:-(?:A|L|LOCAL))*$|\s+SUB(?:STITUTE)?\s+[A-Z]{1,2}$/;
 const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
 /** California names extraordinary sessions in the prefix: `ABX1 1` is bill 1 of the first. */
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
-/** What a database's plain integer holds; nobody numbers bills so, but a damaged file may. */
+/** The maximum of a database integer. No bill has such a number, but a damaged file may. */
 const MAX_VALUE = 2_147_483_647;
-/** In characters; no bill's number is longer. */
+/** In characters. No bill number is longer. */
 const MAX_NUMBER_LENGTH = 60;
 const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
 
 /**
  * Reads one bill number in any spelling: `hb1060`, `H.B. 1060`, `h 100`, `House, No. 4071`, `HB0001`, `HJRA`.
  *
- * @returns the number, or undefined where the text is not exactly one bill number
+ * @returns undefined if the text is not exactly one bill number
  */
 export function parseBillNumber(text: string): BillNumber | undefined {
   if (text.length > MAX_NUMBER_LENGTH) return undefined;
   const capitals = text.toUpperCase().trim();
-  const squeezed = capitals
+  const compact = capitals
     .replace(MARKS, '')
     .replace(/\bN(?:O|UMBER)\b\.?|#/g, ' ')
     .replace(/^BILL\s+/, '')
     .replace(/[A-Z]{3,}/g, (word) => WORDS[word] ?? word)
-    // Between digits they part two numbers: H 12 13 is not H 1213.
+    // Between digits, a space or mark separates two numbers: H 12 13 is not H 1213.
     .replace(/(?<!\d)[\s.,‑–-]+|[\s.,‑–-]+(?!\d)/g, '');
-  const match = EXTRAORDINARY.exec(capitals) ?? NUMBERED.exec(squeezed) ?? LETTERED.exec(squeezed);
+  const match = EXTRAORDINARY.exec(capitals) ?? NUMBERED.exec(compact) ?? LETTERED.exec(compact);
   if (!match) return undefined;
   const [, prefix, number, suffix] = match;
   return { prefix: prefix!, number: number!, suffix: suffix ?? '' };
 }
 
 /**
- * The one form under which a bill number is kept and compared: `H100`, `HB1`, `HJRA`.
+ * The canonical form in which a bill number is stored and compared: `H100`, `HB1`, `HJRA`.
  *
- * @param text a bill number as a source writes it. Where it fits no known pattern, its letters and digits are the key,
- *   so that the same writing always meets itself.
+ * @param text a bill number as a source writes it. If it has no known pattern, its letters and digits are the key, so
+ * that equal texts have equal keys.
  */
 export function billNumberKey(text: string): string {
   const parsed = parseBillNumber(text);
@@ -87,8 +87,8 @@ export function billNumberKey(text: string): string {
 }
 
 /**
- * Keys under which a bill may be kept that is written so: people write `HB 100` where the chamber writes `H 100`. The
- * key itself comes first.
+ * The keys that a bill number may stand for, with the key itself first: people write `HB 100` for a bill that its
+ * chamber writes `H 100`.
  */
 export function equivalentKeys(key: string): string[] {
   const [prefix = ''] = /^[A-Z]+/.exec(key) ?? [];
@@ -97,7 +97,7 @@ export function equivalentKeys(key: string): string[] {
 }
 
 /**
- * How a bill number is shown: `H.100` and `HD.1234` as Massachusetts and its neighbours write, `HB 1060` elsewhere.
+ * A bill number for display: `H.100` and `HD.1234` for one-letter prefixes, as in Massachusetts, `HB 1060` otherwise.
  */
 export function displayBillNumber(text: string): string {
   const parsed = parseBillNumber(text);
@@ -106,7 +106,7 @@ export function displayBillNumber(text: string): string {
   return /^[HSA]D?$/.test(prefix) ? `${prefix}.${number}${suffix}` : `${prefix} ${number}${suffix}`;
 }
 
-/** The number as a quantity, for sorting: 100 for `H100`, 1 for `HJRA`, 27 for `HJRAA`, 0 where there is none. */
+/** The numeric value of a bill number, for sorting: 100 for `H100`, 1 for `HJRA`, 27 for `HJRAA`, 0 if there is none. */
 export function billNumberValue(text: string): number {
   const number =
     parseBillNumber(text)?.number ?? /\d+$/.exec(text.trim().slice(-MAX_NUMBER_LENGTH))?.[0] ?? '';
@@ -116,24 +116,27 @@ export function billNumberValue(text: string): number {
   return Math.min(value, MAX_VALUE);
 }
 
-/** The chamber where the bill began, by its prefix; undefined where the prefix names none (New Hampshire's `CACR 12`). */
+/** The chamber where a bill was filed, by its prefix; undefined if the prefix has none (New Hampshire's `CACR 12`). */
 export function chamberOfBillNumber(text: string): Chamber | undefined {
   const prefix = parseBillNumber(text)?.prefix ?? '';
   return kindOfPrefix(prefix) ? CHAMBERS[prefix[0]!] : undefined;
 }
 
-/** `bill`, `docket`, `resolution`, `joint resolution`…, by the prefix; undefined for a prefix that says nothing. */
+/**
+ * The type of a bill by its prefix: `bill`, `docket`, `resolution`, `joint resolution`…; undefined for an unknown
+ * prefix.
+ */
 export function typeOfBillNumber(text: string): string | undefined {
   return kindOfPrefix(parseBillNumber(text)?.prefix ?? '');
 }
 
-/** Whether it is the number of a Massachusetts docket: a petition as filed, before it becomes a bill. */
+/** Whether a number is that of a Massachusetts docket: a petition as filed, before it becomes a bill. */
 export function isDocketNumber(text: string): boolean {
   return typeOfBillNumber(text) === 'docket';
 }
 
 /**
- * Every spelling under which the search should find the number: of `H100` also `H 100`, `H.100`, `HB 100`, `HB100`,
+ * All spellings under which search should find a bill number: for `H100` also `H 100`, `H.100`, `HB 100`, `HB100`,
  * `House Bill 100`, `100`.
  */
 export function numberSpellings(text: string): string[] {
@@ -155,15 +158,15 @@ export function numberSpellings(text: string): string[] {
 }
 
 /**
- * Reads a search box that holds nothing but bill numbers, one or several: `hb1060, HB 12`, `H.100 S.12`, `HB 12, 13`.
+ * Reads a search query that consists only of bill numbers, one or several: `hb1060, HB 12`, `H.100 S.12`, `HB 12, 13`.
  *
- * @returns their keys in the order given, each once; empty where there is anything else in the text
+ * @returns their keys in order, each once; empty if the text contains anything else
  */
 export function parseBillNumberList(text: string): string[] {
   const keys = new Set<string>();
   let prefix = '';
   for (const part of text.split(/[,;]|\band\b|&/i)) {
-    // House, No. 4071: the comma belongs to the number.
+    // In House, No. 4071, the comma is part of the number.
     if (/^\s*(house|senate)(\s+docket)?\s*$/i.test(part)) {
       prefix = part;
       continue;
@@ -179,10 +182,10 @@ export function parseBillNumberList(text: string): string[] {
 }
 
 /**
- * Finds bill numbers named in running text: `Accompanied a new draft, see H4596`.
+ * Finds the bill numbers in running text: `Accompanied a new draft, see H4596`.
  *
- * Only capitals and known prefixes count, so that rooms (`LOB 206`), calendars (New Hampshire's `SC 13`) and chapters
- * (`RSA 126`) are not taken for bills.
+ * Only capital letters and known prefixes count, so that rooms (`LOB 206`), calendars (New Hampshire's `SC 13`) and
+ * chapters (`RSA 126`) are not mistaken for bills.
  *
  * @returns their keys in order, each once
  */
@@ -199,7 +202,7 @@ export function findBillNumbers(text: string): string[] {
   return [...keys];
 }
 
-/** People write H 100 where the chamber writes HB 100, and the other way round. */
+/** People write H 100 for what the chamber calls HB 100, and vice versa. */
 function otherPrefixes(prefix: string): string[] {
   if (/^[HSA]$/.test(prefix)) return [`${prefix}B`];
   return /^[HSA][BF]$/.test(prefix) ? [prefix[0]!] : [];
@@ -210,7 +213,7 @@ function kindOfPrefix(prefix: string): string | undefined {
   return /^[HSA]/.test(prefix) ? KINDS[prefix.slice(1)] : undefined;
 }
 
-/** A part without commas may still hold several numbers, each with its own prefix: `H.100 S.12`. */
+/** A part without commas may still contain several numbers, each with a prefix of its own: `H.100 S.12`. */
 function severalNumbers(part: string): string[] {
   if (part.trim() === '') return [];
   if (parseBillNumber(part)) return [part];

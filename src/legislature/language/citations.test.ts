@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { citationSpellings, findCitations } from './citations.ts';
 
-describe('statutes cited in titles', () => {
+describe('statutes cited in a title', () => {
   test.each([
     ['An Act relative to section 24 of chapter 90 of the General Laws', ['M.G.L. c. 90, § 24']],
     ['(under Section 40 of Chapter 126 of the General Laws) submitting', ['M.G.L. c. 126, § 40']],
@@ -39,7 +39,7 @@ describe('statutes cited in titles', () => {
       ['R.I. Gen. Laws § 16-97'],
     ],
     ['section 529 qualified tuition plans; Title 5 septic systems; chapter 90 of my life', []],
-  ])('%s', (text, citations) => {
+  ])('are found: %s', (text, citations) => {
     expect(findCitations(text)).toEqual(citations);
   });
 });
@@ -53,20 +53,20 @@ describe('statutes cited in the text of a bill', () => {
     ['section 24(1)(a) of chapter 32', ['§ 24']],
     ['section 20A½ of chapter 32', ['§ 20A½']],
     ['section 12, as amended by section 3 of chapter 32', ['§ 3']],
-  ])('%s', (text, sections) => {
+  ])('are found: %s', (text, sections) => {
     expect(findCitations(generalLaws + text)).toEqual([
       'M.G.L. c. 32',
       ...sections.map((each) => `M.G.L. c. 32, ${each}`),
     ]);
   });
 
-  test('the numbers of its lines are no part of it', () => {
+  test('are found across its line numbers', () => {
     const text =
       '\n1 SECTION 1. Section 35A of\n2 chapter 218 of the General Laws, as appearing in the\n3 2022 Official Edition, is amended.';
     expect(findCitations(text)).toEqual(['M.G.L. c. 218, § 35A']);
   });
 
-  test('a section of a chapter means the General Laws only where the text speaks of them', () => {
+  test('are in the General Laws only if the text mentions them', () => {
     expect(findCitations('Section 2 of Chapter 140')).toEqual([]);
   });
 
@@ -79,10 +79,10 @@ describe('statutes cited in the text of a bill', () => {
     '\n1 a\n2 b\n3 c',
     ' ',
     'Code Section 1-1-',
-  ])('half a million characters of %j are read at once', (piece) => {
+  ])('are read in linear time from half a million characters of %j', (piece) => {
     const started = performance.now();
     findCitations(`${piece.repeat(Math.ceil(500_000 / piece.length))} General Laws`);
-    // A quadratic pattern takes minutes; a linear one some tens of milliseconds.
+    // A quadratic pattern takes minutes, a linear one some tens of milliseconds.
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
@@ -99,6 +99,6 @@ test.each([
   ['18 Pa.C.S.', ['Title 18']],
   ['MCL 206.30', ['206.30']],
   ['Chapter 235 of the Acts of 2014', ['St. 2014, c. 235']],
-])('%s is found in every spelling', (citation, spellings) => {
+])('the citation %s is found in every spelling', (citation, spellings) => {
   expect(citationSpellings(citation)).toEqual(expect.arrayContaining([citation, ...spellings]));
 });

@@ -1,12 +1,12 @@
 /*
- * Statutes named in titles and texts. Every pattern starts at a fixed word and stretches over a bounded number of
- * characters, so that a budget of two megabytes is read in one pass.
+ * Finds statutes cited in titles and texts. Every pattern starts with a fixed word and matches a bounded number of
+ * characters, so that a budget of two megabytes is read in linear time.
  */
 
 interface Citations {
-  /** What is written, with everything that the citation is made of in groups. */
+  /** The wording, with the parts of the citation as groups. */
   wording: RegExp;
-  /** The canonical citations that one finding makes. */
+  /** Returns the canonical citations for one match. */
   cite: (match: RegExpExecArray) => string[];
 }
 
@@ -101,7 +101,8 @@ const FAMILIES: Citations[] = [
 /**
  * Finds the statutes that a title or text cites.
  *
- * `Section 24 of chapter 90` alone means the General Laws where the text speaks of them at all, as Massachusetts drafts.
+ * `Section 24 of chapter 90` alone refers to the General Laws if the text mentions them at all, as is the drafting
+ * style of Massachusetts.
  *
  * @returns canonical citations in order of first appearance, each once: `M.G.L. c. 90, § 24`, `O.C.G.A. § 21-2-1`,
  *   `RSA 126-A:5`, `P.L. 30, No. 14 of 1949`, `Chapter 235 of the Acts of 2014`
@@ -110,7 +111,7 @@ export function findCitations(text: string): string[] {
   const plain = withoutLineNumbers(text).replace(/\s+/g, ' ');
   const generalLaws = /General Laws|\bG\.L\./i.test(plain);
   const found: { at: number; citations: string[] }[] = [];
-  // Where a section of a chapter is cited, the chapter is not cited once more by itself.
+  // If a section of a chapter is cited, the chapter is not listed again by itself.
   const chaptersOfSections = new Set<number>();
   for (const [family, { wording, cite }] of FAMILIES.entries()) {
     if (family === 0 && !generalLaws) continue;
@@ -128,7 +129,7 @@ export function findCitations(text: string): string[] {
 }
 
 /**
- * Every spelling under which the search should find a citation: of `M.G.L. c. 90, § 24` also `chapter 90 section 24`,
+ * All spellings under which search should find a citation: for `M.G.L. c. 90, § 24` also `chapter 90 section 24`,
  * `section 24 of chapter 90`, `c. 90 s. 24`.
  */
 export function citationSpellings(citation: string): string[] {
@@ -157,7 +158,7 @@ export function citationSpellings(citation: string): string[] {
   if (title) spellings.push(`Title ${title[1]}`, `${title[1]} PaCS`);
   const newHampshire = /^RSA ([^:]+):(.+)$/.exec(citation);
   if (newHampshire) spellings.push(`RSA ${newHampshire[1]}`, `section ${newHampshire[1]}:${newHampshire[2]}`);
-  // A section whose number is unmistakable is found by the number alone: 21-2-1, 206.30, 126-A:5.
+  // A section with an unmistakable number is found by the number alone: 21-2-1, 206.30, 126-A:5.
   const section = / (\d+\w*[-.:]\S+)$/.exec(citation);
   if (section) spellings.push(section[1]!);
   return [...new Set(spellings.map((spelling) => spelling.trim()))];
@@ -168,9 +169,12 @@ function massachusetts(chapter: string, section?: string): string {
   return section ? `${canonical}, § ${section.toUpperCase()}` : canonical;
 }
 
-/** `21, 102 and 103` is three sections; a short range is each of its sections, a long one its ends. */
+/**
+ * The sections in a list: `21, 102 and 103` is three sections. A short range is all of its sections, a long one only
+ * its ends.
+ */
 function sectionsIn(list: string): string[] {
-  // Section 12, as amended by section 3 of chapter 90: only the last stands before the chapter.
+  // Section 12, as amended by section 3 of chapter 90: only the last section belongs to the chapter.
   const last = list.split(/\bsections? /i).at(-1)!;
   if (/\b(?!and\b|or\b|to\b|inclusive\b|through\b)[a-z]{3,}/.test(last)) return [];
   const sections: string[] = [];
@@ -185,7 +189,7 @@ function sectionsIn(list: string): string[] {
   return sections;
 }
 
-/** Drafts number their lines, and the numbers stand in the text that is taken from them: `Section 24 of\n12 chapter 90`. */
+/** Removes line numbers, which text extracted from drafts contains: `Section 24 of\n12 chapter 90`. */
 function withoutLineNumbers(text: string): string {
   return /\n ?1 [^\n]*\n ?2 [^\n]*\n ?3 /.test(text) ? text.replace(/\n ?\d{1,4}(?= )/g, '\n') : text;
 }

@@ -19,7 +19,7 @@ test.each([
   ['Special Joint Committee on Ferries', 'Special Joint Committee on Ferries'],
   ['Ways and Means', 'Ways and Means'],
   ['Committee on Committees', 'Committee on Committees'],
-])('%s is shown as %s', (name, shown) => {
+])('the committee "%s" is displayed as "%s"', (name, shown) => {
   expect(committeeDisplayName(name)).toBe(shown);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['Joint Committee on the Judiciary', 'Judiciary'],
   ['House Committee of the Whole', 'Whole'],
   ['The Committee on Committees', 'The Committee on Committees'],
-])('%s stands in order under %s', (name, short) => {
+])('the committee "%s" is sorted as "%s"', (name, short) => {
   expect(committeeShortName(name)).toBe(short);
 });
 
-test('spellings of one committee share a key', () => {
+test('all spellings of a committee’s name have the same key', () => {
   const spellings = [
     'Ways and Means',
     'Ways & Means',
@@ -47,7 +47,7 @@ test('spellings of one committee share a key', () => {
   expect(committeeKey('Committee on Committees')).toBe('committee on committees');
 });
 
-test('the name may say the chamber', () => {
+test('a committee’s name may include its chamber', () => {
   expect(
     [
       'Senate Ways and Means',
@@ -59,7 +59,7 @@ test('the name may say the chamber', () => {
   ).toEqual(['senate', 'house', 'joint', 'joint', undefined]);
 });
 
-describe('short names collide, so the chamber counts', () => {
+describe('a short name that several committees share', () => {
   const committees: { name: string; chamber: Chamber }[] = [
     { name: 'Ways and Means', chamber: 'house' },
     { name: 'Ways and Means', chamber: 'senate' },
@@ -78,7 +78,7 @@ describe('short names collide, so the chamber counts', () => {
     ['Rules', undefined, 'ambiguous'],
     ['Joint Rules', 'house', 'none'],
     ['Fisheries', 'house', 'none'],
-  ])('%s, named by the %s, is the %s one', (name, chamber, expected) => {
+  ])('is matched by chamber: %s, used by %s, is %s', (name, chamber, expected) => {
     const match = matchCommittee(name, chamber, committees);
     expect(match.found === 'one' ? match.committee.chamber : match.found).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import type { Chamber } from '../records/fields.ts';
 
-/** A committee that a name may mean. */
+/** A committee that a name may refer to. */
 export interface NamedCommittee {
   name: string;
   chamber: Chamber;
@@ -13,29 +13,29 @@ export type CommitteeMatch<C> =
   | { found: 'none' };
 
 const CHAMBER_WORDS: [RegExp, Chamber][] = [
-  // Massachusetts' older name of its joint committee on rules.
+  // An older name of Massachusetts' joint committee on rules.
   [/rules of the two branches/i, 'joint'],
   [/^(?:the )?joint\b/i, 'joint'],
   [/^(?:the )?house\b/i, 'house'],
   [/^(?:the )?senate\b/i, 'senate'],
 ];
 
-/** The name as lists show it, without one of the four prefixes of D08: `Joint Committee on Education` is `Education`. */
+/** The name for display, without the four prefixes of D08: `Joint Committee on Education` becomes `Education`. */
 export function committeeDisplayName(name: string): string {
   const shown = name.trim().replace(/^(?:(?:Joint|Senate) Committee on|House Committee (?:on|of))\s+/i, '');
   return shown === '' ? name.trim() : shown;
 }
 
-/** The name by which lists are in order: without its article too, for from A to Z the Judiciary stands under J. */
+/** The name for sorting, also without its article: the Judiciary is sorted under J. */
 export function committeeShortName(name: string): string {
   const shown = committeeDisplayName(name);
   return shown === name.trim() ? shown : shown.replace(/^the\s+(?=.)/i, '');
 }
 
 /**
- * The one form under which names of the same committee meet: `Senate Committee on Ways & Means`, `Ways and Means`,
- * `the committee on Senate Ways and Means` are all `ways and means`. The chamber is no part of it: a House, a Senate and
- * a joint committee may share a name.
+ * The canonical form of a committee's name: `Senate Committee on Ways & Means`, `Ways and Means`,
+ * `the committee on Senate Ways and Means` are all `ways and means`. The chamber is not part of it, since a House, a
+ * Senate and a joint committee may share a name.
  */
 export function committeeKey(name: string): string {
   let key = name
@@ -57,17 +57,18 @@ export function committeeKey(name: string): string {
   return key.replace(/ comm(?:ittee)?$/, '').replace(/^(.*) select$/, 'select $1');
 }
 
-/** The chamber that a committee's name itself says; undefined where it says none. */
+/** The chamber in a committee's name; undefined if it has none. */
 export function chamberOfCommitteeName(name: string): Chamber | undefined {
   const bare = name.trim().replace(/^(?:the )?committees? on (?:the )?/i, '');
   return CHAMBER_WORDS.find(([pattern]) => pattern.test(bare))?.[1];
 }
 
 /**
- * Finds which committee a name means. The chamber in the name decides; then the chamber that acted, then the joint
- * committee of that name (Massachusetts' chambers refer nearly everything to joint ones), then the only one there is.
+ * Finds the committee that a name refers to: the one of the chamber in the name, or else of the chamber that acted,
+ * or else the joint committee (Massachusetts' chambers refer nearly everything to joint ones), or else the only
+ * committee with that name.
  *
- * @param chamber the chamber whose action or list names it, where known
+ * @param chamber the chamber whose action or list has the name, if known
  */
 export function matchCommittee<C extends NamedCommittee>(
   name: string,
@@ -77,7 +78,7 @@ export function matchCommittee<C extends NamedCommittee>(
   return committeeMatcher(committees)(name, chamber);
 }
 
-/** `matchCommittee` for many names against the same committees. */
+/** Returns `matchCommittee` for many names and the same committees. */
 export function committeeMatcher<C extends NamedCommittee>(
   committees: readonly C[],
 ): (name: string, chamber: Chamber | undefined) => CommitteeMatch<C> {
@@ -92,13 +93,13 @@ export function committeeMatcher<C extends NamedCommittee>(
   }
   return (name, chamber) => {
     const named = [...(byKey.get(committeeKey(name)) ?? [])];
-    const said = chamberOfCommitteeName(name);
-    for (const wanted of said ? [said] : [chamber, 'joint']) {
-      const there = named.filter((committee) => committee.chamber === wanted);
-      if (there.length === 1) return { found: 'one', committee: there[0]! };
-      if (there.length > 1) return { found: 'ambiguous', committees: there };
+    const chamberInName = chamberOfCommitteeName(name);
+    for (const wanted of chamberInName ? [chamberInName] : [chamber, 'joint']) {
+      const ofChamber = named.filter((committee) => committee.chamber === wanted);
+      if (ofChamber.length === 1) return { found: 'one', committee: ofChamber[0]! };
+      if (ofChamber.length > 1) return { found: 'ambiguous', committees: ofChamber };
     }
-    if (said || named.length === 0) return { found: 'none' };
+    if (chamberInName || named.length === 0) return { found: 'none' };
     return named.length === 1
       ? { found: 'one', committee: named[0]! }
       : { found: 'ambiguous', committees: named };

@@ -4,8 +4,8 @@ import { hearingNotices } from './hearing-notices.ts';
 const read = (text: string, date = '2025-06-01') => hearingNotices({ text, date });
 
 // README of the data, section 6
-describe('Massachusetts', () => {
-  test('a hearing with its place and times, in every spelling of them', () => {
+describe('a notice of Massachusetts', () => {
+  test('gives a hearing with its place and times in any spelling', () => {
     for (const times of ['01:00 PM-05:00 PM', '1:00 PM-5:00 PM', '1:00PM-05:00 PM']) {
       expect(read(`Hearing scheduled for 07/10/2025 from ${times} in A-2`)).toEqual([
         {
@@ -77,12 +77,12 @@ describe('Massachusetts', () => {
       { committeeName: 'Joint Committee on Public Service' },
     ],
     ['Hearing canceled – new hearing TBD', { change: 'canceled', note: 'New hearing to be announced' }],
-  ])('%s', (text, expected) => {
+  ])('is read: %s', (text, expected) => {
     expect(read(text)).toEqual([expect.objectContaining(expected)]);
   });
 });
 
-describe('New Hampshire', () => {
+describe('a notice of New Hampshire', () => {
   test.each([
     [
       '==RECESSED== Public Hearing: 01/16/2026 04:00 pm GP 159',
@@ -122,12 +122,12 @@ describe('New Hampshire', () => {
       'Committee of Conference Meeting: 05/26/2026, 11:00 am, Room 159, GP',
       { kind: 'meeting', location: 'Room 159, GP' },
     ],
-  ])('%s', (text, expected) => {
+  ])('is read: %s', (text, expected) => {
     expect(read(text, '2026-01-08')).toEqual([expect.objectContaining(expected)]);
   });
 });
 
-describe('LegiScan histories', () => {
+describe('a notice in a LegiScan history', () => {
   test.each([
     [
       'Hearing 2/13 at 1:00 p.m.',
@@ -162,7 +162,7 @@ describe('LegiScan histories', () => {
       [{ change: 'held', kind: 'hearing', date: '2022-02-24' }],
     ],
     ['Work Session cancelled.', '2022-02-11', [{ change: 'canceled', kind: 'meeting' }]],
-  ])('%s', (text, date, expected) => {
+  ])('is read: %s', (text, date, expected) => {
     expect(read(text, date)).toEqual(expected.map((notice) => expect.objectContaining(notice)));
   });
 });
@@ -173,6 +173,6 @@ test.each([
   'Hearing scheduled for 02/30/2025 from 01:00 PM-05:00 PM in A-2',
   'Reporting date extended to Wednesday, March 18, 2026',
   'Committee Report: Ought to Pass  02/18/2026 (Vote 7-5; RC)',
-])('%s tells of no meeting', (text) => {
+])('the action "%s" is not a notice', (text) => {
   expect(read(text)).toEqual([]);
 });

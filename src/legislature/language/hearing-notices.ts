@@ -1,10 +1,11 @@
 import { clockTime, dayOfMonth, nearestDay } from './notice-dates.ts';
 
-/** What one action says of a hearing or another meeting of a committee. */
+/** A notice in an action, about a hearing or another meeting of a committee. */
 export interface HearingNotice {
   /**
-   * `rescheduled`: to the date given (Massachusetts). `moved away`: from the date given, as New Hampshire marks its old
-   * notices. `recessed`: held, to go on another day. `taken off`: this bill only, by its sponsor's wish (Rhode Island).
+   * `rescheduled`: to this date (Massachusetts). `moved away`: from this date, as New Hampshire marks its old
+   * notices. `recessed`: held, and to be continued on another day. `taken off`: only this bill, at its sponsor's
+   * request (Rhode Island).
    */
   change:
     | 'scheduled'
@@ -21,22 +22,22 @@ export interface HearingNotice {
   date?: string;
   startTime?: string;
   endTime?: string;
-  /** Last day, where written testimony is taken over several. */
+  /** Last day, if written testimony is accepted over several days. */
   endDate?: string;
   location?: string;
   virtual: boolean;
-  /** Only written testimony is taken; nobody speaks. */
+  /** Only written testimony is accepted; there are no speakers. */
   writtenOnly: boolean;
-  /** Where the notice itself names it; otherwise it is the committee that has the bill at that moment. */
+  /** The committee, if the notice names it. Otherwise it is the committee that has the bill at that time. */
   committeeName?: string;
   note?: string;
 }
 
 /**
- * Reads the notices of hearings in an action; Maryland puts two into one.
+ * Reads the notices of hearings in an action. Maryland's actions may have two.
  *
- * @param action its day gives the year where the text has none, and the day of what is noted as held
- * @returns empty where the action is none, or gives a date that does not exist
+ * @param action its day supplies the year if the text has none, and the day of meetings recorded as held
+ * @returns empty if the action is not a notice, or has a date that does not exist
  */
 export function hearingNotices(action: { text: string; date: string }): HearingNotice[] {
   const text = action.text.slice(0, 600).replace(/\s+/g, ' ').trim();
@@ -65,21 +66,21 @@ function massachusetts(text: string): HearingNotice | undefined {
   const startTime = clockTime(start!);
   const endTime = clockTime(end!);
   const endDate = lastDay ? dayOfMonth(lastDay) : undefined;
-  // Clerks mistype the half of the day; an end before its start is no end.
-  const ends = endTime && startTime && (endDate || endTime > startTime) ? endTime : undefined;
+  // Clerks confuse AM and PM. An end before its start is ignored.
+  const validEnd = endTime && startTime && (endDate || endTime > startTime) ? endTime : undefined;
   return {
     ...PLAIN,
     change: re || moved ? 'rescheduled' : 'scheduled',
     date,
     startTime,
-    endTime: ends,
+    endTime: validEnd,
     endDate,
     committeeName,
     ...placeOf(place!),
   };
 }
 
-/** `A-1 and Virtual Hearing location changed`: where, and what the clerk adds. */
+/** The place, and a note that the clerk may have added: `A-1 and Virtual Hearing location changed`. */
 function placeOf(text: string): Pick<HearingNotice, 'location' | 'virtual' | 'writtenOnly' | 'note'> {
   const match = /^(.*?)(?:\bHearing ((?:updated|location|date|time)\b.*))?$/.exec(text)!;
   const place = match[1]!.trim();
@@ -161,7 +162,7 @@ function rhodeIsland(text: string, actionDate: string): HearingNotice | undefine
   const date = day ? dayOfMonth(day) : undefined;
   if (meeting) return { ...PLAIN, change: 'canceled', date, note: 'Meeting postponed' };
   if (text.startsWith('Committee')) return { ...PLAIN, change: 'taken off', date };
-  // Without its day there is no meeting to tell of.
+  // Without a day, the action is not a notice.
   if (!date) return undefined;
   const consideration = { ...PLAIN, kind: 'meeting' as const, title: 'Consideration' };
   return { ...(hearing ? PLAIN : consideration), change: 'scheduled', date };

@@ -15,11 +15,11 @@ describe('bills named in running text', () => {
     ['SB-12 is dead', 'SB12'],
     ['bills H.100, 101 and 102 were heard', 'H102'],
     ['House Bills 12 and 13', 'HB13'],
-  ])('%s', (text, key) => {
+  ])('are found: %s', (text, key) => {
     expect(billsNamedIn(text)).toContain(key);
   });
 
-  test('rooms, roads and years are none', () => {
+  test('do not include rooms, roads and years', () => {
     expect(billsNamedIn('In Room B-2 on Route 9, 12 House members of 1,060 in 2025 had 5 bills.')).toEqual(
       [],
     );
@@ -46,11 +46,11 @@ describe('people named in running text', () => {
     ],
     ['Speaker Ann B. Fox and others', [['house', 'Ann B. Fox', 'Ann B.']]],
     ['U.S. Rep. Ann Fox and Congressman Bo Elm', []],
-  ])('%s', (text, expected) => {
+  ])('are found by their titles: %s', (text, expected) => {
     expect(titled(text)).toEqual(expected);
   });
 
-  test('whole names count without a title', () => {
+  test('are found by their full names without a title', () => {
     const names = peopleNamedIn('Yesterday Ann Fox spoke.').flatMap(({ spellings }) => spellings);
     expect(names).toContain('Ann Fox');
   });

@@ -1,21 +1,21 @@
 import type { Chamber } from '../records/fields.ts';
 import { billNumberKey, findBillNumbers } from './bill-numbers.ts';
 
-/** Characters that are looked through: an article names its bills and people long before. */
+/** The part of a text that is searched, in characters. Articles name their bills and people long before. */
 const MAX_SEARCHED_LENGTH = 60_000;
 
-/** `House Bill 1060`, `Senate Joint Resolution No. 5`, `House bill 12`: what people write out in full. */
+/** `House Bill 1060`, `Senate Joint Resolution No. 5`, `House bill 12`: numbers that are written out in full. */
 const WRITTEN_OUT =
   /\b(?:House|Senate|Assembly),? (?:(?:Joint|Concurrent) )?(?:Bill|File|Docket|Resolution|Memorial)s?,?(?: No\.?| Number| #)? ?\d{1,6}\b/gi;
-/** `HB-1060`, `hb 1060`, `s.b. 12`: marks that only a bill's number has. */
+/** `HB-1060`, `hb 1060`, `s.b. 12`: forms that only bill numbers have. */
 const MARKED = /\b(?:[HSA][BF]?-\d{2,6}|[hsa]\.?[bf]\.?\s?\d{1,6})\b/g;
-/** `H.100, 101 and 102`; `House Bills 12 and 13`: the ones behind share the prefix of the first. */
+/** `H.100, 101 and 102`; `House Bills 12 and 13`: all share the prefix of the first. */
 const LIST =
   /\b([HSA]\.?(?:[DBF]\.?)?|(?:House|Senate) (?:Bills|Dockets|Files|Resolutions)(?: Nos\.)?)\s?(\d{1,6})((?:, ?\d{1,6})*,? (?:and|&) \d{1,6})\b/g;
 
 /**
- * Finds the bills that an article names, as people spell them in running text.
- * @returns numbers that a bill can be looked up by, each once
+ * Finds the bills that an article mentions, in the spellings of running text.
+ * @returns keys to look up bills by, each once
  */
 export function billsNamedIn(text: string): string[] {
   const searched = text.slice(0, MAX_SEARCHED_LENGTH);
@@ -35,37 +35,37 @@ function writtenOutKey(found: string): string {
   );
 }
 
-/** People write HB 100 where the chamber writes H 100, and the other way round. */
+/** People write HB 100 for what the chamber calls H 100, and vice versa. */
 function keyVariants(key: string): string[] {
   const [, chamber, b, number] = /^([HSA])(B?)(\d+)$/.exec(key) ?? [];
   return chamber ? [key, `${chamber}${b ? '' : 'B'}${number}`] : [key];
 }
 
-/** Somebody whom a text names: by a title, or by the whole name alone. */
+/** A person in a text, named with a title or by full name. */
 export interface NamedInText {
-  /** From the fullest that may be the name to the shortest. */
+  /** Possible names, from the longest to the shortest. */
   spellings: string[];
-  /** Of the title; a joint or no chamber where the title has none. */
+  /** The chamber of the title; undefined if there is none. */
   chamber: Chamber | undefined;
   hasTitle: boolean;
 }
 
-// Bounded: of a word of 60,000 letters and dashes each part would be read to its end.
+// Bounded, since otherwise a word of 60,000 letters and dashes would take quadratic time.
 const WORD = String.raw`(?:[JS]r\.|\p{Lu}\.|\p{Lu}[\p{L}'’-]{1,60})`;
 const NAME = `${WORD}(?: (?:(?:de|la|van|von|der|del|di|du) )?${WORD}){0,3}`;
 const TITLE =
   'Rep(?:resentative)?s?|Sen(?:ator)?s?|Assembly(?:man|woman|member)s?|Delegates?|Speaker|Senate President|President';
 const TITLED = new RegExp(String.raw`\b(${TITLE})\.? (${NAME}(?:(?:, | and |, and )${NAME})*)`, 'gu');
-/** Who sits in Congress is no member of this legislature, though he may bear the same name. */
+/** Members of Congress are not members of this legislature, but may have the same name. */
 const FEDERAL = new RegExp(
   String.raw`\b(?:U\.? ?S\.? (?:${TITLE})|Congress(?:man|woman|member))\.? ${NAME}`,
   'gu',
 );
 const CAPITALIZED = new RegExp(`${WORD}(?: ${WORD})+`, 'gu');
-/** They stand behind a name without a comma: `Sen. Fox Tuesday told reporters`. */
+/** Days of the week follow a name without a comma: `Sen. Fox Tuesday told reporters`. */
 const DAYS = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 
-/** Finds those whom an article names, as candidates: who is who is for the directory to say. */
+/** Finds the people that an article names, as candidates to match with the directory. */
 export function peopleNamedIn(text: string): NamedInText[] {
   const searched = text.slice(0, MAX_SEARCHED_LENGTH).replace(/\s+/g, ' ').replace(FEDERAL, '; ');
   const named: NamedInText[] = [];
@@ -73,7 +73,7 @@ export function peopleNamedIn(text: string): NamedInText[] {
     const isPlural = /s$/.test(title);
     const people = isPlural ? names.split(/, and | and |, /) : names.split(/, | and /).slice(0, 1);
     for (const name of people) {
-      named.push({ spellings: fromTheLeft(name), chamber: chamberOfTitle(title), hasTitle: true });
+      named.push({ spellings: possibleNames(name), chamber: chamberOfTitle(title), hasTitle: true });
     }
   }
   for (const [run] of searched.matchAll(CAPITALIZED)) {
@@ -84,15 +84,18 @@ export function peopleNamedIn(text: string): NamedInText[] {
   return named;
 }
 
-/** A capital behind the name may begin something else. One word alone counts only where nothing but a day follows it. */
-function fromTheLeft(name: string): string[] {
+/**
+ * The possible names in a run of capitalized words, since the last words may not belong to the name. A single word
+ * counts only if nothing but a day of the week follows.
+ */
+function possibleNames(name: string): string[] {
   const words = name.split(' ');
   const spellings = words.map((_, i) => words.slice(0, words.length - i).join(' '));
   const second = words[1];
   return second === undefined || DAYS.test(second) ? spellings : spellings.slice(0, -1);
 }
 
-/** Every two to four words in a row that may be somebody's whole name. */
+/** All sequences of two to four words, which may be full names. */
 function windows(words: string[]): string[] {
   const found: string[] = [];
   for (let from = 0; from < words.length - 1; from++) {

@@ -1,7 +1,7 @@
 /**
- * Reads a day as notices write it.
+ * Reads a date in a notice.
  * @param text `07/10/2025`, `7/1/2025`, `12/29/25`
- * @returns `YYYY-MM-DD`; undefined where there is no such day
+ * @returns `YYYY-MM-DD`; undefined if the date does not exist
  */
 export function dayOfMonth(text: string): string | undefined {
   const match = /^(\d{1,2})\/(\d{1,2})\/(20)?(\d{2})$/.exec(text);
@@ -9,7 +9,7 @@ export function dayOfMonth(text: string): string | undefined {
 }
 
 /**
- * The day that a notice without a year means: the first such day that is not long before the notice itself.
+ * The date in a notice without a year: the first such day that is not long before the notice.
  * @param text `2/13`
  * @param noticeDate `YYYY-MM-DD`
  */
@@ -17,14 +17,14 @@ export function nearestDay(text: string, noticeDate: string): string | undefined
   const [month, date] = text.split('/').map(Number);
   const year = Number(noticeDate.slice(0, 4));
   const noticeMonth = Number(noticeDate.slice(5, 7));
-  // Noted in December for January; in January, a little late, for December.
-  const away = month! - noticeMonth;
-  return day(away < -6 ? year + 1 : away > 9 ? year - 1 : year, month!, date!);
+  // A notice in December may be for January, and a late one in January for December.
+  const monthsAhead = month! - noticeMonth;
+  return day(monthsAhead < -6 ? year + 1 : monthsAhead > 9 ? year - 1 : year, month!, date!);
 }
 
 /**
  * Reads a time of day: `01:00 PM`, `1:00PM`, `2:30 p.m.`.
- * @returns `HH:MM` in 24 hours; undefined where there is no such time
+ * @returns `HH:MM` on a 24-hour clock; undefined if the time does not exist
  */
 export function clockTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/i.exec(text.trim());

@@ -25,8 +25,8 @@ function found(name: string): string {
   return match.found === 'one' ? match.person.fullName : match.found;
 }
 
-// README of the data, section 6: the spellings that roll calls and sponsors are written in.
-describe('a name is matched across spellings', () => {
+// README of the data, section 6: the spellings in roll calls and lists of sponsors.
+describe('a name in any spelling', () => {
   test.each([
     ['Bradley H. Alden, Jr.', 'Bradley H. Alden, Jr.'],
     ['BRADLEY ALDEN', 'Bradley H. Alden, Jr.'],
@@ -55,11 +55,11 @@ describe('a name is matched across spellings', () => {
     ['John B. Hale', 'John B. Hale'],
     ['Mr. Speaker', 'Ronald Mercer'],
     ['Madam Speaker', 'Ronald Mercer'],
-  ])('%s is %s', (name, fullName) => {
+  ])('is matched: %s is %s', (name, fullName) => {
     expect(found(name)).toBe(fullName);
   });
 
-  test('two who fit equally are ambiguous, and nobody is taken for somebody of another given name', () => {
+  test('is ambiguous if two people match equally well, and never matches a different given name', () => {
     expect(['Moreau,', 'John Hale', 'M. Sand', 'Sand'].map(found)).toEqual(Array(4).fill('ambiguous'));
     expect(
       ['Peter Tanner', 'Bradley Alden III', 'Madam President', '', '*', 'Town of Ashfield'].map(found),
@@ -67,7 +67,7 @@ describe('a name is matched across spellings', () => {
   });
 });
 
-test('an office is not a name', () => {
+test('an office is recognized instead of a name', () => {
   expect(['Mr. Speaker', 'Madam President', 'The Speaker', 'Speakman'].map(officeOfName)).toEqual([
     'speaker',
     'president',
@@ -76,7 +76,7 @@ test('an office is not a name', () => {
   ]);
 });
 
-test('a key is the same for each spelling of a full name', () => {
+test('all spellings of a full name have the same key', () => {
   const spellings = ['José Núñez, Jr.', 'NUÑEZ, JOSÉ, Jr', 'Jose Nunez Jr.', 'Sen. José Núñez Jr'];
   expect(new Set(spellings.map(nameKey))).toEqual(new Set(['jose nunez jr']));
 });

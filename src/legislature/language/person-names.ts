@@ -1,9 +1,9 @@
-/** Somebody that a name may mean. */
+/** A person that a name may refer to. */
 export interface NamedPerson {
   fullName: string;
   givenName?: string | null;
   familyName?: string | null;
-  /** Other spellings that a source knows; an office too, by which rolls call its holder: `Speaker of the House`. */
+  /** Other spellings in the source, including an office that roll calls use instead: `Speaker of the House`. */
   otherNames?: readonly string[];
 }
 
@@ -16,7 +16,10 @@ export interface NameParts {
   given: string[];
   family: string[];
   suffix: string;
-  /** Whether the writing says which part is the family name (`Rogers, D.`, `Moran J.`), or it is the last word's guess. */
+  /**
+   * Whether the form shows which part is the family name (`Rogers, D.`, `Moran J.`). Otherwise the last word is
+   * assumed to be.
+   */
   familyIsSure: boolean;
 }
 
@@ -28,7 +31,7 @@ const OFFICES: [RegExp, 'speaker' | 'president'][] = [
   [/^(the )?(mr|madam|madame)?\s*president( of the senate)?$/, 'president'],
 ];
 
-/** Given names that people write for one another, where neither is the other's beginning. */
+/** Given names that are used for one another, if neither is a prefix of the other. */
 const NICKNAMES = [
   'anthony tony',
   'barbara barb barbie',
@@ -60,16 +63,17 @@ const NICKNAMES = [
   'william bill will billy',
 ].map((names) => names.split(' '));
 
-/** The office that a roll calls instead of a name: `Mr. Speaker`; undefined for a name. */
+/** The office that a roll call lists instead of a name: `Mr. Speaker`; undefined for a name. */
 export function officeOfName(name: string): 'speaker' | 'president' | undefined {
   const words = fold(name).replace(/[.*,]/g, '').replace(/\s+/g, ' ').trim();
   return OFFICES.find(([pattern]) => pattern.test(words))?.[1];
 }
 
 /**
- * Takes a name apart: `Bradley H. Jones, Jr.`, `Rogers, D. *`, `Moran J.`, `Silvia,`, `B.E. Tarr`, `RODRIGUEZ-WILLIAMS`.
+ * Splits a name into its parts: `Bradley H. Jones, Jr.`, `Rogers, D. *`, `Moran J.`, `Silvia,`, `B.E. Tarr`,
+ * `RODRIGUEZ-WILLIAMS`.
  *
- * @returns lower-case words without accents, points, hyphens or apostrophes
+ * @returns lower-case words without accents, periods, hyphens or apostrophes
  */
 export function nameParts(name: string): NameParts {
   const text = fold(name)
@@ -84,7 +88,7 @@ export function nameParts(name: string): NameParts {
   while (family.length > 1 && HONORIFIC.test(family[0]!)) family.shift();
   if (given.length > 0) return { given, family, suffix, familyIsSure: true };
   if (family.length <= 1) return { given: [], family, suffix, familyIsSure: true };
-  // Moran J.: the rolls put the initial behind where two members share a name.
+  // Moran J.: roll calls put the initial last if two members share a name.
   if (family.at(-1)!.length === 1 && family[0]!.length > 1) {
     const start = family.findIndex((word, i) => i > 0 && word.length === 1);
     return { given: family.slice(start), family: family.slice(0, start), suffix, familyIsSure: true };
@@ -92,21 +96,22 @@ export function nameParts(name: string): NameParts {
   return { given: family.slice(0, -1), family: family.slice(-1), suffix, familyIsSure: false };
 }
 
-/** A name as one key, the same for every spelling that differs only in case, accents, commas, points or spaces. */
+/** A key for a name, which is the same for all spellings that differ only in case, accents, commas, periods or spaces. */
 export function nameKey(name: string): string {
   const { given, family, suffix } = nameParts(name);
   return [...given, ...family, suffix].filter(Boolean).join(' ');
 }
 
 /**
- * Finds whom a name means. Ask with those who may be meant (the members of one chamber in one session): the fewer, the
- * surer. A fuller spelling always wins over a shorter one; two equally good people are ambiguous, never a guess.
+ * Finds the person that a name refers to. The smaller the group of candidates (the members of one chamber in one
+ * session), the more certain the match. A longer spelling takes precedence over a shorter one. Two equally good
+ * matches are ambiguous; there is no guessing.
  */
 export function matchPerson<P extends NamedPerson>(name: string, people: readonly P[]): PersonMatch<P> {
   return personMatcher(people)(name);
 }
 
-/** `matchPerson` for many names against the same people: it indexes them once and remembers answers. */
+/** Returns `matchPerson` for many names and the same people, with an index of the people and a cache of results. */
 export function personMatcher<P extends NamedPerson>(people: readonly P[]): (name: string) => PersonMatch<P> {
   const byKey = new Map<string, Set<P>>();
   for (const person of people) {
@@ -129,25 +134,25 @@ export function personMatcher<P extends NamedPerson>(people: readonly P[]): (nam
 function matchFor<P extends NamedPerson>(name: string, byKey: Map<string, Set<P>>): PersonMatch<P> {
   const parts = nameParts(name);
   for (const key of keysOfName(name, parts)) {
-    const fitting = [...(byKey.get(key) ?? [])].filter((person) =>
+    const matching = [...(byKey.get(key) ?? [])].filter((person) =>
       couldBe(parts, nameParts(person.fullName)),
     );
-    if (fitting.length === 1) return { found: 'one', person: fitting[0]! };
-    if (fitting.length > 1) return { found: 'ambiguous', people: fitting };
+    if (matching.length === 1) return { found: 'one', person: matching[0]! };
+    if (matching.length > 1) return { found: 'ambiguous', people: matching };
   }
   return { found: 'none' };
 }
 
-/** Nobody is taken for his father, nor John A. for John B. */
+/** Whether a name could be a person's. A son does not match his father, nor John A. John B. */
 function couldBe(name: NameParts, person: NameParts): boolean {
   if (name.suffix && person.suffix && name.suffix !== person.suffix) return false;
-  const [, ...askedMiddle] = name.given;
+  const [, ...nameMiddle] = name.given;
   const [, ...personMiddle] = person.given;
-  if (name.given[0] !== person.given[0] || askedMiddle.length !== 1 || personMiddle.length !== 1) return true;
-  return askedMiddle[0]![0] === personMiddle[0]![0];
+  if (name.given[0] !== person.given[0] || nameMiddle.length !== 1 || personMiddle.length !== 1) return true;
+  return nameMiddle[0]![0] === personMiddle[0]![0];
 }
 
-/** Keys from the fullest spelling to the shortest; the first that anybody has decides. */
+/** Keys from the longest spelling to the shortest. The first that matches anybody decides. */
 function keysOfName(name: string, { given, family, suffix, familyIsSure }: NameParts): string[] {
   const office = officeOfName(name);
   if (office) return [`office ${office}`];
@@ -158,15 +163,16 @@ function keysOfName(name: string, { given, family, suffix, familyIsSure }: NameP
     : [`all ${words.join('')}`];
   const families = familyIsSure ? [family.join('')] : [words.at(-1)!, words.slice(-2).join('')];
   const firsts = firstNames(given);
-  const whole = firsts.filter((first) => first.length > 1);
-  for (const last of families) keys.push(...whole.map((first) => `first ${first} ${last}`));
-  for (const last of families) keys.push(...whole.map((first) => `part ${first} ${last}`));
-  for (const last of families) keys.push(...whole.flatMap(nicknames).map((nick) => `first ${nick} ${last}`));
+  const fullFirstNames = firsts.filter((first) => first.length > 1);
+  for (const last of families) keys.push(...fullFirstNames.map((first) => `first ${first} ${last}`));
+  for (const last of families) keys.push(...fullFirstNames.map((first) => `part ${first} ${last}`));
+  for (const last of families)
+    keys.push(...fullFirstNames.flatMap(nicknames).map((nick) => `first ${nick} ${last}`));
   const initials = given.filter((word) => word.length === 1);
   if (initials.length > 0 && initials.length === given.length)
     keys.push(...families.map((last) => `initial ${given[0]} ${last}`));
   if (given.length === 0) keys.push(`family ${family.join('')}`, `end ${family.join('')}`);
-  // Two words may be one family name: Fluker Reid, Perkins Kwoka.
+  // Two words may be one family name, such as Perkins Kwoka.
   else if (!familyIsSure) keys.push(`family ${words.join('')}`, `end ${words.join('')}`);
   return keys;
 }
@@ -199,7 +205,7 @@ function keysOfPerson(person: NamedPerson): Set<string> {
   return keys;
 }
 
-/** G. Roni Green is also Roni Green; J. T. Larson also JT. */
+/** Given names to match: G. Roni Green is also Roni Green, and J. T. Larson is also JT. */
 function firstNames(given: string[]): string[] {
   const [first, second] = given;
   if (first === undefined) return [];
@@ -212,7 +218,7 @@ function nicknames(first: string): string[] {
   return known.filter((name) => name !== first);
 }
 
-/** Of Harvey-Bolia also Bolia and Harvey; of Perkins Kwoka, where the source knows only Kwoka, also both. */
+/** Parts of a family name to match: Bolia and Harvey for Harvey-Bolia, and Perkins Kwoka if the source has only Kwoka. */
 function endsOfFamily(familyName: string, last: string, words: string[]): string[] {
   const pieces = fold(familyName)
     .split(/[\s-]+/)

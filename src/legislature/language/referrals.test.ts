@@ -66,7 +66,7 @@ test.each([
   ['Referred to Ways and Means by prior reference.', 'Ways and Means'],
   ['Committee transferred to House Judiciary', 'House Judiciary'],
   ['Referred to House H.E.W.', 'House H.E.W.'],
-])('%s: %s', (text, committeeName) => {
+])('the action "%s" refers the bill to %s', (text, committeeName) => {
   expect(referralOfAction(text)?.committeeName).toBe(committeeName);
 });
 
@@ -79,11 +79,11 @@ test.each([
   'Refer to Interim Study, MA, VV; 02/19/2026;  SJ 4',
   'Presented to the Governor',
   'Senate concurred',
-])('%s sends it to no committee', (text) => {
+])('the action "%s" refers the bill to no committee', (text) => {
   expect(referralOfAction(text)).toBeUndefined();
 });
 
-test('the chamber is the one that the name says, else the one that acted', () => {
+test('the committee’s chamber is the one in its name, or else the one that acted', () => {
   const chambers = [
     'Read; and referred to the committee on Senate Ways and Means',
     'Referred to the committee on Rules of the two branches, acting concurrently',

@@ -4,19 +4,22 @@ import { trimmedEnd } from './trimmed-end.ts';
 
 export interface Referral {
   /**
-   * As written, without what stands around it: `Senate Ways and Means`, `Rules of the two branches, acting
+   * As written, without the surrounding words: `Senate Ways and Means`, `Rules of the two branches, acting
    * concurrently`.
    */
   committeeName: string;
-  /** The committee's chamber: by its name, else the chamber that referred. Massachusetts refers to joint committees too. */
+  /**
+   * The committee's chamber: the one in its name, or else the chamber that made the referral. In Massachusetts the
+   * committee may also be joint.
+   */
   committeeChamber?: Chamber;
 }
 
-/** Where bills are sent that is no committee. */
+/** Destinations of bills that are not committees. */
 const NOT_A_COMMITTEE =
   /^(?:to )?(?:the )?(?:committee\b|(?:speaker|president)'?s? |chief clerk|clerk|secretary|second reading|(?:committee )?(?:of )?the whole|conference|interim study|full committee|author|general file|[HS]COW\b|[HS]?\d)/i;
 
-/** What follows a committee's name and is no part of it, per legislature. */
+/** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
   /\s*[;*(].*$/, // NH ; SJ 3 · PA *opening vote*
   /\s+(?:HJ|SJ|HC|SC)\s+\d.*$/, // NH
@@ -32,12 +35,12 @@ const AFTER_NAME: RegExp[] = [
 ];
 
 /**
- * Reads which committee an action sends its bill to. Compound actions name several, one after the other; the last one
- * has the bill: `Referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on
- * Education` (Massachusetts). A report names the committee that reported, which no longer has it.
+ * Reads which committee an action refers a bill to. Compound actions name several committees, the last of which has
+ * the bill: `Referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on
+ * Education` (Massachusetts). A report names the committee that reported the bill, which no longer has it.
  *
- * @param chamber the chamber whose action it is, where the source says
- * @returns undefined where the action sends the bill to no committee
+ * @param chamber the chamber of the action, if the source has it
+ * @returns undefined if the action does not refer the bill to a committee
  */
 export function referralOfAction(text: string, chamber?: Chamber): Referral | undefined {
   const words = text.slice(0, 600).replace(/\s+/g, ' ').trim();
@@ -46,7 +49,7 @@ export function referralOfAction(text: string, chamber?: Chamber): Referral | un
   return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? chamber };
 }
 
-/** Characters between the word that sends a bill and where it is sent. */
+/** The maximum number of characters between the verb and the committee. */
 const MAX_REFERRAL_DISTANCE = 213;
 
 /** `referred to the committee on X`, `recommitted to`, `Discharged to`; also `Subcommittee on X`. */
@@ -61,7 +64,7 @@ function massachusetts(words: string): string | undefined {
     if (isSent) start = match.index + match[0].length;
   }
   if (start < 0) return undefined;
-  // The lazy stretch above may have begun before an earlier naming: the last naming counts.
+  // The text may name another committee later. The last one counts.
   const rest = words.slice(start);
   const later = [...rest.matchAll(/\breferred to the committee on (?:the )?/gi)].at(-1);
   return cleanName(later ? rest.slice(later.index + later[0].length) : rest);
@@ -81,7 +84,7 @@ function michigan(words: string): string | undefined {
   return match ? cleanName(match[1]!) : undefined;
 }
 
-/** All the rest: `Referred to Judiciary`, `First Reading Finance`, `Committee transferred to House Labor`. */
+/** All other wordings: `Referred to Judiciary`, `First Reading Finance`, `Committee transferred to House Labor`. */
 function plain(words: string): string | undefined {
   const match = PLAIN.map((wording) => wording.exec(words)).find((found) => found !== null);
   return match ? cleanName(match[1]!) : undefined;

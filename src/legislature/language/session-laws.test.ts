@@ -20,6 +20,6 @@ test.each([
   ['Act 93', 'Act 93 of 2026'],
   ['Approved by the Governor', undefined],
   ['Referred to the committee on Subcommittee on chapter 250 of the acts of 2024', undefined],
-])('%s: %s', (text, law) => {
+])('the action "%s" names the session law: %s', (text, law) => {
   expect(sessionLawOfAction(text, '2026-05-02')).toBe(law);
 });

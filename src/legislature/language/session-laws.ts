@@ -1,6 +1,6 @@
-/** Wordings that name the law a bill became, and how it is cited. */
+/** Wordings that name the session law that a bill became, with its citation. */
 const CITED: [RegExp, (number: string, year: string | undefined) => string][] = [
-  // Massachusetts: Signed by the Governor, Chapter 9 of the Acts of 2025 (once misprinted: of the Ats of).
+  // Massachusetts: Signed by the Governor, Chapter 9 of the Acts of 2025 (once with a typo: of the Ats of).
   [
     /^Signed\b.*Chapter (\d+) of the A\w*ts of (\d{4})/i,
     (number, year) => `Chapter ${number} of the Acts of ${year}`,
@@ -20,14 +20,14 @@ const CITED: [RegExp, (number: string, year: string | undefined) => string][] = 
 ];
 
 /**
- * Reads the law that an action says the bill became: `Chapter 12 of the Acts of 2025`.
- * @param date the action's day, from which the year is taken where the text names none
+ * Reads the session law from an action: `Chapter 12 of the Acts of 2025`.
+ * @param date the action's day, which supplies the year if the text has none
  */
 export function sessionLawOfAction(text: string, date: string): string | undefined {
   const words = text.slice(0, 400).replace(/\s+/g, ' ').trim();
   for (const [wording, cite] of CITED) {
     const match = wording.exec(words);
-    // Michigan files its first laws of a year as Pa 0012'23.
+    // Michigan pads numbers with zeros: Pa 0012'23.
     if (match) return cite(match[1]!.replace(/^0+(?=\d)/, ''), match[2] ?? date.slice(0, 4));
   }
   return undefined;

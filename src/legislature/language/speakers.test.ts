@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { speakingMember } from './speakers.ts';
 
 // P02
-describe('a speaker', () => {
+describe('a speaker in a transcript', () => {
   test.each([
     ['Senator Brook', 'Brook', 'senate'],
     ['Representative Ines Brook', 'Ines Brook', 'house'],
@@ -11,12 +11,12 @@ describe('a speaker', () => {
     ['Chairwoman Brook', 'Brook', undefined],
     ['Madam Speaker', 'Madam Speaker', 'house'],
     ['Ines Brook', 'Ines Brook', undefined],
-  ])('%s is looked for among the members as %s', (speaker, name, chamber) => {
+  ])('who is called "%s" is matched with the members as %s', (speaker, name, chamber) => {
     expect(speakingMember(speaker)).toEqual({ name, chamber });
   });
 
   test.each(['Mr. Brook', 'Dr. Ines Brook', 'Lt. Col. Brook', 'Brook'])(
-    '%s came to testify, whoever in the chamber has that name',
+    'who is called "%s" is a witness, even if a member has the same name',
     (speaker) => {
       expect(speakingMember(speaker)).toBeUndefined();
     },

@@ -1,6 +1,6 @@
 import type { Chamber } from '../records/fields.ts';
 
-/** Whom the name before a speech may mean among the members. */
+/** The name and chamber of a speaker who may be a member. */
 export interface SpeakingMember {
   name: string;
   chamber: Chamber | undefined;
@@ -13,9 +13,9 @@ const PRESIDING =
 const CIVIL = /^(mr|mrs|ms|miss|dr|rev|hon|col|lt)\b\.?\s/i;
 
 /**
- * The member whom a record means by a speaker, so far as the record says that it is one: `Senator Brook`, `Acting President Brook`,
- * `Chairwoman Brook`, or a full name. `Mr. Brook` came to testify, whoever in the chamber has his name.
- * @returns undefined where it is nobody of the members
+ * Reads a member's name from a transcript, if the form indicates a member: `Senator Brook`, `Acting President Brook`,
+ * `Chairwoman Brook`, or a full name. `Mr. Brook` is a witness, even if a member has the same name.
+ * @returns undefined if the speaker is not a member
  */
 export function speakingMember(speaker: string): SpeakingMember | undefined {
   const name = speaker.trim();
@@ -28,7 +28,7 @@ export function speakingMember(speaker: string): SpeakingMember | undefined {
   return isOffice || /\S\s+\S/.test(name) ? { name, chamber: chamberOfChair(name) } : undefined;
 }
 
-/** The House has a Speaker, the Senate a President; a committee's chair may be of either. */
+/** The House has a Speaker and the Senate a President, while the chair of a committee may be a member of either. */
 function chamberOfChair(name: string): Chamber | undefined {
   if (/\bpresident\b/i.test(name)) return 'senate';
   return /\bspeaker\b/i.test(name) ? 'house' : undefined;

@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that are white space or among `marks`: in one pass, where an expression such as `[\s,]+$`
- * begins anew at each of them.
+ * Trims white space and `marks` from the end of a text in linear time. An expression such as `[\s,]+$` would start
+ * again at each of these characters.
  */
 export function trimmedEnd(text: string, marks: string): string {
   let end = text.length;

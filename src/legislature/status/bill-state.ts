@@ -3,7 +3,7 @@ import type { Chamber } from '../records/fields.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
 
-/** How a bill stands after some of its actions. */
+/** The state of a bill after some of its actions. */
 export interface BillState {
   progress: Progress;
   statusName: string;
@@ -11,19 +11,19 @@ export interface BillState {
   progressDates: ProgressDates;
   committeeName?: string;
   committeeChamber?: Chamber;
-  /** The committee that had it before it left committee. */
+  /** The last committee that had the bill. */
   lastCommittee?: Referral;
   sessionLaw?: string;
   passed: ReadonlySet<Chamber>;
   reportAcceptedBy: ReadonlySet<Chamber>;
   overriddenBy: ReadonlySet<Chamber>;
-  /** The chamber that acted last; while only the first chamber has acted, its passage may still be undone. */
+  /** The chamber that acted last. The first chamber can undo its passage as long as no other has acted. */
   lastChamber: Chamber;
-  /** How it stood before the last vote or laying aside, for when the chamber that did it undoes it. */
+  /** The state before the last vote or tabling, in case the same chamber undoes it. */
   before?: { state: BillState; chamber: Chamber };
 }
 
-/** One action, read. */
+/** An action with its step and referral. */
 export interface ParsedAction {
   date: string;
   chamber: Chamber;
@@ -32,15 +32,15 @@ export interface ParsedAction {
   text: string;
 }
 
-/** Who must agree: one chamber to its own resolution, both to a concurrent one, and the governor to a law. */
+/** Who must agree: one chamber to its own resolution, both chambers to a concurrent one, and the governor to a law. */
 export type Agreement = 'one chamber' | 'both chambers' | 'law';
 
-/** Ended for good: nothing but an undoing brings it back. */
+/** Whether the stage is final, unless it is undone. */
 export function isOver({ progress }: BillState): boolean {
   return !isBefore(progress, 'law');
 }
 
-/** Reaches a stage: the day counts for the stage where it is the first time. */
+/** Moves a bill to a stage, and stores the day if the stage is reached for the first time. */
 export function reach(
   state: BillState,
   action: { date: string | undefined },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROGRESS_RULES, ruleOfAction, stepOfAction } from './progress-rules.ts';
 
 /*
- * Actions as legislatures wrote them: what each one means, where it stands, its words. Names of members are replaced.
+ * Real actions of legislatures: what each one means, the bill, and the text. Members' names were replaced.
  * MA 2021-2026, NH 2026, PA 2025, WY 2025 from Open States; MD 2024, GA 2023, MI 2023, MN 2023, OR 2022, RI 2020 from LegiScan.
  */
 const EXAMPLES = `
@@ -165,21 +165,21 @@ const examples = EXAMPLES.trim()
     return { step: step!.trim(), bill: bill!, text: text!, classification: [] };
   });
 
-test.each(examples)('$bill: $text is $step', (example) => {
+test.each(examples)('the action of $bill is read as "$step": $text', (example) => {
   expect(stepOfAction(example)).toBe(example.step);
 });
 
-/** No legislature of the data sets has used these words. */
+/** Wordings that do not occur in the data sets. */
 const UNSEEN = [{ step: 'pocket vetoed', text: 'Pocket veto', classification: [] }];
 
-test('every wording has its example', () => {
+test('every wording in the progress rules has an example', () => {
   const used = new Set([...examples, ...UNSEEN].map((example) => ruleOfAction(example)));
   const without = PROGRESS_RULES.filter((rule) => rule[1] instanceof RegExp && !used.has(rule));
   expect(without.map(([step, wording]) => `${step} ${wording}`)).toEqual([]);
 });
 
-test('where no wording is known, the classification of Open States says what it is', () => {
-  const classified = PROGRESS_RULES.filter(([, said]) => typeof said === 'string');
+test('an action with an unknown wording is read by its Open States classification', () => {
+  const classified = PROGRESS_RULES.filter(([, pattern]) => typeof pattern === 'string');
   expect(classified.length).toBeGreaterThan(20);
   for (const [step, classification] of classified) {
     expect(stepOfAction({ text: 'In words unheard of', classification: [String(classification)] })).toBe(
@@ -189,7 +189,7 @@ test('where no wording is known, the classification of Open States says what it 
   expect(stepOfAction({ text: 'In words unheard of', classification: ['sponsorship'] })).toBe('nothing');
 });
 
-test('words count for more than classifications, which scrapers guess from fewer words', () => {
+test('an action’s wording takes precedence over its classification', () => {
   const text = 'Conference Committee Report; Not Signed Off;  SJ 14';
   expect(stepOfAction({ text, classification: ['executive-signature'] })).toBe('failed');
 });

@@ -1,14 +1,14 @@
-/** What one action means for the progress of its bill. */
+/** The step that an action is in the progress of its bill. */
 export type Step = (typeof WORDINGS)[number][0] | 'nothing';
 
 /*
- * The rules, asked from top to bottom: the first wording that an action shows says what it means, and only where none
- * does, what Open States' scraper said of it. Wordings come first as scrapers go by words too, and fewer of them:
- * `Conference Committee Report; Not Signed Off` arrives as a governor's signature. The comments name the legislatures
- * whose actions use the words; an example of every rule, as it was really written, stands in progress-rules.test.ts.
+ * The rules, from top to bottom: the first wording that matches an action decides its step. Only if none matches, the
+ * classification by Open States' scraper does. Wordings come first because scrapers also classify by words, but by
+ * fewer of them: `Conference Committee Report; Not Signed Off` is classified as a governor's signature. The comments
+ * name the legislatures that use the words. progress-rules.test.ts has a real example of every rule.
  */
 const WORDINGS = [
-  // What names a stage without reaching it. NH marks changes of a meeting: ==CANCELLED== Executive Session.
+  // Actions that name a stage without reaching it. NH marks changes of a meeting: ==CANCELLED== Executive Session.
   ['nothing', /^(?:=+[A-Z ]+=+\s+)?(?:Public )?Hearing\b/],
   ['nothing', /^(?:=+[A-Z ]+=+\s+)?(?:Executive|(?:[\w ]+ )?Work) Session\b/],
   ['nothing', /^(?:=+[A-Z ]+=+\s+)?(?:Conference Committee|Committee of Conference) Meeting\b/],
@@ -27,8 +27,8 @@ const WORDINGS = [
   ['nothing', /^Reported from the committee on (?:the )?(?:Joint |House |Senate )?Rules\b/], // MA: late filing admitted
   ['nothing', /^(?:House|Senate) (?:NON-)?(?:concur|recede).*\brefer(?:ral|ence)\b(?!.*and referred)/i], // MA
 
-  // The governor, and law.
-  ['nothing', /^Items? [\d,-]+.*passed over veto/], // MA: single items of a budget that is law
+  // The governor and law.
+  ['nothing', /^Items? [\d,-]+.*passed over veto/], // MA: single items of a budget that is already law
   ['veto overridden', /\bVeto Overridden\b|^Passed over veto|^(?:H |S )?Override Veto.*Passed/i], // NH, MA, WY
   ['veto sustained', /\bVeto Sustained\b|override (?:failed|lost)/i], // NH
   ['items vetoed', /^Signed \(in part\)|line[ -]item(?:\(s\)|s)? vetoed/i], // MA, MI, WY
@@ -76,7 +76,7 @@ const WORDINGS = [
   ['study', /^Refer(?:red)? (?:for|to) interim study/i], // NH, MD
   ['replaced', /^Accompanied (?:a new draft|[HS]\d)|new draft (?:\([^)]*\) )?substituted/i], // MA
   ['replaced', /^(?:Reprinted|Published),? as amended|substitution of (?:a )?bill with the same title/], // MA
-  ['replaced', /^Enacted as section|^See [HS]\d|^Reported (?:by|on the residue, see) [HS]\d/], // MA: goes on elsewhere
+  ['replaced', /^Enacted as section|^See [HS]\d|^Reported (?:by|on the residue, see) [HS]\d/], // MA: continues as another bill
   ['replaced', /[HS]F indefinitely postponed/i], // MN
   ['failed', /^Inexpedient to Legislate.*\bMA\b/], // NH
   ['postponed', /^Indefinitely postpone.*\bMA\b|^[HS] postponed indefinitely/i], // NH, WY
@@ -88,7 +88,7 @@ const WORDINGS = [
   ['withdrawn', /^Withdrawn(?: by sponsor| at sponsor's request| and returned to author|$)/i], // MD, RI, MN
   ['placed on file', /^Placed on file|(?:not to pass|adversely).* placed on file$/], // MA
 
-  // Undone, laid aside, taken up again.
+  // Reconsidered, laid on the table, taken from the table.
   ['reconsidered', /^Vote (?:on|by which)\b.*reconsidered|^Vote reconsidered|^Enrollment vacated/i], // PA, MI
   [
     'reconsidered',
@@ -123,7 +123,7 @@ const WORDINGS = [
   ['reported against', /^(?:Majority )?Committee Report: (?:Inexpedient|Refer(?:red)? (?:to|for) Interim)/], // NH
   ['reported against', /^Unfavorable Report|Unfavorably Reported|recommended indefinite postponement/i], // MD, GA, RI
   ['reported against', /Recommend Do Not Pass|Do Pass Failed|ought NOT to pass/], // WY, MA
-  ['referred', /^Reported, referred to the committee on/], // MA: admitted and sent to its committee
+  ['referred', /^Reported, referred to the committee on/], // MA: admitted and referred to its committee
   ['recommitted', /^(?:House |Senate )?(?:Withdrawn,? (?:& )?)?Re-?committed|^Sections .*recommitted/], // PA, GA, MA
   ['recommitted', /\bCOW:Rerefer|voted to recommit|^Withdrawn and re-referred|^Recommit\b.*\bMA\b/], // WY, RI, MN, NH
   ['recommitted', /^Vacated and Referred/], // NH
@@ -149,7 +149,7 @@ const WORDINGS = [
     'floor',
     /Placed on General File|COW:Passed|^Special Order\b|placed on Calendar|^Scheduled for consideration/,
   ],
-  ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk)/i], // OR, MN, MI: to a desk
+  ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk)/i], // OR, MN, MI: to an officer of the chamber
   ['referred', /refer(?:red)? (?:directly )?to |^Referred, |^Discharged to the committee/i], // all
   ['referred', /^(?:Referred|Rereferred|Reassigned to|First Reading) [A-Z]|transferred to|^Assigned to Sub/], // MD, RI, OR
   ['referred', /^Read; and referred/], // MA
@@ -157,7 +157,10 @@ const WORDINGS = [
   ['filed', /^Bill Number Assigned|Received for Introduction$/], // WY
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** Action classifications of Open States that say a step; the strongest of an action's own decides. */
+/**
+ * Open States' action classifications that indicate a step. If an action has several, the first one in this list
+ * decides.
+ */
 const CLASSIFICATIONS: readonly (readonly [Step, string])[] = [
   ['veto overridden', 'veto-override-passage'],
   ['veto sustained', 'veto-override-failure'],
@@ -186,14 +189,14 @@ const CLASSIFICATIONS: readonly (readonly [Step, string])[] = [
 
 export type ActionWords = { text: string; classification: readonly string[] };
 
-/** What an action means for its bill's progress; `nothing` where no rule fits. */
+/** The step that an action is in its bill's progress; `nothing` if no rule matches. */
 export function stepOfAction(action: ActionWords): Step {
   return ruleOfAction(action)?.[0] ?? 'nothing';
 }
 
-/** The rule that decides about an action, as `[step, wording or classification]`. */
+/** The rule that decides the step of an action, as `[step, wording or classification]`. */
 export function ruleOfAction(action: ActionWords): readonly [Step, RegExp | string] | undefined {
-  // Long actions are lists of names and amendments; what happened stands at the start.
+  // Long actions are lists of names and amendments, with what happened at the start.
   const text = action.text.slice(0, 400).replace(/\s+/g, ' ').trim();
   return (
     WORDINGS.find(([, wording]) => wording.test(text)) ??
@@ -201,7 +204,7 @@ export function ruleOfAction(action: ActionWords): readonly [Step, RegExp | stri
   );
 }
 
-/** Every rule, for the test that shows an example of each. */
+/** All rules, for the test that every rule has an example. */
 export const PROGRESS_RULES: readonly (readonly [Step, RegExp | string])[] = [
   ...WORDINGS,
   ...CLASSIFICATIONS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a bill has come, in the order of the way; the last three are ends. */
+/** The stages of a bill's progress, in order. The last four are final. */
 export const Progress = z.enum([
   'filed',
   'in committee',
@@ -33,18 +33,18 @@ const NAMES: Record<Progress, string> = {
 };
 
 /**
- * A stage as people read it and as the progress facet shows it (S11).
- * @param progress a stage as it is kept; anything else is shown as it is
+ * The name of a stage for display, also in the progress facet (S11).
+ * @param progress a stored stage; other texts are returned as they are
  */
 export function progressName(progress: string): string {
   const known = Progress.safeParse(progress);
   return known.success ? NAMES[known.data] : progress;
 }
 
-/** Day on which each stage was first reached; stages that were skipped are missing. */
+/** The day on which each stage was first reached. Skipped stages are missing. */
 export type ProgressDates = Partial<Record<Progress, string>>;
 
-/** Whether the first stage comes before the second on the way to law. */
+/** Whether one stage comes before another. */
 export function isBefore(one: Progress, other: Progress): boolean {
   return Progress.options.indexOf(one) < Progress.options.indexOf(other);
 }

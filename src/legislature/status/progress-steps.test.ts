@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statusAfter, toLaw } from '../../../tests/bill-history.ts';
 
-describe('the governor', () => {
+describe('the governor’s action', () => {
   const before = toLaw.slice(0, 10);
   test.each([
     [['05-01 - Vetoed by the Governor (Policy)'], 'vetoed: Vetoed'],
@@ -34,12 +34,12 @@ describe('the governor', () => {
       ["05-01 - Assigned Pa 4'23", '05-02 - Approved By The Governor 2/7/2023'],
       'law: Signed by the governor',
     ],
-  ])('%j makes it %s', (lines, end) => {
+  ])('%j makes a bill %s', (lines, end) => {
     expect(statusAfter([...before, ...lines])).toBe(end);
   });
 });
 
-test('the chambers meet in conference, and both must accept its report', () => {
+test('a bill leaves conference only after both chambers accept the report', () => {
   const lines = [
     '02-01 H Third Reading Passed (99-37)',
     '03-01 S Third Reading Passed (40-7)',
@@ -57,7 +57,7 @@ test('the chambers meet in conference, and both must accept its report', () => {
   ]);
 });
 
-test('a resolution ends when those who must have adopted it', () => {
+test('a resolution is adopted when every chamber that has to adopt it has done so', () => {
   const adopted = ['02-01 H Adopted'];
   expect(statusAfter(adopted, { number: 'HR 5' })).toBe('adopted: Adopted');
   expect(statusAfter(adopted, { number: 'HCR5' })).toBe('passed one chamber: Passed House');
@@ -70,7 +70,7 @@ test('a resolution ends when those who must have adopted it', () => {
   expect(statusAfter(['02-01 H House read and passed'])).toBe('passed one chamber: Passed House');
 });
 
-test("Massachusetts' second chamber prints its text under another number, and the bill goes on", () => {
+test('a Massachusetts bill stays alive when the second chamber reprints it under a new number', () => {
   const line = '05-22 S Reprinted as amended, see S2525';
   expect(statusAfter([...toLaw.slice(0, 7), line])).toBe('passed one chamber: In Senate committee');
   expect(statusAfter(['05-01 S Read second', line], { number: 'S2500', chamber: 'senate' })).toBe(

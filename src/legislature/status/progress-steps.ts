@@ -4,10 +4,10 @@ import { type Agreement, type BillState, isOver, type ParsedAction, reach } from
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 
-/** Both have passed it, each in its own words. */
+/** Both chambers have passed the bill, but in different versions. */
 export const DISAGREED = 'Chambers disagree';
 
-/** How a bill stands after one more action. */
+/** The state of a bill after one more action. */
 export function stateAfter(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
   if (action.step === 'nothing') return state;
   if (state.progress === 'law' && !canUndoLaw(state, action)) return state;
@@ -27,7 +27,7 @@ const STEPS: Record<
     advance(state, action, 'reported', 'Reported unfavorably', 'Reported unfavorably in'),
   floor: (state, action) => advance(state, action, 'floor', 'On the floor', 'On the floor of'),
   passed: recordPassage,
-  // An order or resolution that its source calls a bill: adopting it is all there is.
+  // An order or resolution that its source calls a bill is complete when it is adopted.
   adopted: (state, action, agreement) =>
     recordPassage(state, action, agreement === 'law' ? 'one chamber' : agreement),
   agreed: recordAgreement,
@@ -89,7 +89,7 @@ const STEPS: Record<
   postponed: (state, action) => end(state, action, 'Indefinitely postponed'),
   died: (state, action) =>
     end(state, action, /in committee/i.test(action.text) ? 'Died in committee' : 'Died'),
-  // A report that an agency filed was never on its way; a bill placed on file is given up.
+  // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
     state.progress === 'filed'
       ? { ...state, statusName: 'Placed on file', statusDate: action.date }
@@ -112,8 +112,8 @@ const STEPS: Record<
 };
 
 /**
- * The number of a law may stand before the signature; and Georgia notes the governor's decision as a signature also
- * where it is a veto, both on the same day.
+ * Whether an action may change a bill that is already law. The law's number may be recorded before the signature, and
+ * Georgia records a veto as a signature as well, on the same day.
  */
 function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   if (action.step === 'items vetoed' || state.statusName === BECAME_LAW) return LAWFUL.has(action.step);
@@ -130,7 +130,10 @@ const REVIVING: ReadonlySet<Step> = new Set<Step>([
   ...(['conference accepted', 'enacted', 'presented'] as const),
 ]);
 
-/** What was given up and is acted on on a later day lives: votes are reconsidered, files opened, rules suspended. */
+/**
+ * Restores a dead bill if an action follows on a later day: votes are reconsidered, bills taken from file, rules
+ * suspended.
+ */
 function revive(state: BillState, action: ParsedAction): BillState {
   if (state.progress !== 'dead' || !state.before || !REVIVING.has(action.step)) return state;
   return action.date > (state.statusDate ?? '') ? state.before.state : state;
@@ -145,14 +148,14 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
   if (state.progress !== 'passed one chamber') return next;
   const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
   if (state.passed.has(committeeChamber) && state.lastChamber === action.chamber) {
-    // New Hampshire's House passes a bill, then sends it to its second committee: it has not left the House.
+    // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
     const { 'passed one chamber': _undone, ...progressDates } = state.progressDates;
     return reach({ ...next, passed: new Set(), progressDates }, action, 'in committee', 'In committee');
   }
   return { ...next, statusName: `In ${nameOf(action.chamber)} committee`, statusDate: action.date };
 }
 
-/** A stage before passage; in the second chamber only the status tells of it. */
+/** Advances a bill to a stage before passage. In the second chamber only the status changes, not the stage. */
 function advance(
   state: BillState,
   action: ParsedAction,
@@ -192,7 +195,7 @@ function becomeLaw(state: BillState, action: ParsedAction, statusName: string): 
 }
 
 function end(state: BillState, action: ParsedAction, statusName: string): BillState {
-  // Wyoming says first that no report came in time, weeks later that the bill died in committee.
+  // Wyoming records first that no report came in time, and weeks later that the bill died in committee.
   if (state.statusName === 'Died') return { ...state, statusName };
   if (isOver(state)) return state;
   return reach(
@@ -203,7 +206,10 @@ function end(state: BillState, action: ParsedAction, statusName: string): BillSt
   );
 }
 
-/** The committee it was sent to; where the action names none (`Rereferred to Committee`), the one that had it last. */
+/**
+ * The committee that the bill was referred to. If the action names none (`Rereferred to Committee`), the last one
+ * that had it.
+ */
 function committeeOf(state: BillState, { referral }: ParsedAction): Partial<Referral> {
   return referral ?? (state.committeeName ? {} : (state.lastCommittee ?? {}));
 }

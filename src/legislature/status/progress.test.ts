@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
 import { billProgress, Progress, progressName } from './progress.ts';
 
-describe('a Massachusetts bill on its way to law', () => {
-  test('is at each point where its actions have brought it', () => {
+describe('the progress of a Massachusetts bill that becomes law', () => {
+  test('follows its actions', () => {
     const points = toLaw.map((_, i) => statusAfter(toLaw.slice(0, i + 1)));
     expect([...new Set(points)]).toEqual([
       'in committee: In committee',
@@ -19,7 +19,7 @@ describe('a Massachusetts bill on its way to law', () => {
     ]);
   });
 
-  test('carries the day of each stage, and its law', () => {
+  test('has the day of each stage, and the session law', () => {
     expect(billProgress(history(toLaw))).toMatchObject({
       progressDates: {
         filed: '2025-01-10',
@@ -37,7 +37,7 @@ describe('a Massachusetts bill on its way to law', () => {
     });
   });
 
-  test('comes out the same in whatever order the actions arrive', () => {
+  test('does not depend on the order of its actions', () => {
     const expected = billProgress(history(toLaw));
     fc.assert(
       fc.property(fc.shuffledSubarray(toLaw, { minLength: toLaw.length }), (lines) => {
@@ -47,7 +47,7 @@ describe('a Massachusetts bill on its way to law', () => {
     );
   });
 
-  test('comes out the same when all of it happened on one day', () => {
+  test('does not depend on their order when all of them are on one day', () => {
     const sameDay = toLaw.slice(3).map((line) => line.replace(/^\S+/, '04-15'));
     fc.assert(
       fc.property(fc.shuffledSubarray(sameDay, { minLength: sameDay.length }), (lines) => {
@@ -57,9 +57,9 @@ describe('a Massachusetts bill on its way to law', () => {
     );
   });
 
-  test('has a committee that is read from its referrals', () => {
-    const has = (count: number) => billProgress(history(toLaw.slice(0, count))).committeeName;
-    expect([1, 4, 5, 7].map(has)).toEqual([
+  test('includes the committee from the last referral', () => {
+    const committeeAfter = (count: number) => billProgress(history(toLaw.slice(0, count))).committeeName;
+    expect([1, 4, 5, 7].map(committeeAfter)).toEqual([
       'Education',
       'House Ways and Means',
       undefined,
@@ -68,7 +68,7 @@ describe('a Massachusetts bill on its way to law', () => {
   });
 });
 
-test('a bill that returns to committee without a name returns to the one it came from', () => {
+test('a bill that is rereferred to an unnamed committee returns to its last one', () => {
   const lines = [
     '01-07 S Introduced 01/07/2026 and Referred to Judiciary;  SJ 1',
     '02-01 S Committee Report: Ought to Pass, 02/05/2026, Vote 3-2;  SC 4',
@@ -78,7 +78,7 @@ test('a bill that returns to committee without a name returns to the one it came
   expect(committees).toEqual(['Judiciary', undefined, 'Judiciary']);
 });
 
-describe('a bill ends', () => {
+describe('a bill dies', () => {
   const start = ['01-10 H Referred to the committee on Education'];
   test.each([
     ['04-01 H Accompanied a new draft, see H4596', 'dead: Replaced by another bill'],
@@ -90,11 +90,11 @@ describe('a bill ends', () => {
     ['04-01 H H:Died in Committee Returned Bill Pursuant to HR 5-4', 'dead: Died in committee'],
     ['04-01 H In committee upon adjournment.', 'dead: Died in committee'],
     ['04-01 H HF indefinitely postponed', 'dead: Replaced by another bill'],
-  ])('%s', (line, end) => {
+  ])('by the action "%s"', (line, end) => {
     expect(statusAfter([...start, line])).toBe(end);
   });
 
-  test('and stays ended, unless it is taken up again on a later day', () => {
+  test('for good, unless it is taken up again on a later day', () => {
     const lost = ['02-01 S Senate Third Read', '02-01 S Senate Lost'];
     expect(statusAfter([...start, ...lost, '02-02 H Referred to Judiciary'])).toBe('dead: Defeated');
     expect(
@@ -102,7 +102,7 @@ describe('a bill ends', () => {
     ).toBe('passed one chamber: Passed Senate');
   });
 
-  test('as the last action says it most precisely', () => {
+  test('for the reason that a later action gives more precisely', () => {
     const lines = [...start, '02-08 H H No report prior to CoW Cutoff'];
     expect(statusAfter(lines)).toBe('dead: Died');
     expect(statusAfter([...lines, '03-03 H H:Died in Committee Returned Bill Pursuant to HR 5-4'])).toBe(
@@ -110,14 +110,14 @@ describe('a bill ends', () => {
     );
   });
 
-  test('with its session, where it is still on its way', () => {
+  test('when its session ends before it is passed by both chambers', () => {
     const ended = { sessionEnded: true };
     expect(statusAfter(start, ended)).toBe('dead: Died in committee');
     expect(statusAfter(toLaw.slice(0, 7), ended)).toBe('dead: Died in the second chamber');
     expect(statusAfter(toLaw.slice(0, 10), ended)).toBe('before the governor: Before the governor');
     expect(statusAfter(toLaw, ended)).toBe('law: Signed by the governor');
-    const apart = [...toLaw.slice(0, 8), '04-02 H House Refuses Concur Senate Amendments'];
-    expect(statusAfter(apart, ended)).toBe('dead: Died between the chambers');
+    const disagreeing = [...toLaw.slice(0, 8), '04-02 H House Refuses Concur Senate Amendments'];
+    expect(statusAfter(disagreeing, ended)).toBe('dead: Died between the chambers');
     expect(statusAfter(['01-10 H Scheduled for the House Journal Addenda'], ended)).toBe(
       'dead: Died without action',
     );
@@ -125,15 +125,15 @@ describe('a bill ends', () => {
   });
 });
 
-describe('what was done is undone', () => {
+describe('a stage is undone', () => {
   const passed = ['02-01 H Reported as committed', '02-02 H Third consideration and final passage'];
-  test('by reconsideration, but only in the chamber that voted', () => {
+  test('by reconsideration in the chamber that voted', () => {
     expect(statusAfter([...passed, '02-03 H Vote on final passage reconsidered'])).toBe(
       'reported: Reported favorably',
     );
     expect(statusAfter([...passed, '02-03 S Vote Reconsidered'])).toBe('passed one chamber: Passed House');
   });
-  test('by sending a bill back to committee', () => {
+  test('by recommitting the bill', () => {
     expect(statusAfter(['02-01 H First consideration', '02-02 H Re-committed to Appropriations'])).toBe(
       'in committee: In committee',
     );
@@ -144,7 +144,7 @@ describe('what was done is undone', () => {
       'passed one chamber: In Senate committee',
     );
   });
-  test('by taking it from the table', () => {
+  test('by taking the bill from the table', () => {
     expect(statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table'])).toBe('reported: Tabled');
     expect(
       statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table', '02-09 H Removed from table']),
@@ -152,7 +152,7 @@ describe('what was done is undone', () => {
   });
 });
 
-describe("the source's own status", () => {
+describe("the source's status", () => {
   const start = ['01-10 H Introduced, referred to House Judiciary'];
   test.each([
     ['Passed', 'law: Became law'],
@@ -162,10 +162,10 @@ describe("the source's own status", () => {
     ['Vetoed', 'vetoed: Vetoed'],
     ['Failed', 'dead: Failed'],
     ['Introduced', 'in committee: In committee'],
-  ])('%s counts where the actions say less', (upstreamStatus, end) => {
+  ])('%s is used when the actions are not further along', (upstreamStatus, end) => {
     expect(statusAfter(start, { upstreamStatus, upstreamStatusDate: '2025-06-01' })).toBe(end);
   });
-  test('and not where they say more', () => {
+  test('is ignored when the actions are further along', () => {
     expect(statusAfter(toLaw, { upstreamStatus: 'Engrossed' })).toBe('law: Signed by the governor');
     expect(statusAfter(toLaw.slice(0, 10), { upstreamStatus: 'Engrossed' })).toBe(
       'before the governor: Before the governor',
@@ -173,7 +173,7 @@ describe("the source's own status", () => {
   });
 });
 
-test('a bill without actions is filed', () => {
+test('a bill without actions has the status Filed', () => {
   expect(billProgress(history([]))).toMatchObject({
     progress: 'filed',
     statusName: 'Filed',
@@ -182,7 +182,7 @@ test('a bill without actions is filed', () => {
 });
 
 // S11
-test('every stage has a name for people', () => {
+test('every stage has a display name of its own', () => {
   expect(Progress.options.map(progressName)).toContain('Passed both chambers');
   expect(new Set(Progress.options.map(progressName)).size).toBe(Progress.options.length);
 });

@@ -12,13 +12,13 @@ export { Progress, progressName } from './progress-stages.ts';
 
 export interface BillHistory {
   /**
-   * As the source classifies it: `bill`, `resolution`, `concurrent resolution`…; with number and title it tells who
+   * The source's classification: `bill`, `resolution`, `concurrent resolution`… With number and title, it decides who
    * must agree.
    */
   kind: string;
   number?: string;
   title?: string;
-  /** Where it began. */
+  /** The chamber where the bill was filed. */
   chamber: Chamber;
   actions: readonly {
     date: string;
@@ -26,21 +26,24 @@ export interface BillHistory {
     text: string;
     classification: readonly string[];
   }[];
-  /** The source's own word for where it stands (LegiScan's status, as word or code), and its day. */
+  /** The source's own status (LegiScan's, as a word or code), and its day. */
   upstreamStatus?: string | null;
   upstreamStatusDate?: string | null;
-  /** Whether the session is over for good: what is still on its way is dead then. A year that carries over is no end. */
+  /**
+   * Whether the session is over, so that pending bills are dead. The end of a year that carries over to the next is
+   * not the end.
+   */
   sessionEnded?: boolean;
 }
 
 export interface BillProgress {
   progress: Progress;
-  /** Where it stands, in a few words: `In committee`, `Passed House`, `Replaced by another bill`. */
+  /** The status in a few words: `In committee`, `Passed House`, `Replaced by another bill`. */
   statusName: string;
-  /** Day since when; undefined where no action tells. */
+  /** The day of the status; undefined if no action gives it. */
   statusDate?: string;
   progressDates: ProgressDates;
-  /** The committee that has it now, as written. */
+  /** The committee that has the bill now, as written. */
   committeeName?: string;
   committeeChamber?: Chamber;
   /** `Chapter 12 of the Acts of 2025` */
@@ -48,8 +51,9 @@ export interface BillProgress {
 }
 
 /**
- * Works out how far a bill has come. Actions may come in any order: they are taken by day, and within a day as given.
- * What each one means is in `progress-rules.ts`; the source's own status counts only where it says more than they do.
+ * Derives a bill's progress from its actions. They may come in any order: they are sorted by day, and keep their
+ * order within a day. `progress-rules.ts` decides what each one means. The source's own status counts only if the
+ * actions are not further along.
  */
 export function billProgress(history: BillHistory): BillProgress {
   const agreement = requiredAgreement(history);
@@ -77,24 +81,30 @@ export function billProgress(history: BillHistory): BillProgress {
 
 function parsedActions({ actions, chamber }: BillHistory): ParsedAction[] {
   return chronological(actions).map((action) => {
-    const acting = chamberInText(action.text) ?? action.chamber ?? chamber;
+    const actingChamber = chamberInText(action.text) ?? action.chamber ?? chamber;
     return {
       date: action.date,
-      chamber: acting,
+      chamber: actingChamber,
       step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepOfAction(action),
-      referral: referralOfAction(action.text, acting),
+      referral: referralOfAction(action.text, actingChamber),
       text: action.text,
     };
   });
 }
 
-/** Massachusetts' second chamber prints its amended text under a number of its own; the bill goes on under its old one. */
+/**
+ * In Massachusetts the second chamber prints its amended text under a new number, while the bill continues under its
+ * old one.
+ */
 function isOtherChambersText(text: string, chamber: Chamber): boolean {
   const match = /as amended,? see ([HS])\d/.exec(text);
   return match !== null && chamber !== (match[1] === 'H' ? 'house' : 'senate');
 }
 
-/** `Senate adopted conference report` stands in the House's column too; Wyoming writes `S 3rd Reading:Passed`. */
+/**
+ * The chamber that an action's text names. `Senate adopted conference report` is listed as an action of the House
+ * too, and Wyoming writes `S 3rd Reading:Passed`.
+ */
 function chamberInText(text: string): Chamber | undefined {
   const match =
     /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
@@ -104,47 +114,47 @@ function chamberInText(text: string): Chamber | undefined {
 }
 
 function requiredAgreement({ kind, number, title }: BillHistory): Agreement {
-  const said = kind === '' || kind === 'bill' ? (typeOfBillNumber(number ?? '') ?? 'bill') : kind;
+  const type = kind === '' || kind === 'bill' ? (typeOfBillNumber(number ?? '') ?? 'bill') : kind;
   if (/^(?:house|senate) resolution/i.test(title ?? '')) return 'one chamber';
-  if (/constitutional amendment|concurrent|memorial/i.test(said)) return 'both chambers';
-  if (/joint/i.test(said)) return 'law';
-  return /resolution|order|nomination|appointment|commemoration/i.test(said) ? 'one chamber' : 'law';
+  if (/constitutional amendment|concurrent|memorial/i.test(type)) return 'both chambers';
+  if (/joint/i.test(type)) return 'law';
+  return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
 }
 
-/** LegiScan's statuses, by word and by code (its manual, table of status). */
+/** Applies LegiScan's status, as a word or code (see the status table of its manual). */
 function withUpstreamStatus(state: BillState, history: BillHistory, agreement: Agreement): BillState {
   const date = history.upstreamStatusDate ?? undefined;
-  const said = (history.upstreamStatus ?? '').toLowerCase();
+  const type = (history.upstreamStatus ?? '').toLowerCase();
   if (state.progress === 'law') return state;
-  if (/^(?:passed|4|override|7|chaptered|8)$/.test(said)) {
+  if (/^(?:passed|4|override|7|chaptered|8)$/.test(type)) {
     if (state.progress === 'adopted') return state;
     return agreement === 'law'
       ? reach(state, { date }, 'law', 'Became law')
       : reach(state, { date }, 'adopted', 'Adopted');
   }
-  if (/^(?:vetoed|5)$/.test(said) && state.progress !== 'vetoed') {
+  if (/^(?:vetoed|5)$/.test(type) && state.progress !== 'vetoed') {
     return reach(state, { date }, 'vetoed', 'Vetoed');
   }
   if (isOver(state)) return state;
-  if (/^(?:failed|6)$/.test(said)) return reach(state, { date }, 'dead', 'Failed');
-  if (/^(?:enrolled|3)$/.test(said) && isBefore(state.progress, 'passed both')) {
+  if (/^(?:failed|6)$/.test(type)) return reach(state, { date }, 'dead', 'Failed');
+  if (/^(?:enrolled|3)$/.test(type) && isBefore(state.progress, 'passed both')) {
     return reach(state, { date }, 'passed both', 'Enrolled');
   }
-  if (/^(?:engrossed|2)$/.test(said) && isBefore(state.progress, 'passed one chamber')) {
+  if (/^(?:engrossed|2)$/.test(type) && isBefore(state.progress, 'passed one chamber')) {
     const chamber = history.chamber === 'senate' ? 'Senate' : 'House';
     return reach(state, { date }, 'passed one chamber', `Passed ${chamber}`);
   }
   return state;
 }
 
-/** What the end of the session leaves lying is dead; what both chambers agreed on goes its way without them. */
+/** Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law. */
 function afterSessionEnd(state: BillState): BillState {
   const { progress, statusName } = state;
   if (statusName === DISAGREED && progress === 'passed both') {
     return { ...state, progress: 'dead', statusName: 'Died between the chambers' };
   }
-  const onItsWay = isBefore(progress, 'passed both') || progress === 'conference';
-  if (!onItsWay || statusName === 'Placed on file') return state;
+  const isPending = isBefore(progress, 'passed both') || progress === 'conference';
+  if (!isPending || statusName === 'Placed on file') return state;
   const where = {
     filed: 'without action',
     'in committee': 'in committee',

@@ -1,6 +1,6 @@
 /*
- * Invented bills in the wordings of many states. What a bill says is made of words drawn for its topic, so that two topics have nothing
- * in common but what every bill of a state has.
+ * Invented bills in the layouts of many states. The body of a bill consists of words drawn for its topic, so that
+ * bills on different topics share only what all bills of a state have.
  */
 
 const THINGS =
@@ -15,7 +15,7 @@ const VERBS =
     /\s+/,
   );
 
-/** So many sentences about a topic, each another; the same ones for the same topic. */
+/** A number of different sentences about a topic, always the same for the same topic. */
 export function sentencesAbout(topic: string, count: number): string[] {
   let state = [...topic].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0;
   const draw = (words: readonly string[]) => {
@@ -29,7 +29,7 @@ export function sentencesAbout(topic: string, count: number): string[] {
   );
 }
 
-/** How the bills of a state are printed: the cover, the opening, what is said, and the close that all of them have. */
+/** The layout of a state's bills: the cover, the opening, the body, and the common ending. */
 export const WORDINGS: Record<string, (body: string, number: string) => string> = {
   Massachusetts: (body, number) => `HOUSE DOCKET, NO. 4${number} FILED ON: 1/17/2025
 HOUSE . . . . . . . . . . . . . . . No. ${number}

@@ -12,8 +12,8 @@ import {
 } from './records.ts';
 
 /*
- * Records that name one another in every way there is: by a source's own id, by a name that is only clear or only doubtful once
- * everybody is known, by number, and in running text.
+ * Records that refer to each other in every possible way: by the source's id, by a name that becomes clear or
+ * ambiguous only when all people are imported, by number, and in running text.
  */
 
 const inSenate = { memberships: [{ chamber: 'senate' as const }] };
@@ -118,5 +118,5 @@ const texts: LegislativeRecordInput[] = [
   },
 ];
 
-/** Every kind, each in the order in which a source would bring it. */
+/** The records by type, each in the order in which a source would list them. */
 export const linkedRecords = { people, committees, bills, ofBills, proceedings, texts };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** What each record refers to, without ids, which depend on the order of records. */
+/**
+ * Queries for the links of each type of record. They return names instead of ids, which depend on the order of
+ * imports.
+ */
 const LINKS: Record<string, string> = {
   sponsors: `select bills.number, bill_sponsors.name, full_name, committee_name from bill_sponsors
     join bills on bills.id = bill_id left join legislators on legislators.id = legislator_id
@@ -48,7 +51,7 @@ const LINKS: Record<string, string> = {
     left join press_bills on press_release_id = press_releases.id left join bills on bills.id = bill_id order by 1, 3`,
 };
 
-/** Every link between records, in words and always in the same order. */
+/** All links between records, as text in a fixed order. */
 export async function linksOf(db: Database): Promise<Record<string, string[]>> {
   const links: Record<string, string[]> = {};
   for (const [kind, query] of Object.entries(LINKS)) {

@@ -5,8 +5,8 @@ type Input<N extends RecordType> = Extract<LegislativeRecordInput, { noun: N }>;
 type Some<N extends RecordType> = Partial<Omit<Input<N>, 'noun'>>;
 
 /*
- * Records as an importer would hand them over, each in a line of a test: what the test is about is given, the rest is
- * of an invented legislature.
+ * Builders of records as an importer yields them. A test passes the fields that it is about; the rest have values of
+ * an invented legislature.
  */
 
 /** A snapshot of one source. */
@@ -71,7 +71,7 @@ export function bill(number: string, some: Some<'bill'> = {}): LegislativeRecord
   };
 }
 
-/** An action without more than its day and words. */
+/** An action with only a day and a text. */
 export function action(date: string, text: string, chamber: 'house' | 'senate' | 'joint' = 'house') {
   return { date, text, chamber, classification: [] };
 }

@@ -7,35 +7,41 @@ import { BASES } from './sketch-texts.server.ts';
 import { decodeSketch, type Sketch, type SketchIndex, sketchIndex } from './sketches.ts';
 import { similarityOf } from './text-similarity.ts';
 
-/** Each of these is a transaction for which others wait. */
+/** Limits of each transaction, during which other writers wait. */
 const MAX_TRANSACTION_MS = 300;
 const BILLS_PER_TRANSACTION = 100;
-/** Candidates that are compared word by word; beyond these a text is a form that hundreds of bills are on. */
+/**
+ * Candidates that are compared word by word. A text with more candidates is a standard form shared by hundreds of
+ * bills.
+ */
 const MAX_CANDIDATES = 60;
 
 interface Comparison {
   sketches: Map<number, Sketch>;
-  /** Of every bill, as the database has it. */
+  /** The stored sketch of every bill. */
   storedSketches: Map<number, string>;
   index: SketchIndex;
   texts: ComparedTexts;
 }
 
-/** Compares the texts of all bills that are sketched and not compared yet with those of all bills. */
+/** Compares the texts of bills that have a sketch but were not compared yet with those of all bills. */
 export async function compareTexts(db: Database): Promise<void> {
   const rows = await db.selectFrom('bill_sketches').selectAll().orderBy('bill_id').execute();
   const sketched = rows.filter((row) => row.basis !== 'none');
   const sketches = new Map(sketched.map((row) => [row.bill_id, decodeSketch(row.sketch)]));
   const storedSketches = new Map(rows.map((row) => [row.bill_id, row.sketch]));
   const comparison = { sketches, storedSketches, index: sketchIndex(sketches), texts: new ComparedTexts() };
-  const due = sortedBySketch(rows.filter((row) => row.is_compared === 0));
-  for (let done = 0; done < due.length; ) {
+  const uncompared = sortedBySketch(rows.filter((row) => row.is_compared === 0));
+  for (let done = 0; done < uncompared.length; ) {
     const from = done;
-    done += await writeRecords(db, (trx) => compareSome(trx, due.slice(from), comparison));
+    done += await writeRecords(db, (trx) => compareSome(trx, uncompared.slice(from), comparison));
   }
 }
 
-/** Bills with like texts after one another, so that a text is still held when the next one is compared with it. */
+/**
+ * Sorts bills with similar texts next to each other, so that a text is still cached when the next one is compared
+ * with it.
+ */
 function sortedBySketch(rows: readonly BillSketchesTable[]): number[] {
   const sorted = [...rows].sort((one, other) =>
     one.sketch === other.sketch ? one.bill_id - other.bill_id : one.sketch < other.sketch ? -1 : 1,
@@ -43,13 +49,13 @@ function sortedBySketch(rows: readonly BillSketchesTable[]): number[] {
   return sorted.map((row) => row.bill_id);
 }
 
-/** @returns how many were compared */
+/** @returns the number of compared bills */
 async function compareSome(
   trx: WriteTransaction,
   billIds: readonly number[],
   comparison: Comparison,
 ): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const some = billIds.slice(0, BILLS_PER_TRANSACTION);
   const candidates = new Map(some.map((id) => [id, candidatesOf(id, comparison)]));
   const current = await findCurrent(trx, [...some, ...[...candidates.values()].flat()], comparison);
@@ -57,9 +63,9 @@ async function compareSome(
   const pairs: SimilarBillsTable[] = [];
   for (const [id, others] of candidates) {
     compared.push(id);
-    const there = current.has(id) ? others.filter((other) => current.has(other)) : [];
-    pairs.push(...(await comparedPairs(trx, id, there, comparison)));
-    if (performance.now() - began > MAX_TRANSACTION_MS) break;
+    const currentOthers = current.has(id) ? others.filter((other) => current.has(other)) : [];
+    pairs.push(...(await comparedPairs(trx, id, currentOthers, comparison)));
+    if (performance.now() - startedAt > MAX_TRANSACTION_MS) break;
   }
   await storeBestPairs(trx, [...pairs, ...pairs.map(reversed)]);
   const done = compared.filter((id) => current.has(id));
@@ -74,7 +80,10 @@ function candidatesOf(id: number, { sketches, index }: Comparison): number[] {
   return sketch ? index.candidates(id, sketch, MAX_CANDIDATES) : [];
 }
 
-/** Those whose words are still as they were sketched: what another import changed in the meantime it compares itself. */
+/**
+ * The bills whose sketches are unchanged. Bills that another import has changed meanwhile are compared by that
+ * import.
+ */
 async function findCurrent(
   trx: WriteTransaction,
   billIds: readonly number[],
@@ -94,7 +103,7 @@ async function findCurrent(
   );
 }
 
-/** @returns the bills that are like one */
+/** @returns the rows of the bills that are similar to one */
 async function comparedPairs(
   trx: WriteTransaction,
   id: number,
@@ -102,18 +111,18 @@ async function comparedPairs(
   { texts }: Comparison,
 ): Promise<SimilarBillsTable[]> {
   if (candidates.length === 0) return [];
-  const own = await texts.read(trx, id);
-  if (!own) return [];
+  const text = await texts.read(trx, id);
+  if (!text) return [];
   const rows: SimilarBillsTable[] = [];
   for (const other_id of candidates) {
     const other = await texts.read(trx, other_id);
-    const similarity = other?.basis === own.basis && similarityOf(own.shingles, other.shingles);
+    const similarity = other?.basis === text.basis && similarityOf(text.shingles, other.shingles);
     if (!similarity) continue;
     const { score, shared, oneSize: own_size, otherSize: other_size } = similarity;
     rows.push({
       bill_id: id,
       other_id,
-      kind: own.basis,
+      kind: text.basis,
       evidence: '[]',
       score,
       shared,
@@ -134,8 +143,8 @@ function reversed(row: SimilarBillsTable): SimilarBillsTable {
 }
 
 /**
- * Adds rows to those that are there, of which each bill keeps the most alike: in whatever order pairs are found, the
- * same ones stay.
+ * Adds rows and keeps the most similar ones of each bill. The result does not depend on the order in which pairs are
+ * found.
  */
 async function storeBestPairs(trx: WriteTransaction, pairs: readonly SimilarBillsTable[]): Promise<void> {
   const ids = [...new Set(pairs.map((row) => row.bill_id))];
@@ -143,7 +152,7 @@ async function storeBestPairs(trx: WriteTransaction, pairs: readonly SimilarBill
   const texts = before.filter((row) => BASES.includes(row.kind));
   const all = new Map([...texts, ...pairs].map((row) => [`${row.bill_id} ${row.other_id}`, row]));
   const bills = Map.groupBy(all.values(), (row) => row.bill_id);
-  const best = [...bills.values()].flatMap((own) => own.sort(byScore).slice(0, MAX_SIMILAR));
+  const best = [...bills.values()].flatMap((text) => text.sort(byScore).slice(0, MAX_SIMILAR));
   if (texts.length > 0) {
     await trx.deleteFrom('similar_bills').where('bill_id', 'in', ids).where('kind', 'in', BASES).execute();
   }

@@ -2,24 +2,24 @@ import type { Database } from '../../../db/database.ts';
 import { type Shingled, shinglesOf } from './shingles.ts';
 import { bodyOfText } from './text-body.ts';
 
-/** What of a bill is compared. */
+/** The text by which a bill is compared. */
 export interface ComparedText {
   basis: 'text' | 'summary';
   shingles: Shingled;
 }
 
-/** Fewer runs of meaningful words than this are a form: `The attached report is on file with the clerk`. */
+/** A text with fewer runs of meaningful words is a form letter: `The attached report is on file with the clerk`. */
 const MIN_SUBSTANCE = 25;
 
-/** Whether a text says enough by itself to be compared. */
+/** Whether a text has enough meaningful words to be compared. */
 export function hasEnoughSubstance(substance: Uint32Array): boolean {
   return substance.length >= MIN_SUBSTANCE;
 }
 
 /**
- * Reads what a bill is compared by: its newest text, or where no text is known its summary; without what most bills
+ * Reads the text by which a bill is compared: its newest text, or else its summary, without the parts that most bills
  * have in common.
- * @returns undefined where neither is known
+ * @returns undefined if the bill has neither
  */
 export async function readBody(
   db: Database,
@@ -38,8 +38,8 @@ async function readComparedText(db: Database, billId: number): Promise<ComparedT
 }
 
 /**
- * The text that the bill's page opens first. A governor's message is kept among the versions, and is not what the
- * bill says.
+ * The text that the bill's page opens first. Governors' veto messages are stored as versions, but are not texts of
+ * the bill.
  */
 async function newestText(db: Database, billId: number): Promise<string | undefined> {
   const newest = await db
@@ -60,10 +60,10 @@ async function summaryOf(db: Database, billId: number): Promise<string | null | 
   return bill?.summary;
 }
 
-/** Numbers of four bytes that are held at once: the shingles of a few hundred long bills. */
+/** Size of the cache, in 32-bit numbers: the shingles of a few hundred long bills. */
 const MAX_CACHED_NUMBERS = 16_000_000;
 
-/** Compared texts that are read once while there is room; those read longest ago go first. */
+/** A cache of compared texts. The least recently used ones are evicted first. */
 export class ComparedTexts {
   #texts = new Map<number, ComparedText | undefined>();
   #held = 0;

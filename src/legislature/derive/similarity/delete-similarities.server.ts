@@ -2,8 +2,8 @@ import type { Database } from '../../../db/database.ts';
 import { deleteRowsWhere } from '../../../db/rows.ts';
 
 /**
- * Drops what was found out about bills whose words changed, on both sides. They, and those whose list they were on,
- * are compared again at the end of the import; where that is cut off, at the end of the next one.
+ * Deletes the similarities of bills whose texts changed, in both directions. These bills, and those that had them as
+ * similar bills, are compared again at the end of the import or, if it is interrupted, of the next one.
  */
 export async function deleteSimilarities(trx: Database, billIds: readonly number[]): Promise<void> {
   if (billIds.length === 0) return;

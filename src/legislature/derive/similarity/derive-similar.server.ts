@@ -4,8 +4,8 @@ import { writeFeaturePairs } from './feature-pairs.server.ts';
 import { sketchTexts } from './sketch-texts.server.ts';
 
 /**
- * Works out which bills are alike, for those whose words changed since they were compared. Each step is kept by itself, so that others
- * can write in between, and what is cut off goes on at the end of the next import.
+ * Finds similar bills for the bills whose texts changed since the last comparison. Each step has a transaction of its
+ * own, so that others can write in between. If the process is interrupted, the next import continues.
  */
 export async function deriveSimilarBills(db: Database): Promise<void> {
   const isDue = await writeRecords(db, async (trx) => {

@@ -5,14 +5,14 @@ import type { FeaturePair } from './rare-features.ts';
 import { similarCitations } from './similar-citations.ts';
 import { similarTitles, titleKey, wordsOfTitle } from './similar-titles.ts';
 
-/** Rows of one kind that a bill has at most. */
+/** The maximum number of similar bills of one kind for each bill. */
 export const MAX_SIMILAR = 10;
 const MAX_EVIDENCE = 6;
 const KINDS = ['citations', 'same-title', 'title'];
 
 /**
- * Finds all bills with like titles and like citations, and writes what differs from what is there. What is rare
- * depends on all bills, so that all are looked at; an inverted index leads to the few that share something rare.
+ * Finds all bills with similar titles and similar citations, and writes the differences. Rarity depends on all bills,
+ * so all are examined. An inverted index leads to the few that share something rare.
  */
 export async function writeFeaturePairs(trx: WriteTransaction): Promise<void> {
   const rows = [...(await titleRows(trx)), ...(await citationRows(trx))];
@@ -61,7 +61,7 @@ async function citationRows(trx: WriteTransaction): Promise<SimilarBillsTable[]>
   return bestPerBill(pairs, sizes);
 }
 
-/** Both sides of each pair; of every bill only the best. */
+/** Both directions of each pair, limited to the best pairs of each bill. */
 function bestPerBill(
   pairs: readonly (FeaturePair & { kind: string; count: number })[],
   sizes: ReadonlyMap<number, number>,

@@ -1,28 +1,29 @@
 /*
- * Titles and citations are compared by what few bills have: a word or a section that a tenth of all bills name says nothing. An
- * inverted index leads from each rare feature to its bills, so that only bills that share one are compared.
+ * Titles and citations are compared by their rare features: a word or section that a tenth of all bills have
+ * indicates nothing. An inverted index leads from each rare feature to its bills, so that only bills that share one
+ * are compared.
  */
 
-/** Two bills by what they share. */
+/** Two bills with the features that they share. */
 export interface FeaturePair {
   one: number;
   other: number;
-  /** What both have, the rarest first. */
+  /** The shared features, rarest first. */
   shared: string[];
-  /** Of the weight of all that either has, the share that both have: 0 to 1. */
+  /** The weight of the shared features, divided by that of all features of either bill: 0 to 1. */
   weight: number;
 }
 
 export interface FeatureLimits {
-  /** A feature that more bills have brings no two of them together, though it counts where another does. */
+  /** A feature of more bills than this does not make two bills candidates, but it counts toward their weight. */
   maxBills: number;
-  /** The share of the weight from which a pair is told. */
+  /** The minimum `weight` of a pair. */
   minWeight: number;
 }
 
 /**
  * Finds the pairs of bills that share most of their features by weight.
- * @param features of each bill by its id, each feature once
+ * @param features the features of each bill, by its id, each feature once
  * @returns each pair once, the lower id as `one`
  */
 export function pairsByFeatures(
@@ -50,25 +51,25 @@ export function pairsByFeatures(
   return pairs;
 }
 
-/** The bills that have each feature. */
+/** The bills with each feature. */
 export function invertedIndex(features: ReadonlyMap<number, readonly string[]>): Map<string, number[]> {
   const bills = new Map<string, number[]>();
   for (const [id, own] of features) {
     for (const feature of own) {
-      const having = bills.get(feature);
-      if (having) having.push(id);
+      const withFeature = bills.get(feature);
+      if (withFeature) withFeature.push(id);
       else bills.set(feature, [id]);
     }
   }
   return bills;
 }
 
-/** What a feature weighs that so many of all bills have: a rare one more, and one that all have a little still. */
-function weightIn(all: number, having: number): number {
-  return Math.log(1 + all / having);
+/** The weight of a feature. A rare one weighs more, and one that all bills have still weighs a little. */
+function weightIn(all: number, withFeature: number): number {
+  return Math.log(1 + all / withFeature);
 }
 
-/** Bills with higher ids that share a rare feature with one. */
+/** Bills with higher ids that share a rare feature with a bill. */
 function neighbors(
   id: number,
   own: readonly string[],
@@ -77,9 +78,9 @@ function neighbors(
 ): Set<number> {
   const found = new Set<number>();
   for (const feature of own) {
-    const having = bills.get(feature) ?? [];
-    if (having.length > maxBills) continue;
-    for (const other of having) if (other > id) found.add(other);
+    const withFeature = bills.get(feature) ?? [];
+    if (withFeature.length > maxBills) continue;
+    for (const other of withFeature) if (other > id) found.add(other);
   }
   return found;
 }

@@ -1,21 +1,25 @@
 /*
- * Texts are compared by their shingles: every run of so many words, as a set. Words are letters and digits in any case, so that
- * punctuation and line breaks make no difference. A shingle is kept as a hash of 32 bits: of two texts of a hundred thousand
- * characters, not one in a thousand shingles is taken for another one.
+ * Texts are compared by their shingles: the set of all runs of a fixed number of words. Words consist of letters and
+ * digits in any case, so that punctuation and line breaks make no difference. A shingle is stored as a 32-bit hash.
+ * In two texts of a hundred thousand characters, fewer than one in a thousand shingles collide.
  */
 
-/** FNV-1a's. */
+/** The parameters of FNV-1a. */
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** Runs of five words: long enough that two texts have none in common by chance, short enough that an edit costs only few. */
+/**
+ * Runs of five words are long enough that two texts share none by chance, and short enough that an edit affects only
+ * a few.
+ */
 const WORDS_OF_TEXT = 5;
-/** Of the words that carry meaning, which are further apart. */
+/** Runs of meaningful words are shorter, since these words are further apart. */
 const WORDS_OF_SUBSTANCE = 3;
 
 /**
- * Words by which bills of any subject are drafted. A short bill consists of them for the better half (`is hereby amended by striking out
- * section 5 and inserting in place thereof the following section`), and two such bills are alike in nothing else.
+ * Words that are used to draft bills on any subject. They make up more than half of a short bill (`is hereby amended
+ * by striking out section 5 and inserting in place thereof the following section`), and two such bills may share
+ * nothing else.
  */
 const DRAFTING = new Set(
   wordHashes(
@@ -33,21 +37,21 @@ const DRAFTING = new Set(
   ).words,
 );
 
-/** A text as it is compared. Both are sets of hashes in rising order. */
+/** A text prepared for comparison. Both fields are sets of hashes in ascending order. */
 export interface Shingled {
-  /** Of all words: by these a share of the text is told. */
+  /** Shingles of all words, from which the shared part of a text is computed. */
   all: Uint32Array;
-  /** Of the words that carry meaning: by these texts are found to be alike. */
+  /** Shingles of meaningful words, which decide whether texts are similar. */
   substance: Uint32Array;
 }
 
-/** The shingles of a text that has no opening and no common clauses any more. */
+/** The shingles of a text without its opening and common clauses. */
 export function shinglesOf(body: string): Shingled {
   const read = wordHashes(body);
   return { all: runsOf(read.words, WORDS_OF_TEXT), substance: runsOfSubstance(read) };
 }
 
-/** Those of its meaningful words only. */
+/** The shingles of the meaningful words only. */
 export function substanceOf(body: string): Uint32Array {
   return runsOfSubstance(wordHashes(body));
 }
@@ -57,7 +61,7 @@ function runsOfSubstance({ words, isNumber }: ReturnType<typeof wordHashes>): Ui
   return runsOf(meaningful, WORDS_OF_SUBSTANCE);
 }
 
-/** How many members two sets in rising order share. */
+/** The number of members that two sets in ascending order share. */
 export function countShared(one: Uint32Array, other: Uint32Array): number {
   let shared = 0;
   let j = 0;
@@ -76,15 +80,15 @@ function runsOf(words: readonly number[], length: number): Uint32Array {
     runs[start] = hash;
   }
   runs.sort();
-  let kept = 0;
+  let distinct = 0;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i] ?? 0;
-    if (i === 0 || run !== runs[kept - 1]) runs[kept++] = run;
+    if (i === 0 || run !== runs[distinct - 1]) runs[distinct++] = run;
   }
-  return runs.slice(0, kept);
+  return runs.slice(0, distinct);
 }
 
-/** The words of a text in their order, each as a hash, and which begin with a digit. */
+/** The words of a text in order, each as a hash, and whether each begins with a digit. */
 function wordHashes(text: string): { words: number[]; isNumber: boolean[] } {
   const words: number[] = [];
   const isNumber: boolean[] = [];
@@ -106,7 +110,7 @@ function wordHashes(text: string): { words: number[]; isNumber: boolean[] } {
 }
 
 function isLetter(code: number): boolean {
-  // Above Latin-1's signs, all but general punctuation.
+  // Above the symbols of Latin-1, everything except general punctuation counts as a letter.
   return (code >= 97 && code <= 122) || (code >= 0xc0 && !(code >= 0x2000 && code <= 0x2bff));
 }
 

@@ -10,7 +10,7 @@ import { bill, billText, session, snapshot } from '../../test-records/records.ts
 const importRecords = (db: Database, records: LegislativeRecordInput[], path = 'records') =>
   importSource(db, snapshot([session(), ...records]), { path });
 
-/** A bill with a text; titles have nothing in common. */
+/** A bill with a text. The titles of two such bills have nothing in common. */
 function worded(number: string, text: string): LegislativeRecordInput[] {
   return [bill(number, { title: `${number} ${number}x` }), billText(number, text)];
 }
@@ -25,7 +25,7 @@ async function similarTo(db: Database, number: string) {
   return similar.map((each) => [each.number, ...each.reasons.map(({ reason }) => reason)]);
 }
 
-/** The shares as they are defined, worked out in the plainest way. */
+/** The expected shares, computed by their definition. */
 function sharesOf(one: string, other: string) {
   const runs = (text: string) => {
     const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -44,7 +44,7 @@ const IN_GEORGIA = WORDINGS.Georgia ?? String;
 
 describeOnBothEngines('similar bills', (openEmpty) => {
   // P09
-  test('have the same text whatever a state prints around it, and common clauses make none alike', async () => {
+  test('are found by their text in every state’s layout, and not by common clauses', async () => {
     const db = await openEmpty();
     const records = Object.entries(WORDINGS).flatMap(([state, print], i) => [
       ...worded(`H${10 + i}`, print(about(`${state} heron`), String(1000 + i))),
@@ -59,7 +59,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('show the true share of the words that both texts have', async () => {
+  test('have the exact share of words that both texts contain', async () => {
     const db = await openEmpty();
     const common = about('heron', 20);
     const [short, long] = [`${common} ${about('otter', 4)}`, `${common} ${about('badger', 12)}`];
@@ -72,14 +72,14 @@ describeOnBothEngines('similar bills', (openEmpty) => {
       .select(['shared', 'own_size', 'other_size'])
       .orderBy('bill_id')
       .execute();
-    // `SECTION 1.` before and `SECTION 2.` behind are part of either text.
+    // `SECTION 1.` before and `SECTION 2.` after are part of each text.
     const printed = (said: string) => `SECTION 1. ${said} SECTION 2.`;
     expect(rows[0]).toEqual(sharesOf(printed(short), printed(long)));
     expect(rows[1]).toEqual(sharesOf(printed(long), printed(short)));
   });
 
   // P09
-  test('are none where only the words of drafting are the same', async () => {
+  test('are not found by the words of drafting alone', async () => {
     const db = await openEmpty();
     const amending = (place: string, out: string, inside: string) =>
       IN_GEORGIA(
@@ -94,7 +94,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('cite mostly the same sections, and a budget that cites hundreds is like none of them', async () => {
+  test('are found by citations of mostly the same sections, but a budget with hundreds of citations is similar to none', async () => {
     const db = await openEmpty();
     const sections = Array.from({ length: 300 }, (_, i) => `M.G.L. c. ${i + 1}, § 1`);
     await importRecords(db, [
@@ -112,7 +112,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('have the same title or its uncommon words, never only those by which titles begin', async () => {
+  test('are found by the same title or by uncommon words in titles, but not by words with which titles begin', async () => {
     const db = await openEmpty();
     const known = 'known as the Public School Code of 1949, further providing for';
     await importRecords(db, [
@@ -131,7 +131,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('are told by the summary where no text is known, and a text is not compared with a summary', async () => {
+  test('are found by their summaries if they have no texts, and a text is not compared with a summary', async () => {
     const db = await openEmpty();
     await importRecords(db, [
       bill('H1', { title: 'Heron H1', summary: about('heron') }),
@@ -145,7 +145,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('follow a text that changes, on both sides', async () => {
+  test('are updated in both directions when a text changes', async () => {
     const db = await openEmpty();
     await importRecords(db, [...worded('H1', about('heron')), ...worded('H2', about('heron'))]);
     await importRecords(db, worded('H3', about('otter')));
@@ -157,7 +157,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('are at most ten, and those that come later take the place of less similar ones', async () => {
+  test('are limited to ten, with more similar bills replacing less similar ones', async () => {
     const db = await openEmpty();
     const nearly = (i: number) => `${about('heron', 24)} ${about(`otter${i}`, 8)}`;
     await importRecords(db, worded('H1', about('heron', 24)));
@@ -172,7 +172,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('are the same rows whether bills came in one import or in many', async () => {
+  test('have the same rows whether the bills come in one import or in several', async () => {
     const bills = Array.from({ length: 9 }, (_, i) => [
       bill(`H${i}`, { title: `An Act on quahog topic ${i % 3}`, citations: [`RSA ${i % 2}:1`, 'RSA 9:9'] }),
       billText(`H${i}`, `${about(`heron${i % 4}`, 20)} ${about(`otter${i}`, 5)}`),
@@ -189,7 +189,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('of an import that was cut off are found by the next import, whichever it is', async () => {
+  test('of an interrupted import are found by the next import of any kind', async () => {
     const db = await openEmpty();
     const { records } = snapshot([
       session(),
@@ -204,7 +204,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
       importSource(db, snapshot([], { records: interruptedSource() }), { path: 'cut' }),
     ).rejects.toThrow('killed');
     await importRecords(db, [bill('H3', { title: 'Badger' })], 'another');
-    // What was being read when it was cut off is not in.
+    // The batch that was being read when the import was interrupted was not written.
     await importRecords(db, [...worded('H2', about('heron'))], 'another');
     expect(await similarTo(db, 'H1')).toEqual([['H.2', 'The same text']]);
   });

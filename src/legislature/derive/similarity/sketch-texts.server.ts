@@ -5,7 +5,7 @@ import { hasEnoughSubstance, readBody } from './compared-texts.server.ts';
 import { substanceOf } from './shingles.ts';
 import { encodeSketch, sketchOf } from './sketches.ts';
 
-/** Each of these is a transaction for which others wait. */
+/** Limits of each transaction, during which other writers wait. */
 const MAX_TRANSACTION_MS = 300;
 const BILLS_PER_TRANSACTION = 100;
 /** Texts and summaries are never candidates for each other. */
@@ -19,7 +19,7 @@ export async function sketchTexts(db: Database): Promise<void> {
   }
 }
 
-/** @returns the last bill that was sketched; undefined once there is none left */
+/** @returns the id of the last bill that was sketched; undefined if none is left */
 async function sketchSome(trx: WriteTransaction, after: number): Promise<number | undefined> {
   const bills = await trx
     .selectFrom('bills')
@@ -30,11 +30,11 @@ async function sketchSome(trx: WriteTransaction, after: number): Promise<number 
     .orderBy('bills.id')
     .limit(BILLS_PER_TRANSACTION)
     .execute();
-  const began = performance.now();
+  const startedAt = performance.now();
   const rows: BillSketchesTable[] = [];
   for (const { id } of bills) {
     rows.push(await sketchRow(trx, id));
-    if (performance.now() - began > MAX_TRANSACTION_MS) break;
+    if (performance.now() - startedAt > MAX_TRANSACTION_MS) break;
   }
   await insertRows(trx, 'bill_sketches', rows);
   return rows.at(-1)?.bill_id;

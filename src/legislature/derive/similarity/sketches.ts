@@ -1,8 +1,9 @@
 import { mixed } from './shingles.ts';
 
 /*
- * MinHash with banding: two sets of which half is shared have one of these 32 keys in common 98 times in 100, two that share a tenth
- * three times. So candidates are found by looking keys up, and only candidates are compared.
+ * MinHash with banding: two sets that share half of their members have at least one of these 32 keys in common with a
+ * probability of 98%, and two that share a tenth with 3%. So candidates are found by looking up keys, and only
+ * candidates are compared.
  */
 
 const BANDS = 32;
@@ -12,7 +13,10 @@ const SEEDS = Array.from({ length: BANDS * ROWS }, (_, i) => mixed(0x9e3779b9 + 
 /** The band keys of a set of hashes. */
 export type Sketch = Uint32Array;
 
-/** @param kind keeps sets of different kinds apart: texts and summaries have no key in common */
+/**
+ * Computes the sketch of a set of hashes.
+ * @param kind sets of different kinds, such as texts and summaries, share no keys
+ */
 export function sketchOf(set: Uint32Array, kind: number): Sketch {
   const lowest = new Uint32Array(SEEDS.length).fill(0xffffffff);
   for (const value of set) {
@@ -32,30 +36,30 @@ export function sketchOf(set: Uint32Array, kind: number): Sketch {
   return keys;
 }
 
-/** A sketch as the database keeps it. */
+/** Encodes a sketch for the database. */
 export function encodeSketch(sketch: Sketch): string {
   return Buffer.from(sketch.buffer, sketch.byteOffset, sketch.byteLength).toString('base64');
 }
 
-/** @throws where the text is no sketch of this many bands */
+/** Decodes a stored sketch. @throws Error if the text is not a sketch with this number of bands */
 export function decodeSketch(text: string): Sketch {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
-  if (bytes.byteLength !== BANDS * 4) throw new Error('A sketch in bill_sketches has another length.');
+  if (bytes.byteLength !== BANDS * 4) throw new Error('A sketch in bill_sketches has an unexpected length.');
   return new Uint32Array(bytes.buffer);
 }
 
-/** Finds the sketches that have keys in common with one. */
+/** Finds sketches that share keys with a sketch. */
 export interface SketchIndex {
-  /** @returns ids of others, those with most keys in common first */
-  candidates(id: number, sketch: Sketch, most: number): number[];
+  /** @returns the ids of other sketches, those with the most shared keys first */
+  candidates(id: number, sketch: Sketch, limit: number): number[];
 }
 
-/** Memory: 256 bytes for each sketch. */
+/** Builds an index of sketches. It uses 256 bytes for each sketch. */
 export function sketchIndex(sketches: ReadonlyMap<number, Sketch>): SketchIndex {
   const ids = [...sketches.keys()].sort((one, other) => one - other);
   const tables = Array.from({ length: BANDS }, (_, band) => bandTable(sketches, ids, band));
   return {
-    candidates(id, sketch, most) {
+    candidates(id, sketch, limit) {
       const hits = new Map<number, number>();
       for (const [band, { keys, owners }] of tables.entries()) {
         const key = sketch[band] ?? 0;
@@ -65,29 +69,29 @@ export function sketchIndex(sketches: ReadonlyMap<number, Sketch>): SketchIndex 
         }
       }
       const found = [...hits].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
-      return found.slice(0, most).map(([owner]) => owner);
+      return found.slice(0, limit).map(([owner]) => owner);
     },
   };
 }
 
-/** More bills than a database holds, and few enough that a key with a place is a whole number still. */
-const PLACES = 2 ** 21;
+/** More than any number of bills, but small enough that a key combined with a position stays an exact integer. */
+const MAX_POSITIONS = 2 ** 21;
 
 interface BandTable {
-  /** In rising order. */
+  /** In ascending order. */
   keys: Uint32Array;
   owners: Uint32Array;
 }
 
 function bandTable(sketches: ReadonlyMap<number, Sketch>, ids: readonly number[], band: number): BandTable {
-  // A key and the place of its owner in one number, which sorts faster than a comparison of both would.
+  // The key and the position of its owner are combined in one number, which sorts faster than with a comparison function.
   const keyed = Float64Array.from(
     ids,
-    (id, place) => (sketches.get(id)?.[band] ?? 0) * PLACES + place,
+    (id, position) => (sketches.get(id)?.[band] ?? 0) * MAX_POSITIONS + position,
   ).sort();
   return {
-    keys: Uint32Array.from(keyed, (both) => Math.floor(both / PLACES)),
-    owners: Uint32Array.from(keyed, (both) => ids[both % PLACES] ?? 0),
+    keys: Uint32Array.from(keyed, (combined) => Math.floor(combined / MAX_POSITIONS)),
+    owners: Uint32Array.from(keyed, (combined) => ids[combined % MAX_POSITIONS] ?? 0),
   };
 }
 

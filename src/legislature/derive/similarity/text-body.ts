@@ -1,19 +1,22 @@
 /*
- * What a bill says by itself, without what most bills of a state have in common: the cover, the enacting clause, running heads, dates
- * of effect, and clauses on severability and emergency. Every pattern starts at a fixed word and stretches over a bounded number of
- * characters.
+ * Extracts a bill's own text, without the parts that most bills of a state have in common: the cover, the enacting
+ * clause, running heads, effective dates, and severability and emergency clauses. Every pattern starts with a fixed
+ * word and matches a bounded number of characters.
  */
 
-/** Where the opening ends: the clause by which each state's bills begin to speak. */
+/** The enacting clauses of the states, which end the opening. */
 const ENACTING =
   /\bbe it (?:hereby )?enacted\b|\bit is (?:hereby )?enacted\b|\b(?:do|does|hereby) (?:ordain and )?enacts? as follows|\benacts?(?: as follows)? ?:/i;
-/** Resolutions are not enacted; their recitals are what they say. */
+/** Resolutions have no enacting clause. Their text begins with the recitals. */
 const RECITALS = /^(?:whereas\b|resolved[,.]|(?:now,? therefore,? )?be it (?:further )?resolved\b)/im;
 const CLAUSE_LENGTH = 400;
-/** `…in General Court assembled, and by the authority of the same, as follows:`, in Maryland `…of Maryland, That the Laws`. */
+/**
+ * `…in General Court assembled, and by the authority of the same, as follows:`, in Maryland `…of Maryland, That the
+ * Laws`.
+ */
 const CLAUSE_ENDS = /:|, that\b|\n\n/i;
 
-/** Where a sentence with one of these says when an act takes effect, or what becomes of the rest of the law. */
+/** Sentences on when an act takes effect, or on what happens to the rest of the law. */
 const COMMON_SENTENCE = new RegExp(
   [
     // This act shall take effect upon its passage. Sections 2 and 3 of this act are effective immediately.
@@ -36,22 +39,22 @@ const COMMON_SENTENCE = new RegExp(
 const MAX_COMMON_SENTENCE_LENGTH = 600;
 
 /**
- * The part of a bill's text that is its own.
- * @param text of a version, as its source printed it
+ * The part of a bill's text that is specific to it.
+ * @param text the text of a version, as printed by the source
  */
 export function bodyOfText(text: string): string {
   const lines = withoutRunningHeads(text.split('\n').map((line) => line.trim()));
-  const opened = afterOpening(lines.join('\n'));
-  return sentencesOf(opened)
+  const withoutOpening = afterOpening(lines.join('\n'));
+  return sentencesOf(withoutOpening)
     .filter((sentence) => sentence.length > MAX_COMMON_SENTENCE_LENGTH || !COMMON_SENTENCE.test(sentence))
     .join(' ');
 }
 
-/** What stands on every page: the bill's number, the year, the state. */
+/** Removes the lines printed on every page: the bill's number, the year, the state. */
 function withoutRunningHeads(lines: string[]): string[] {
-  const times = new Map<string, number>();
-  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
-  return lines.filter((line) => (times.get(line) ?? 0) === 1 || line.length > 80 || !/\d/.test(line));
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return lines.filter((line) => (counts.get(line) ?? 0) === 1 || line.length > 80 || !/\d/.test(line));
 }
 
 function afterOpening(text: string): string {
@@ -65,7 +68,7 @@ function afterOpening(text: string): string {
   return end ? after.slice(end.index + end[0].length) : after;
 }
 
-/** Cut after full stops and semicolons that white space follows. */
+/** Splits a text after periods and semicolons that are followed by white space. */
 function sentencesOf(text: string): string[] {
   return text.replace(/\s+/g, ' ').split(/(?<=[.;]) /);
 }
