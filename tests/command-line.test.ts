@@ -69,7 +69,7 @@ describe('the command line', () => {
     await writeFile(file, 'this is no database');
     const { code, out } = await run('restore', file);
     expect(code).toBe(2);
-    expect(out).toContain('is not a whole database');
+    expect(out).toContain('is not an intact database');
     expect((await run('doctor')).out).toContain('30 bills');
   });
 

@@ -72,7 +72,7 @@ describe('the data folder', () => {
 
   test('is left without parts of a backup that failed', async () => {
     const { code, out } = await runStatehouse(dataDir, ['backup', join(dataDir, 'kept.sqlite')]);
-    expect([code, out]).toEqual([2, expect.stringContaining('There is no database to back up')]);
+    expect([code, out]).toEqual([2, expect.stringContaining('Database not found')]);
     await writeFile(join(dataDir, 'statehouse.sqlite'), 'no database at all');
     expect((await runStatehouse(dataDir, ['backup', join(dataDir, 'kept.sqlite')])).code).toBe(2);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('kept'))).toEqual([]);

@@ -17,7 +17,7 @@ import { readSettings, type Settings } from '../config/settings.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
 import { backUp, restore } from '../db/backup.ts';
-import { noteBackup } from '../db/backup-note.ts';
+import { recordBackup } from '../db/backup-note.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { withExclusiveLock } from '../db/exclusive.ts';
 import { isDiskFull } from '../db/unavailable.ts';
@@ -75,7 +75,7 @@ program
   .action(async (file: string) => {
     const { database, dataDir } = prepareSettings();
     await backUp(database, file);
-    await noteBackup(dataDir, file);
+    await recordBackup(dataDir, file);
   });
 program
   .command('restore')

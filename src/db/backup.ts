@@ -4,45 +4,47 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { isServerAddress } from './database.ts';
 import { outageOf } from './unavailable.ts';
 
-const SERVER_HINT = 'The records are on a PostgreSQL server: use its own pg_dump and pg_restore.';
+const SERVER_HINT = 'The records are on a PostgreSQL server. Use pg_dump and pg_restore instead.';
 const PRIVATE_FILE = 0o600;
 
 /**
- * Writes the embedded database to a file, whole and consistent, while others read and write it.
- * @param database path of the database
- * @param file where to; an older backup of that name is replaced only once the new one is whole
- * @throws where the records are on a server, or the file cannot be written
+ * Writes a complete and consistent copy of the embedded database while other processes read and write it.
+ * @param database the path of the database
+ * @param file the path of the backup; an existing file is replaced only once the new one is complete
+ * @throws if the records are on a server or the file cannot be written
  */
 export async function backUp(database: string, file: string): Promise<void> {
   if (isServerAddress(database)) throw new Error(SERVER_HINT);
-  await mustBeThere(database, 'There is no database to back up');
+  await assertExists(database, 'Database not found');
   const partial = `${file}.partial`;
   await removeDatabase(partial);
   const source = new DatabaseSync(database, { readOnly: true, timeout: 10_000 });
+
   try {
     await backup(source, partial);
-    mustBeWhole(partial);
+    assertIntact(partial);
     await chmod(partial, PRIVATE_FILE);
     await rename(partial, file);
   } finally {
     source.close();
-    // Also where all went well: whoever looked whether it is whole left a write-ahead log beside it.
+    // Also needed after success, because the integrity check leaves a write-ahead log next to the file.
     await removeDatabase(partial);
   }
 }
 
 /**
- * Puts a backup in place of the embedded database.
- * @throws where the backup is damaged or no database, or a program has the database open; what is there then stays
+ * Replaces the embedded database with a backup.
+ * @throws if the backup is missing or damaged, or another program has the database open. Nothing is changed then.
  */
 export async function restore(file: string, database: string): Promise<void> {
   if (isServerAddress(database)) throw new Error(SERVER_HINT);
-  await mustBeThere(file, 'There is no such backup');
+  await assertExists(file, 'Backup not found');
   const partial = `${database}.restored`;
   await removeDatabase(partial);
+
   try {
     await copyFile(file, partial);
-    mustBeWhole(partial);
+    assertIntact(partial);
     await chmod(partial, PRIVATE_FILE);
     const release = lockUnused(database);
     await Promise.all(['-wal', '-shm'].map((ending) => rm(database + ending, { force: true })));
@@ -54,24 +56,26 @@ export async function restore(file: string, database: string): Promise<void> {
 }
 
 /**
- * Locks a database that no program has open, so that none opens it until it is replaced.
- * @returns what gives the lock back
- * @throws where a program has it open: it would go on with the file that was replaced, and what it saves would be lost
+ * Locks a database that no program has open, so that no program opens it until it is replaced.
+ * @returns a function that releases the lock
+ * @throws if a program has the database open. It would continue with the replaced file, and its changes would be lost.
  */
 function lockUnused(database: string): () => void {
   if (!existsSync(database)) return () => {};
   let sqlite: DatabaseSync | undefined;
+
   try {
     sqlite = new DatabaseSync(database);
-    // SQLite leaves the write-ahead log only where no other connection is open, of this process or another.
+    // SQLite can leave WAL mode only if no other connection is open in any process.
     sqlite.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
   } catch (error) {
     sqlite?.close();
-    if (outageOf(error) !== 'busy') return () => {}; // A damaged database is what a backup is for.
+    if (outageOf(error) !== 'busy') return () => {}; // A damaged database can be replaced without a lock.
     throw new Error(
-      `The database is in use. Stop the site and any import, then restore again. Nothing was changed: ${database}`,
+      `The database is in use: ${database}. Nothing was changed. Stop the site and any import, and try again.`,
     );
   }
+
   return () => sqlite.close();
 }
 
@@ -79,17 +83,18 @@ async function removeDatabase(file: string): Promise<void> {
   await Promise.all(['', '-wal', '-shm', '-journal'].map((ending) => rm(file + ending, { force: true })));
 }
 
-async function mustBeThere(file: string, otherwise: string): Promise<void> {
+async function assertExists(file: string, message: string): Promise<void> {
   const found = await stat(file).then(
     (entry) => entry.isFile(),
     () => false,
   );
-  if (!found) throw new Error(`${otherwise}: ${file}`);
+  if (!found) throw new Error(`${message}: ${file}`);
 }
 
-function mustBeWhole(file: string): void {
-  const damaged = (why: unknown) => new Error(`${file} is not a whole database: ${why}`);
+function assertIntact(file: string): void {
+  const damaged = (why: unknown) => new Error(`${file} is not an intact database: ${why}`);
   let sqlite: DatabaseSync | undefined;
+
   try {
     sqlite = new DatabaseSync(file, { readOnly: true });
     const answer = Object.values(sqlite.prepare('PRAGMA integrity_check').get() ?? {})[0];

@@ -3,48 +3,50 @@ import type { Database } from './database.ts';
 import { isServer } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** How soon after a commit its change is noticed, by whichever process committed it. */
-const EMBEDDED_LOOK_MS = 20;
-const SERVER_LOOK_MS = 40;
-/** How soon a database that could not be asked is asked again. */
+/** The interval between checks for committed changes. */
+const EMBEDDED_POLL_MS = 20;
+const SERVER_POLL_MS = 40;
+/** The interval between checks while the database is unavailable. */
 const RETRY_MS = 1_000;
 
 /**
- * Calls back soon after any process has committed new change events, finished an import, or set something of the site.
- * Looking is cheap on both engines (one indexed row), and unlike a notice it cannot be missed. A database that is away is
- * waited for, and what changed meanwhile is noticed when it is back.
- * @param onChange is not called again before what it returned has settled
- * @returns a function that ends the watch, after a call that is under way
+ * Calls back soon after any process has committed change events, finished an import or changed the site's settings.
+ * Polls, because a check is cheap on both engines (one indexed row) and, unlike a notification, cannot be missed. During
+ * an outage it keeps polling, and reports later what changed in the meantime.
+ * @param onChange called again only after its promise has settled
+ * @returns a function that stops polling, and waits for a running `onChange`
  */
 export function watchChanges(db: Database, onChange: () => Promise<void>): () => Promise<void> {
   let stopped = false;
   let seen: string | undefined;
+
   const watching = (async () => {
     let isAway = false;
     while (!stopped) {
-      const now = await noticed(db, seen, onChange).catch((error: unknown) => {
-        // An outage is reported by the connection.
+      const now = await checkForChanges(db, seen, onChange).catch((error: unknown) => {
+        // The connection reports outages.
         if (!isAway && !isUnavailable(error))
           console.error(
-            'The database could not be checked for changes. It will be checked until it answers.',
+            'The database could not be checked for changes. Checks continue until it responds.',
             error,
           );
         return undefined;
       });
       isAway = now === undefined;
       seen = now ?? seen;
-      const pause = isServer(db) ? SERVER_LOOK_MS : EMBEDDED_LOOK_MS;
+      const pause = isServer(db) ? SERVER_POLL_MS : EMBEDDED_POLL_MS;
       await new Promise((resolve) => setTimeout(resolve, isAway ? RETRY_MS : pause));
     }
   })();
+
   return async () => {
     stopped = true;
     await watching;
   };
 }
 
-/** What is newest now, once who watches has taken it in: what fails is tried again as if it had not been noticed. */
-async function noticed(db: Database, seen: string | undefined, onChange: () => Promise<void>) {
+/** Returns the newest state once `onChange` has handled it. If `onChange` fails, the next check calls it again. */
+async function checkForChanges(db: Database, seen: string | undefined, onChange: () => Promise<void>) {
   const now = await newest(db);
   if (seen !== undefined && now !== seen) await onChange();
   return now;

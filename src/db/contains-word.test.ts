@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { containsWord } from './contains-word.ts';
 
-describeOnBothEngines('a word in a text', (openEmpty) => {
+describeOnBothEngines('containsWord', (openEmpty) => {
   // P09, P13
   test.each([
     ['José', true],
@@ -13,10 +13,10 @@ describeOnBothEngines('a word in a text', (openEmpty) => {
     ['100%', true],
     ['1_0', false],
     ['jose', false],
-  ])('is found in any case of any letter: %s', async (word, isThere) => {
+  ])('matches a word regardless of the case of its letters: %s (%s)', async (word, exists) => {
     const db = await openEmpty();
     await db.insertInto('categories').values({ id: 1, category_name: 'José ÉLAN Ñuño gave 100%.' }).execute();
     const found = db.selectFrom('categories').select('id').where(containsWord('category_name', word));
-    expect(await found.execute()).toHaveLength(isThere ? 1 : 0);
+    expect(await found.execute()).toHaveLength(exists ? 1 : 0);
   });
 });

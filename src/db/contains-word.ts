@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Capitals of so many spellings are tried; a word with more letters beyond ASCII has its last ones as they are typed. */
+/** The maximum number of spellings. In a word with more non-ASCII letters, the last ones match only as typed. */
 const MAX_SPELLINGS = 16;
 
 /**
- * Whether a text holds a word, in any case. SQLite, and PostgreSQL in the C locale, know the small letters of ASCII only: of the
- * others both are tried.
- * @param column such as `roll_calls.title`
- * @param word as it was typed; its signs stand for themselves
+ * A condition that matches text with a word in any case. SQLite, and PostgreSQL in the C locale, convert only ASCII to
+ * lower case, so the condition tries both cases of other letters.
+ * @param column a column such as `roll_calls.title`
+ * @param word the word as typed; wildcards in it are escaped
  */
 export function containsWord(column: string, word: string): RawBuilder<boolean> {
   const patterns = spellings(word.toLowerCase()).map((each) => `%${each.replaceAll(/[\\%_]/g, '\\$&')}%`);
@@ -15,13 +15,13 @@ export function containsWord(column: string, word: string): RawBuilder<boolean> 
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
-/** A word in small letters, with each letter beyond ASCII small and capital. */
+/** Returns the spellings of a lowercase word with each non-ASCII letter in lower and upper case. */
 function spellings(word: string): string[] {
-  let begun = [''];
+  let prefixes = [''];
   for (const letter of word) {
-    const isTried = letter > '\u007f' && begun.length < MAX_SPELLINGS;
+    const isTried = letter > '\u007f' && prefixes.length < MAX_SPELLINGS;
     const forms = isTried ? new Set([letter, letter.toUpperCase()]) : [letter];
-    begun = begun.flatMap((start) => [...forms].map((form) => start + form));
+    prefixes = prefixes.flatMap((start) => [...forms].map((form) => start + form));
   }
-  return begun;
+  return prefixes;
 }

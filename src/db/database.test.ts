@@ -12,7 +12,7 @@ describeOnBothEngines('the database', (openEmpty) => {
     );
   });
 
-  test('keeps nothing of a transaction that failed', async () => {
+  test('rolls back a failed transaction', async () => {
     const db = await openEmpty();
     const half = writeRecords(db, async (trx) => {
       await trx.insertInto('jurisdiction').values({ id: 1, is_sample: 1 }).execute();
@@ -22,9 +22,10 @@ describeOnBothEngines('the database', (openEmpty) => {
     expect(await db.selectFrom('jurisdiction').selectAll().execute()).toEqual([]);
   });
 
-  test('lets writers take turns', async () => {
+  test('serializes concurrent writers', async () => {
     const db = await openEmpty();
     await db.insertInto('jurisdiction').values({ id: 1, name: '0', is_sample: 0 }).execute();
+
     const addOne = () =>
       writeRecords(db, async (trx) => {
         const { name } = await trx.selectFrom('jurisdiction').select('name').executeTakeFirstOrThrow();
@@ -33,11 +34,12 @@ describeOnBothEngines('the database', (openEmpty) => {
           .set({ name: String(Number(name) + 1) })
           .execute();
       });
+
     await Promise.all(Array.from({ length: 8 }, addOne));
     expect(await db.selectFrom('jurisdiction').select('name').executeTakeFirst()).toEqual({ name: '8' });
   });
 
-  test('refuses to go with a program older than itself', async () => {
+  test('is not opened by an older version of the program', async () => {
     const db = await openEmpty();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(
       db,

@@ -9,17 +9,17 @@ import { type OnUnavailable, translatingOutages } from './unavailable.ts';
 export type Database = Kysely<Tables>;
 export type WriteTransaction = Transaction<Tables>;
 
-/** A number of ours for PostgreSQL's advisory lock: one writer of legislative records at a time. */
+/** The key of the PostgreSQL advisory lock that allows one writer of legislative records at a time. */
 const RECORDS_LOCK = 7_305_001;
 
-/** How long a program waits for another one that brings the same embedded database up to date. */
+/** How long a program waits for another one that migrates the same embedded database. */
 const MIGRATION_TIMEOUT_MS = 600_000;
 
 /**
- * Opens the database and brings its tables up to date.
- * @param where the embedded database's file (or `:memory:`), or a `postgres://` address
- * @param onUnavailable is called with each outage, beside the `DatabaseUnavailable` that the statement throws
- * @throws when the database is newer than this program, or cannot be opened
+ * Opens the database and applies pending migrations.
+ * @param where the file of an embedded database (or `:memory:`), or a `postgres://` address
+ * @param onUnavailable called with each outage, in addition to the `DatabaseUnavailable` that the statement throws
+ * @throws if the database is newer than this program or cannot be opened
  */
 export async function openDatabase(
   where: string,
@@ -35,26 +35,26 @@ export async function openDatabase(
   return db;
 }
 
-/** Opens the database with the tables that it has: only a test of migrations needs an older version of them. */
+/** Opens the database without migrating it, for tests of migrations. */
 export async function connect(where: string, onUnavailable: OnUnavailable = () => {}): Promise<Database> {
   const dialect = isServerAddress(where) ? postgresDialect : nodeSqliteDialect;
   const open = async () => dialect(where, onUnavailable);
   return new Kysely<Tables>({ dialect: await translatingOutages(open, onUnavailable) });
 }
 
-/** Whether an address names a PostgreSQL server. */
+/** Whether an address is that of a PostgreSQL server. */
 export function isServerAddress(where: string): boolean {
   return /^postgres(ql)?:\/\//.test(where);
 }
 
-/** Whether this database is a PostgreSQL server, for the few places where the engines must differ (all in db/). */
+/** Whether this database is a PostgreSQL server, for the few differences between the engines, all of them in db/. */
 export function isServer(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * Runs `write` in one transaction that no other writer of legislative records overlaps: all of it is kept, or none.
- * @returns what `write` returns
+ * Runs `write` in one transaction, which never overlaps with another writer of legislative records.
+ * @returns the result of `write`
  */
 export async function writeRecords<T>(
   db: Database,
@@ -67,8 +67,8 @@ export async function writeRecords<T>(
 }
 
 /**
- * Runs `write` as `writeRecords` does, and takes back all that it wrote: for showing what would come of it.
- * @returns what `write` returns
+ * Runs `write` as `writeRecords` does, and rolls back, to show what it would change.
+ * @returns the result of `write`
  */
 export async function dryRun<T>(db: Database, write: (trx: WriteTransaction) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute();
@@ -80,16 +80,18 @@ export async function dryRun<T>(db: Database, write: (trx: WriteTransaction) => 
   }
 }
 
-/** Applies the migrations that are missing. @throws when the database has had one that this program does not know */
+/** Applies pending migrations. @throws if the database has a migration that this program does not have */
 export async function migrateToLatest(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !(name in migrations));
+
   if (unknown.length > 0) {
     throw new Error(
-      `The database is newer than this program: it has had ${unknown.join(', ')}. Install the newer program, or restore a backup.`,
+      `The database is newer than this program: it has the migrations ${unknown.join(', ')}. Install the newer program, or restore a backup.`,
     );
   }
+
   if (applied.length === Object.keys(migrations).length) return;
   if (!isServer(db)) await sql`pragma busy_timeout = ${sql.lit(MIGRATION_TIMEOUT_MS)}`.execute(db);
   const { error } = await migrator.migrateToLatest();

@@ -16,13 +16,14 @@ describe.each([
   ['the embedded database', () => join(folder, 'a.sqlite')],
   ...(server ? [['PostgreSQL', () => makeServerDatabase(server)] as const] : []),
 ] as const)('a lock on %s', (_, database) => {
-  test('is held by one program at a time, and is free again when that one is killed', async () => {
-    const where = await database();
+  test('is held by one program at a time, and is released when that program is killed', async () => {
+    const location = await database();
     const events: string[] = [];
-    /** Takes the lock in a process of its own and holds it. */
+
+    /** Acquires and holds the lock in a separate process. */
     const holder = (name: string, holdMs: number) => {
       const script = `import { withExclusiveLock } from ${JSON.stringify(join(import.meta.dirname, 'exclusive.ts'))};
-        await withExclusiveLock(${JSON.stringify(where)}, async () => {
+        await withExclusiveLock(${JSON.stringify(location)}, async () => {
           console.log('${name} has it');
           await new Promise((resolve) => setTimeout(resolve, ${holdMs}));
           console.log('${name} gives it back');
@@ -32,6 +33,7 @@ describe.each([
       createInterface(child.stdout).on('line', (line) => events.push(line));
       return { child, ended: once(child, 'exit') };
     };
+
     const dying = holder('the first', 600_000);
     await expect.poll(() => events).toEqual(['the first has it']);
     const second = holder('the second', 200);

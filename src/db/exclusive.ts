@@ -2,18 +2,18 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { isServerAddress } from './database.ts';
 
-/** A number of ours for PostgreSQL's advisory lock: one program at a time that fills an empty database. */
+/** The key of the PostgreSQL advisory lock that allows one program at a time to fill an empty database. */
 const EXCLUSIVE_LOCK = 7_305_002;
 const WAIT_MS = 3_600_000;
 
 /**
- * Runs `use` while no other program runs anything under this lock on the same database. Where another one does, this one waits until
- * it has ended or has died: the lock is the operating system's or the server's, so that a kill leaves nothing behind.
- * @param where as `openDatabase` takes it
- * @returns what `use` returns
+ * Runs `use` while this program holds an exclusive lock for the database, and waits for other programs to release it.
+ * The operating system or the server holds the lock, so it is released even if the program is killed.
+ * @param location a file or an address, as for `openDatabase`
+ * @returns the result of `use`
  */
-export async function withExclusiveLock<T>(where: string, use: () => Promise<T>): Promise<T> {
-  const release = isServerAddress(where) ? await lockServer(where) : lockFile(`${where}.lock`);
+export async function withExclusiveLock<T>(location: string, use: () => Promise<T>): Promise<T> {
+  const release = isServerAddress(location) ? await lockServer(location) : lockFile(`${location}.lock`);
   try {
     return await use();
   } finally {
@@ -23,7 +23,7 @@ export async function withExclusiveLock<T>(where: string, use: () => Promise<T>)
 
 async function lockServer(address: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: address });
-  // What loses this connection loses the database's others too, whose statements say so.
+  // If this connection is lost, so are the other connections, whose statements throw.
   client.on('error', () => {});
   await client.connect();
   await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** How many bills there are: the plainest question that needs the database, its tables and its disk. */
+/** Counts the bills: the simplest query that needs the database, its tables and its disk. */
 export async function countBills(db: Database): Promise<number> {
   const { bills } = await db
     .selectFrom('bills')

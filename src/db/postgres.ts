@@ -8,14 +8,14 @@ import {
 } from './unavailable.ts';
 
 const CONNECTIONS = 10;
-/** How long a statement waits for a connection, of a server that does not answer or of a pool that is in use. */
+/** How long a statement waits for a connection if the server does not respond or the whole pool is in use. */
 const CONNECTION_TIMEOUT_MS = 30_000;
 
 /**
- * A PostgreSQL server, as a Kysely dialect. A connection that is lost costs the statements on it and no more: the next statement
- * opens another one.
+ * Creates a Kysely dialect for a PostgreSQL server. If a connection is lost, only its statements fail; the next statement
+ * opens a new one.
  * @param address `postgres://user:password@host/name`
- * @param onUnavailable is called with each connection that is lost, and each statement that failed for want of one
+ * @param onUnavailable called with each lost connection, and each statement that failed for lack of one
  */
 export function postgresDialect(address: string, onUnavailable: OnUnavailable): PostgresDialect {
   const pool = new pg.Pool({
@@ -23,13 +23,15 @@ export function postgresDialect(address: string, onUnavailable: OnUnavailable): 
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    // Counts and sums come as bigint text; ours all fit a number.
+    // The driver returns counts and sums as bigint text. All of them fit into a number.
     types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // Without a listener Node ends the process: for a connection that waits in the pool, and for one that is in use.
+
+  // Without listeners for both idle connections and those in use, an error would end the process.
   const lost = (error: unknown) => onUnavailable(new DatabaseUnavailable('away', error));
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+
   return new TranslatingPostgresDialect(pool, onUnavailable);
 }
 

@@ -4,25 +4,29 @@ import type { Tables } from './tables.ts';
 
 export type TableName = keyof Tables;
 
-/** Both engines take at least this many parameters in a statement; more rows than fit go in several. */
+/** Both engines accept at least this many parameters in a statement. */
 const PARAMETERS_PER_STATEMENT = 12_000;
-/** One statement text serves most inserts of a table, so that both engines can keep it prepared. */
+/** A fixed number of rows makes most inserts into a table the same statement, which both engines can keep prepared. */
 const ROWS_PER_STATEMENT = 400;
 
 /**
- * Inserts rows, hundreds in a statement. The statement is put together as text: an import writes millions of values, and a
- * query builder's node for each of them costs more than the database does.
- * @param rows all with the same columns as the first
+ * Inserts rows, hundreds at a time. Builds the statement as text, because an import writes millions of values, and
+ * creating a query builder node for each takes longer than the database itself.
+ * @param rows rows with the same columns as the first
  */
 export async function insertRows(db: Database, table: TableName, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
-  const most = Math.min(ROWS_PER_STATEMENT, Math.floor(PARAMETERS_PER_STATEMENT / columns.length));
-  for (let start = 0; start < rows.length; start += most) {
-    const chunk = rows.slice(start, start + most);
+  const rowsPerStatement = Math.min(
+    ROWS_PER_STATEMENT,
+    Math.floor(PARAMETERS_PER_STATEMENT / columns.length),
+  );
+
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const chunk = rows.slice(start, start + rowsPerStatement);
     const values: unknown[] = [];
     for (const row of chunk) {
-      // A table's row is its columns by name.
+      // A row is an object with the columns as keys.
       for (const column of columns) values.push((row as Record<string, unknown>)[column]);
     }
     await db.executeQuery(CompiledQuery.raw(insertStatement(db, table, columns, chunk.length), values));
@@ -39,8 +43,8 @@ function insertStatement(db: Database, table: string, columns: string[], rows: n
 }
 
 /**
- * Reads the rows whose column has one of these values, in no order.
- * @param columns those to read; all unless said
+ * Reads the rows whose column has one of these values, unordered.
+ * @param columns the columns to read; by default, all
  */
 export async function rowsWhere<Row>(
   db: Database,
@@ -75,12 +79,12 @@ export async function updateRow(db: Database, table: TableName, id: number, valu
   await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`.execute(db);
 }
 
-/** Keeps others from referring to a row, or changing it, until the transaction ends; the embedded database has one writer anyway. */
+/** Prevents others from changing or referring to a row until the transaction ends. SQLite has only one writer anyway. */
 export async function lockRow(trx: Database, table: TableName, id: number): Promise<void> {
   if (isServer(trx)) await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }
 
-/** The highest id that a table has given out; 0 where it is empty. */
+/** Returns the highest id in a table, or 0 if it is empty. */
 export async function highestId(db: Database, table: TableName): Promise<number> {
   const answer = await sql<{
     highest: number | null;

@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import { type OnUnavailable, translatingConnection } from './unavailable.ts';
 
-const STATEMENTS_KEPT = 400;
-/** How long a statement waits for another process that writes. */
+const MAX_CACHED_STATEMENTS = 400;
+/** How long a statement waits for another writing process. */
 export const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * The SQLite that Node brings, as a Kysely dialect.
- * @param file path of the database file, or `:memory:`
- * @param onUnavailable is called with each statement that failed because of a full disk or a lock
+ * Creates a Kysely dialect for Node's built-in SQLite.
+ * @param file the path of the database file, or `:memory:`
+ * @param onUnavailable called with each statement that failed because of a full disk or a lock
  */
 export function nodeSqliteDialect(file: string, onUnavailable: OnUnavailable): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ class NodeSqliteDialect extends SqliteDialect {
   override readonly createDriver: () => SqliteDriver;
 
   constructor(sqlite: DatabaseSync, onUnavailable: OnUnavailable) {
-    const config = { database: keepingStatements(sqlite) };
+    const config = { database: cachingStatements(sqlite) };
     super(config);
     this.createDriver = () => new NodeSqliteDriver(config, sqlite, onUnavailable);
   }
@@ -41,7 +41,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite undoes changes of tables too, which Kysely does not count on: with it, migrations are made whole or not at all. */
+/** SQLite can roll back schema changes. Kysely's adapter does not use this; with it, each migration is atomic. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -62,22 +62,22 @@ class NodeSqliteDriver extends SqliteDriver {
     return translatingConnection(await super.acquireConnection(), this.#onUnavailable);
   }
 
-  /** After a full disk SQLite has taken the transaction back by itself; a second time would hide what failed. */
+  /** On a full disk, SQLite rolls back by itself, and a second rollback would hide the original error. */
   override async rollbackTransaction(...connection: Parameters<SqliteDriver['rollbackTransaction']>) {
     if (this.#sqlite.isTransaction) await super.rollbackTransaction(...connection);
   }
 }
 
-function keepingStatements(sqlite: DatabaseSync) {
+function cachingStatements(sqlite: DatabaseSync) {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
-      const kept = prepared.get(sql);
-      if (kept) return kept;
-      // A transaction of ours is for writing: it takes the write lock at once, where waiting for it is safe.
+      const cached = prepared.get(sql);
+      if (cached) return cached;
+      // Every transaction writes, so it acquires the write lock at its start, where waiting for the lock is safe.
       const statement = asKyselyStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql));
-      const oldest = prepared.size >= STATEMENTS_KEPT ? prepared.keys().next().value : undefined;
+      const oldest = prepared.size >= MAX_CACHED_STATEMENTS ? prepared.keys().next().value : undefined;
       if (oldest !== undefined) prepared.delete(oldest);
       prepared.set(sql, statement);
       return statement;
@@ -86,7 +86,7 @@ function keepingStatements(sqlite: DatabaseSync) {
 }
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
-  // Kysely passes what its column types allow; they are the types SQLite takes.
+  // The column types in `Tables` only allow values that SQLite accepts.
   const bind = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

@@ -74,7 +74,7 @@ import type { JurisdictionTable, SiteSettingsTable } from './tables/site.ts';
 import type { TrackedBillsTable, TrackedSuccessorsTable, TrackingListsTable } from './tables/tracking.ts';
 import type { WhipboardCardsTable, WhipboardNotesTable, WhipboardsTable } from './tables/whipboards.ts';
 
-/** The tables as queries see them; the migrations make them. */
+/** The tables as queries see them. Migrations create them. */
 export interface Tables {
   sessions: SessionsTable;
   legislators: LegislatorsTable;

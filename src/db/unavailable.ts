@@ -1,13 +1,13 @@
 import type { DatabaseConnection } from 'kysely';
 
 /**
- * Why the database does not answer: `away` cannot be reached or stopped in the middle, `full` has no room on its disk for what
- * is to be written, `failing` cannot read or write its files for another reason, `busy` is locked by another process for longer
- * than a statement waits.
+ * Why the database is unavailable: `away` means that it cannot be reached or that the connection was lost, `full` that
+ * its disk is full, `failing` that it cannot read or write its files for another reason, and `busy` that another process
+ * locked it for longer than a statement waits.
  */
 export type Outage = 'away' | 'full' | 'failing' | 'busy';
 
-/** Thrown by every statement that failed because of the state of the database, not because of what was asked. It passes by itself. */
+/** Thrown by every statement that fails because of an outage, not because of the statement. Trying again later may work. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly outage: Outage;
@@ -18,7 +18,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether an error is an outage. Its class is told by name: the built server has a copy of this module beside the one that opens the database. */
+/** Whether an error is an outage. Compares the name, because the built server contains a second copy of this class. */
 export function isUnavailable(error: unknown): error is DatabaseUnavailable {
   return error instanceof Error && error.name === 'DatabaseUnavailable';
 }
@@ -30,7 +30,7 @@ const MESSAGES: Record<Outage, string> = {
   busy: 'The database is locked by another process.',
 };
 
-/** Called with each failure that is an outage. */
+/** Called with each outage. */
 export type OnUnavailable = (error: DatabaseUnavailable) => void;
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
@@ -49,14 +49,14 @@ const SERVER_OUTAGES: [RegExp, Outage][] = [
   [/^(08...|57P0[1-5]|53[023]00|25006)$/, 'away'],
   [/^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'away'],
 ];
-/** What the PostgreSQL driver says, without a code, of connections that ended. */
+/** Messages of the PostgreSQL driver for lost connections, which have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/;
 
-/** The outage that an error of a driver is; undefined where it is none. */
+/** Returns the kind of outage of a driver's error, or undefined if the error is not an outage. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
-  // An address that names several hosts fails with one error for each.
+  // A host name with several addresses fails with one error for each.
   if (error instanceof AggregateError) return outageOf(error.errors[0]);
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_OUTAGES[error.errcode & 0xff];
   const code = 'code' in error ? String(error.code) : '';
@@ -64,13 +64,13 @@ export function outageOf(error: unknown): Outage | undefined {
   return SERVER_OUTAGES.find(([codes]) => codes.test(code))?.[1];
 }
 
-/** Whether an error says that a disk is full: the database's, or the one that a file is written to. */
+/** Whether an error means that a disk is full: the database's, or that of a file being written. */
 export function isDiskFull(error: unknown): boolean {
   if (isUnavailable(error)) return error.outage === 'full';
   return outageOf(error) === 'full' || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 }
 
-/** Makes each outage among the failures of `run` a `DatabaseUnavailable`, and reports it. */
+/** Runs a function, and converts outages to `DatabaseUnavailable` and reports them. */
 export async function translatingOutages<T>(run: () => Promise<T>, onUnavailable: OnUnavailable): Promise<T> {
   try {
     return await run();
@@ -85,7 +85,7 @@ export async function translatingOutages<T>(run: () => Promise<T>, onUnavailable
 
 const translated = new WeakSet<DatabaseConnection>();
 
-/** A driver's connection, whose statements throw `DatabaseUnavailable` in an outage. */
+/** Changes a driver's connection so that its statements throw `DatabaseUnavailable` in an outage. */
 export function translatingConnection<Connection extends DatabaseConnection>(
   connection: Connection,
   onUnavailable: OnUnavailable,
@@ -93,13 +93,13 @@ export function translatingConnection<Connection extends DatabaseConnection>(
   if (translated.has(connection)) return connection;
   translated.add(connection);
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = (...asked) => translatingOutages(() => execute(...asked), onUnavailable);
+  connection.executeQuery = (...args) => translatingOutages(() => execute(...args), onUnavailable);
   return connection;
 }
 
 /**
- * Runs a write that nobody asked for, such as the time a user was last seen, while a page is read: in an outage it is left out, and
- * the page is shown all the same. The outage itself is reported by the connection.
+ * Runs a write that is not essential to a request, such as the time a user was last seen. During an outage, the write is
+ * skipped so that the page is still shown. The connection reports the outage.
  */
 export async function writeIfAvailable(write: () => Promise<unknown>): Promise<void> {
   try {

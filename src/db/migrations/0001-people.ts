@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** Sessions, legislators, committees, and where each record came from. */
+/** Creates sessions, legislators, committees, and the sources of records. */
 export async function up(db: Database): Promise<void> {
   let t = texts(tableWithId(db, 'sessions'), 'identifier', 'name', 'kind');
   t = integers(t, 'start_year', 'end_year');

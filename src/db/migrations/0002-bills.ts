@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** Bills and everything that hangs on one. */
+/** Creates bills and the tables of their parts. */
 export async function up(db: Database): Promise<void> {
   let t = belongsTo(tableWithId(db, 'bills'), 'session_id', 'sessions');
   t = texts(

@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** Meetings, testimony, transcripts, roll calls. */
+/** Creates meetings, testimony, transcripts and roll calls. */
 export async function up(db: Database): Promise<void> {
   let t = texts(tableWithId(db, 'meetings'), 'title', 'kind', 'status', 'meeting_date');
   t = integers(t, 'meeting_type_id', 'written_only', 'sequence');

@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** News, press releases, and the change events that everything downstream reads. */
+/** Creates news, press releases and change events. */
 export async function up(db: Database): Promise<void> {
   await texts(tableWithId(db, 'news_categories'), 'category_name')
     .addUniqueConstraint('news_categories_name', ['category_name'])

@@ -1,8 +1,8 @@
 import { type Database, indexes } from './columns.ts';
 
 /**
- * Which committee reported a bill by an action, and how; and what pages through the bills of a committee by index: those
- * before it, those that came to it and those that it reported.
+ * Adds the committee that reported a bill in an action, and its report. Adds indexes for the pages of a committee's bills:
+ * those pending before it, those referred to it and those it reported.
  */
 export async function up(db: Database): Promise<void> {
   await db.schema

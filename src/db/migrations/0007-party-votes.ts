@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { belongsTo, type Database, indexes, integers, table, texts } from './columns.ts';
 
 /**
- * How each party voted in each roll call, counted once when votes come in: how often a member votes with their party would
- * otherwise take reading hundreds of thousands of votes. Also what pages through a member's own votes by index.
+ * Adds the votes of each party in each roll call, counted once at import, because computing how often a member votes with
+ * their party would otherwise read hundreds of thousands of votes. Adds an index for the pages of a member's votes.
  */
 export async function up(db: Database): Promise<void> {
   let t = texts(belongsTo(table(db, 'party_votes'), 'roll_call_id', 'roll_calls'), 'party');

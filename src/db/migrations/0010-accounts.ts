@@ -1,6 +1,6 @@
 import { belongsTo, type Database, integers, numberedTable, optionalTexts, table, texts } from './columns.ts';
 
-/** Accounts (U01, U02, U04): secrets stand here as digests only, so that a copy of the database opens nothing. */
+/** Creates accounts (U01, U02, U04). Secrets are stored as digests only, so that a copy of the database grants no access. */
 export async function up(db: Database): Promise<void> {
   await optionalTexts(
     texts(numberedTable(db, 'users'), 'email', 'role', 'created_at'),

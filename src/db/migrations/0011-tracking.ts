@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** Tracking (T01, T03): lists of bills, each bill with a position, a priority and a note. */
+/** Creates tracking lists (T01, T03): lists of bills, each bill with a position, a priority and a note. */
 export async function up(db: Database): Promise<void> {
   await integers(
     optionalTexts(
@@ -21,7 +21,7 @@ export async function up(db: Database): Promise<void> {
     'place',
   ).execute();
   await indexes(db, 'tracking_lists', ['user_id']);
-  // The name of a list that is deleted is free, and two first bills at the same moment make one list.
+  // The name of a deleted list can be used again, and two first bills added at the same time create only one list.
   await sql`create unique index tracking_lists_name on tracking_lists (user_id, name) where deleted_at is null`.execute(
     db,
   );

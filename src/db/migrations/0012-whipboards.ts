@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** Whipboards (W01–W06): where each member of a chamber stands on a question. */
+/** Creates whipboards (W01–W06): the position of each member of a chamber on a question. */
 export async function up(db: Database): Promise<void> {
   let boards = belongsTo(numberedTable(db, 'whipboards'), 'user_id', 'users');
   boards = integers(texts(boards, 'name', 'chamber', 'threshold', 'created_at', 'changed_at'), 'version');

@@ -11,8 +11,8 @@ import {
 } from './columns.ts';
 
 /**
- * Reports (T02, P11). What a report says of a bill is kept as it was said, in a row of its own for each bill: a bill that is
- * merged or taken away later changes where the row leads, and nothing of what it says.
+ * Creates reports (T02, P11). A report stores the state of each bill in its own row. If a bill is merged or deleted later,
+ * only the link of the row changes, not its content.
  */
 export async function up(db: Database): Promise<void> {
   await optionalTexts(

@@ -1,6 +1,6 @@
 import { belongsTo, type Database, indexes, integers, table, texts } from './columns.ts';
 
-/** What a user's dashboard shows: their agenda, the bills that they opened, the news that they chose, and in which order (D01–D17, T04). */
+/** Creates the content of a user's dashboard: agenda, opened bills, news categories and widget order (D01–D17, T04). */
 export async function up(db: Database): Promise<void> {
   await texts(
     belongsTo(belongsTo(table(db, 'agenda_items'), 'user_id', 'users'), 'meeting_id', 'meetings'),

@@ -1,8 +1,8 @@
 import { type Database, indexes, numberedTable, optionalTexts, texts } from './columns.ts';
 
 /**
- * The desk (U02): who did what. A line names people and things as they were called then, so that it stays true when they are
- * gone; it refers to nothing.
+ * Creates the audit log (U02). An entry has the names of people and things at that time and no foreign keys, so that it
+ * stays correct after they are deleted.
  */
 export async function up(db: Database): Promise<void> {
   await optionalTexts(
@@ -12,6 +12,6 @@ export async function up(db: Database): Promise<void> {
   ).execute();
   await indexes(db, 'desk_log', ['who', 'id']);
 
-  // Of an invitation: what the account may do.
+  // The role of the account that an invitation creates.
   await db.schema.alterTable('mailed_links').addColumn('role', 'text').execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { belongsTo, type Database, table } from './columns.ts';
 
-/** Which changes were told to whom (P16): by their ids, since an import writes for minutes what it says it noticed at its start. */
+/** Records which changes users have seen (P16), by id, because an import writes events for minutes with its start time. */
 export async function up(db: Database): Promise<void> {
   await db.schema.alterTable('users').addColumn('looked_change', 'integer').execute();
   await db.schema.alterTable('users').addColumn('seen_change', 'integer').execute();
@@ -12,7 +12,7 @@ export async function up(db: Database): Promise<void> {
     .execute();
 }
 
-/** The newest change event that had been noticed at the moment in a column; null where there was none, or no moment. */
+/** Selects the newest change event at the time in a column, or null. */
 function newestAt(column: 'last_looked_at' | 'looked_before') {
   return sql`(select id from change_events where detected_at <= ${sql.ref(column)}
     order by detected_at desc, id desc limit 1)`;

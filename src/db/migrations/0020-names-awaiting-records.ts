@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, optionalTexts, table, texts } from './columns.ts';
 
-/** Tables whose rows name a legislator, or a committee, by a name and perhaps an id of their source. */
+/** Tables whose rows refer to a legislator or committee by a name and possibly an id of their source. */
 const NAMING = ['member_votes', 'bill_sponsors', 'committee_members', 'amendments', 'transcript_passages'];
 
 /**
- * What records say of whom and what they mean is kept beside the link, so that the links are the same whatever order records came in.
- * Of links from before it is not known whether they were found by an id, so that they stay until their record comes again.
+ * Stores the names and ids by which records refer to people and committees, so that links do not depend on the order of
+ * imports. Existing links may have been found by an id, so they stay until their record is imported again.
  */
 export async function up(db: Database): Promise<void> {
   for (const name of NAMING) {

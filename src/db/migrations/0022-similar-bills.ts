@@ -1,8 +1,8 @@
 import { belongsTo, type Database, indexes, integers, table, texts } from './columns.ts';
 
 /**
- * Which bills are alike, with the evidence, and what texts are compared by. A bill without a sketch is one whose words changed since it
- * was compared, or that never was: the end of the next import compares it.
+ * Creates pairs of similar bills with their evidence, and the sketches by which texts are compared. A bill without a sketch
+ * is new or has changed since it was compared; the next import compares it at its end.
  */
 export async function up(db: Database): Promise<void> {
   let t = table(db, 'bill_sketches').addColumn('bill_id', 'integer', (column) =>

@@ -1,8 +1,8 @@
 import type { Database } from './columns.ts';
 
 /**
- * What the site's configuration says of sessions and article categories stands in their rows, so that every query follows it (U03). What a
- * session's records say is kept beside it, and comes back when the configuration no longer says otherwise.
+ * The rows of sessions and article categories contain the site's configuration, so that every query follows it (U03). The
+ * imported values of a session are stored too, and are restored when the configuration no longer overrides them.
  */
 export async function up(db: Database): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('imported_name', 'text').execute();

@@ -1,8 +1,8 @@
 import { belongsTo, type Database, indexes, integers, optionalTexts, table, texts } from './columns.ts';
 
 /**
- * What a user notes of the members on a whipboard. A table of its own, so that a note outlives every save of the board's order, and the
- * member's leaving of the board.
+ * Creates notes on the members of a whipboard. They are in a separate table, so that they survive saving the board's order
+ * and the removal of a member.
  */
 export async function up(db: Database): Promise<void> {
   let notes = belongsTo(table(db, 'whipboard_notes'), 'whipboard_id', 'whipboards');

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, indexes } from './columns.ts';
 
-/** The tables of this migration, as they are after it. */
+/** The tables of this migration in their new form. */
 interface Tables {
   change_events: { id: number; type: string; before: string | null; after: string | null };
   committees: { id: number; committee_name: string };
@@ -9,8 +9,8 @@ interface Tables {
 }
 
 /**
- * Columns for what queries searched the JSON of change events and imports for, and one shape for each type of change event, so that
- * `ChangeEvent` reads the events of every earlier version.
+ * Adds columns for values that queries searched for in the JSON of change events and imports, and converts events to one
+ * shape for each type, so that `ChangeEvent` can read the events of all earlier versions.
  */
 export async function up(db: Database): Promise<void> {
   await db.schema.dropIndex('change_events_by_noun_record_id').execute();
@@ -20,7 +20,7 @@ export async function up(db: Database): Promise<void> {
     where type = 'meeting.status.changed' and after = '"held"'`.execute(db);
   await nameCommittees(db as unknown as Kysely<Tables>);
 
-  // The changes of editors were marked by the name that their part of the site had.
+  // Changes by editors were marked with the former name of the admin pages.
   await sql`update change_events set source = 'editor' where source = 'desk'`.execute(db);
   await sql`update upstream_ids set source = 'editor' where source = 'desk'`.execute(db);
 
@@ -33,7 +33,7 @@ export async function up(db: Database): Promise<void> {
   await splitCounts(db as unknown as Kysely<Tables>);
 }
 
-/** The first version wrote a bill's committee into events by its id, later versions by its name. */
+/** Replaces committee ids in events, which the first version wrote, with names. */
 async function nameCommittees(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('committees').select(['id', 'committee_name']).execute();
   const names = new Map(rows.map((row) => [String(row.id), row.committee_name]));
@@ -51,7 +51,7 @@ async function nameCommittees(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** What an import counts beside the records of each type moves from its JSON into columns. */
+/** Moves an import's counts that are not per record type from JSON to columns. */
 async function splitCounts(db: Kysely<Tables>): Promise<void> {
   const imports = await db.selectFrom('imports').select(['id', 'counts']).execute();
   for (const { id, counts } of imports) {

@@ -10,7 +10,7 @@ import {
   texts,
 } from './columns.ts';
 
-/** The tables that this migration reads and writes by rows. */
+/** The tables whose rows this migration reads and writes. */
 interface Tables {
   sessions: { id: number };
   meetings: { id: number };
@@ -46,8 +46,8 @@ const NOTICES = 'hearing notices';
 const ROWS_PER_STATEMENT = 400;
 
 /**
- * A table for each kind of row that `site_facts` and `upstream_ids` held under made-up names, and plain names for the audit log, the
- * recipients of changes and the bills that continue a tracked bill.
+ * Moves the different kinds of rows in `site_facts` and `upstream_ids` to their own tables, and renames the tables of the
+ * audit log, the recipients of changes and the bills that continue a tracked bill.
  */
 export async function up(db: Database): Promise<void> {
   for (const name of ['upstream_ids', 'waiting_records'])
@@ -133,7 +133,7 @@ async function splitSiteFacts(db: Kysely<Tables>): Promise<void> {
     const [kind, ...words] = fact.name.split(' ');
     if (kind === 'loaded') {
       const [record_type = '', session = '', kind_of_file = '', ...source] = words;
-      // 0 for records of no session, and for the sessions themselves.
+      // 0 for records without a session, and for the sessions themselves.
       const session_id = session === '-' ? 0 : Number(session);
       const row = { record_type, session_id, kind_of_file, source: source.join(' '), loaded_at: fact.value };
       await db.insertInto('loaded_sources').values(row).execute();
@@ -160,7 +160,7 @@ async function splitSiteFacts(db: Kysely<Tables>): Promise<void> {
         })
         .execute();
     } else if (kind === 'tables') {
-      // The name of an export may have spaces and may be empty; no source has spaces.
+      // The name of an export can contain spaces or be empty; the name of a source cannot contain spaces.
       const [source = '', ...exportName] = words;
       for (const table_name of fact.value.split(' '))
         await db
@@ -185,7 +185,7 @@ async function splitUpstreamIds(db: Kysely<Tables>): Promise<void> {
   await sql`insert into editor_locks (record_type, record_id)
     select record_type, record_id from upstream_ids where source = 'editor'`.execute(db);
   await sql`delete from upstream_ids where source = 'editor'`.execute(db);
-  // An upstream id that stood for no record was that of a record which an editor had deleted.
+  // An upstream id with record id 0 belonged to a record that an editor had deleted.
   await sql`insert into tombstones (record_type, source, upstream_id, digest, as_of)
     select record_type, source, upstream_id, digest, as_of from upstream_ids where record_id = 0`.execute(db);
   await sql`delete from upstream_ids where record_id = 0`.execute(db);

@@ -1,18 +1,18 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
 
-/** Migrations see tables as they were at their time, so they are typed by no table of today. */
+/** Migrations use the tables of their time, so the current table types do not apply. */
 export type Database = Kysely<never>;
 
 export type Table = CreateTableBuilder<string, string>;
 
-/** A table whose rows have small integer ids, given out by the one who writes them: the same on both engines. */
+/** Creates a table with integer ids that the program assigns, the same on both engines. */
 export function tableWithId(db: Database, name: string): Table {
   return table(db, name).addColumn('id', 'integer', (column) => column.primaryKey());
 }
 
 /**
- * A table whose ids the database gives out, one after the other and none twice, also where rows have been deleted: for what
- * many people write at the same time, and where an old address must not lead to what somebody else made since.
+ * Creates a table with ids that the database assigns in sequence and never reuses, for rows that many users write at the
+ * same time, and whose old addresses must never lead to a newer row.
  */
 export function numberedTable(db: Database, name: string): Table {
   const isServer = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -21,34 +21,34 @@ export function numberedTable(db: Database, name: string): Table {
   );
 }
 
-/** A table without an id of its own: rows that hang on others. */
+/** Creates a table without an id column, for rows that belong to others. */
 export function table(db: Database, name: string): Table {
   return db.schema.createTable(name) as Table;
 }
 
-/** A required reference; the row goes when what it refers to goes. */
+/** Adds a required reference. The row is deleted with its target. */
 export function belongsTo(table: Table, column: string, target: string): Table {
   return table.addColumn(column, 'integer', (c) =>
     c.notNull().references(`${target}.id`).onDelete('cascade'),
   );
 }
 
-/** An optional reference; it empties when what it refers to goes. */
+/** Adds an optional reference, which becomes null when its target is deleted. */
 export function mayReferTo(table: Table, column: string, target: string): Table {
   return table.addColumn(column, 'integer', (c) => c.references(`${target}.id`).onDelete('set null'));
 }
 
-/** Required text columns. */
+/** Adds required text columns. */
 export function texts(table: Table, ...columns: string[]): Table {
   return columns.reduce((t, column) => t.addColumn(column, 'text', (c) => c.notNull()), table);
 }
 
-/** Text columns that may be empty (null). */
+/** Adds text columns that can be null. */
 export function optionalTexts(table: Table, ...columns: string[]): Table {
   return columns.reduce((t, column) => t.addColumn(column, 'text'), table);
 }
 
-/** Required integers, 0 unless said. */
+/** Adds required integer columns with the default 0. */
 export function integers(table: Table, ...columns: string[]): Table {
   return columns.reduce(
     (t, column) => t.addColumn(column, 'integer', (c) => c.notNull().defaultTo(0)),
@@ -56,7 +56,7 @@ export function integers(table: Table, ...columns: string[]): Table {
   );
 }
 
-/** Creates one plain index per list of columns. */
+/** Creates an index for each list of columns. */
 export async function indexes(db: Database, table: string, ...lists: string[][]): Promise<void> {
   for (const columns of lists) {
     await db.schema

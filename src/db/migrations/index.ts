@@ -24,7 +24,7 @@ import * as publicNotes from './0026-public-notes.ts';
 import * as typedChangeEvents from './0027-typed-change-events.ts';
 import * as tablesByContent from './0028-tables-by-content.ts';
 
-/** Every migration by name, in the order they run. Forward only: a migration that has shipped is never edited. */
+/** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-bills': bills,

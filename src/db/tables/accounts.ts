@@ -2,32 +2,32 @@ import type { Generated } from 'kysely';
 
 export interface UsersTable {
   id: Generated<number>;
-  /** In lower case, and nobody else's. */
+  /** In lower case, unique. */
   email: string;
   /** `user`, `editor` or `admin` (U02). */
   role: string;
   created_at: string;
-  /** Argon2id, in its own notation; null until one is chosen by the link that `statehouse user add` gives. */
+  /** Argon2id hash in PHC format; null until the user follows the link from `statehouse user add` and chooses a password. */
   password_hash: string | null;
-  /** Of one-time codes, encrypted with the site’s key (`seal`); null where there is no second factor. */
+  /** The secret of one-time codes, encrypted with the site’s key (`seal`); null without a second factor. */
   totp_secret: string | null;
-  /** The time step of the last code that was taken: no code is taken twice. */
+  /** The time step of the last accepted code. Each code is accepted once. */
   totp_step: Generated<number>;
-  /** When the user last looked at the dashboard; what changed since is shown there. */
+  /** When the user last opened the dashboard. */
   last_looked_at: string | null;
-  /** When they looked the time before that, which is since when changes are told. */
+  /** When the user opened the dashboard the time before. The dashboard shows changes since then. */
   looked_before: string | null;
-  /** The newest change event there was at `last_looked_at`. */
+  /** The newest change event at `last_looked_at`. */
   looked_change: number | null;
-  /** The change event after which changes are told: the newest there was at `looked_before`. */
+  /** The newest change event at `looked_before`. The dashboard shows later ones. */
   seen_change: number | null;
 }
 
-/** Who is signed in, in which browser. */
+/** Signed-in browsers of users. */
 export interface SignInsTable {
   id: Generated<number>;
   user_id: number;
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the token in the cookie. */
   token_hash: string;
   browser: string;
   created_at: string;
@@ -35,18 +35,18 @@ export interface SignInsTable {
   expires_at: string;
 }
 
-/** Secrets that were given out, by mail and otherwise (`LINK_HOURS`), each good once. */
+/** Single-use secrets in links, sent by mail or shown (`LINK_HOURS`). */
 export interface MailedLinksTable {
-  /** SHA-256 of what the link holds. */
+  /** SHA-256 of the token in the link. */
   token_hash: string;
   purpose: string;
   email: string;
   expires_at: string;
   password_hash: string | null;
   user_id: number | null;
-  /** Of an invitation: what the account may do. */
+  /** For an invitation: the role of the new account. */
   role: string | null;
-  /** Of an invitation: whose it is. */
+  /** For an invitation: the user who sent it. */
   invited_by: number | null;
 }
 
@@ -68,7 +68,7 @@ export interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** How often something was tried since a moment, for limits on guessing. */
+/** Numbers of attempts within a period, for rate limits on guessing. */
 export interface AttemptsTable {
   what: string;
   since: string;

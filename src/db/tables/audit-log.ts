@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** Who did what, in the order in which it was done. */
+/** Who did what, in chronological order. */
 export interface AuditLogTable {
   id: Generated<number>;
-  /** UTC moment. */
+  /** A UTC timestamp. */
   at: string;
-  /** The address of whoever did it, or `command line`. */
+  /** The email address of the user, or `command line`. */
   who: string;
-  /** Whose account that is; null where it has none, and of lines from before it was written down. */
+  /** The account of the user; null for the command line and for entries from before this column existed. */
   user_id: number | null;
   /** One of `AUDIT_ACTIONS`. */
   what: string;
-  /** What it was done to, as it was called then. */
+  /** The name of the changed thing at that time. */
   about: string;
-  /** Where that is shown; null where it is not. */
+  /** The page of the changed thing, or null. */
   page: string | null;
-  /** What a deletion took away, as JSON, until it is put back. */
+  /** The deleted content as JSON, until it is restored. */
   kept: string | null;
 }

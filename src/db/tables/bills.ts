@@ -25,7 +25,7 @@ export interface BillsTable {
   upstream_status: string | null;
   upstream_status_date: string | null;
   committee_id: number | null;
-  /** The name by which its source says which committee has it; empty where it does not say. Null in rows older than the column. */
+  /** The committee's name in the source; empty if the source has none, null in rows older than this column. */
   named_committee: string | null;
   number_value: number;
 }
@@ -52,7 +52,7 @@ export interface BillActionsTable {
   action_time: string | null;
   chamber: string | null;
   committee_id: number | null;
-  /** The committee that reported by it; `report` says how: `favorable`, `adverse` or `study`. */
+  /** The committee that reported the bill in this action. `report` is `favorable`, `adverse` or `study`. */
   reporting_committee_id: number | null;
   report: string | null;
 }
@@ -103,25 +103,25 @@ export interface RelatedBillsTable {
 
 export interface BillSketchesTable {
   bill_id: number;
-  /** What was compared: `text`, `summary`, or `none` where there are too few words of either. */
+  /** The compared text: `text`, `summary`, or `none` if both have too few words. */
   basis: string;
-  /** Band keys, as base64; empty where the basis is `none`. */
+  /** Band keys of the sketch in base64; empty if the basis is `none`. */
   sketch: string;
   /** 0 until the bill has been compared with the others. */
   is_compared: number;
 }
 
-/** That two bills are alike, told from the side of each. */
+/** Pairs of similar bills, with one row for each of the two. */
 export interface SimilarBillsTable {
   bill_id: number;
   other_id: number;
   /** `text`, `summary`, `citations`, `same-title` or `title`. */
   kind: string;
-  /** JSON: the citations or words of titles that both have, the rarest first. */
+  /** JSON: the shared citations or title words, rarest first. */
   evidence: string;
-  /** From 0 to 10,000; the same on both sides. */
+  /** From 0 to 10,000; the same in both rows. */
   score: number;
-  /** How many shingles, citations or words both have, of how many that each has. */
+  /** The number of shared shingles, citations or words; `own_size` and `other_size` are the totals of each bill. */
   shared: number;
   own_size: number;
   other_size: number;

@@ -18,7 +18,7 @@ export interface ChosenNewsCategoriesTable {
   category_id: number;
 }
 
-/** In which order a user has their dashboard, and what of it they do not want to see. */
+/** The order of the widgets on a user's dashboard, and which are hidden. */
 export interface DashboardWidgetsTable {
   user_id: number;
   widget: string;
@@ -27,7 +27,7 @@ export interface DashboardWidgetsTable {
   hidden: number;
 }
 
-/** Users to whom a change is shown although they no longer follow its record: their meeting was removed. */
+/** Users who see a change although they no longer follow its record, because the meeting was removed from their agenda. */
 export interface ChangeRecipientsTable {
   user_id: number;
   change_id: number;

@@ -47,7 +47,7 @@ export interface TombstonesTable {
   as_of: string | null;
 }
 
-/** A record that refers to others which are not there yet, as its source gave it: it is composed again at the end of every import. */
+/** A record in its source's form that refers to missing records. Every import tries again at its end to resolve it. */
 export interface WaitingRecordsTable {
   record_type: string;
   source: string;
@@ -69,15 +69,15 @@ export interface ImportsTable {
   finished_at: string | null;
   as_of: string | null;
   attribution: string | null;
-  /** Rows and records that could not be used. */
+  /** The number of invalid rows and records. */
   rejected: number;
-  /** Differences that were written without an event because they came with a first load. */
+  /** The number of differences written without an event, because they belong to a first load. */
   silent_changes: number;
-  /** 1 where the import did not reach its end, and a later one derived what follows from its records. */
+  /** 1 if the import was interrupted and a later one derived the conclusions from its records. */
   was_interrupted: number;
 }
 
-/** What an import that has not reached its end has altered so far, for what is to be derived from it. */
+/** The changes of an unfinished import, from which a later import derives conclusions if it is interrupted. */
 export interface UnfinishedImportsTable {
   import_id: number;
   kind_of_file: string;
@@ -88,32 +88,32 @@ export interface UnfinishedImportsTable {
   roll_call_sessions: string;
   /** JSON: ids of the sessions in which listed meetings changed. */
   meeting_sessions: string;
-  /** 1 where bills changed. */
+  /** 1 if bills changed. */
   bills: number;
-  /** 1 where people or committees changed to which records refer by name. */
+  /** 1 if people or committees changed, to which records refer by name. */
   names: number;
-  /** 1 where something came to which other records may refer. */
+  /** 1 if records were added to which other records may refer. */
   nameable: number;
 }
 
-/** A type of records of a session that a source has brought once, in a finished import: later changes of it are announced. */
+/** A record type that a source has completely loaded once for a session. Later changes of these records are announced. */
 export interface LoadedSourcesTable {
   record_type: string;
-  /** 0 for records of no session. */
+  /** 0 for records without a session. */
   session_id: number;
   kind_of_file: string;
   source: string;
   loaded_at: string;
 }
 
-/** A session whose end an import has taken into account. */
+/** A session whose end an import has processed. */
 export interface EndedSessionsTable {
   session_id: number;
-  /** Day of the import. */
+  /** The day of the import. */
   noted_on: string;
 }
 
-/** A table that came with a bulk export of this name, so that a later export without it is reported. */
+/** A table in a bulk export of this name. If a later export lacks it, the import reports that. */
 export interface ExportTablesTable {
   source: string;
   export_name: string;

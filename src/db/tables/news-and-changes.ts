@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface NewsCategoriesTable {
   id: number;
   category_name: string;
-  /** Its place in lists, by name where several have the same; null where it is none of the site's categories. */
+  /** The position in lists, with ties sorted by name; null if the site does not use the category. */
   position: Generated<number | null>;
 }
 

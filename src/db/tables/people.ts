@@ -1,6 +1,6 @@
 /**
- * What a record gives of somebody beside the name: null where it gives the name alone, `source id` while nobody is known by the id
- * that it gives, and empty where the id has settled who it is, whatever the name may mean.
+ * The id that a record has for a person in addition to the name: null if it has only a name, `source id` while the id is
+ * unknown, and empty if the person was identified by the id, regardless of the name.
  */
 export type GivenId = string | null;
 
@@ -14,7 +14,7 @@ export interface SessionsTable {
   start_date: string | null;
   end_date: string | null;
   loaded_at: string | null;
-  /** What the session's records say, where the site's configuration says otherwise. */
+  /** The imported values, where the site's configuration overrides them. */
   imported_name: string | null;
   imported_start_year: number | null;
   imported_end_year: number | null;

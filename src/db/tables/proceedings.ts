@@ -22,12 +22,12 @@ export interface MeetingsTable {
   author: string | null;
   announced_date: string | null;
   testimony_url: string | null;
-  /** A day, or a UTC moment where the hour is known. */
+  /** A date, or a UTC timestamp if the time is known. */
   testimony_deadline: string | null;
-  /** When it was to be before it was moved to another day or hour: a day, or a UTC moment. */
+  /** The previous date of a rescheduled meeting, or a UTC timestamp. */
   moved_from: string | null;
   moved_from_place: string | null;
-  /** The name by which the record means its committee; null where it is known otherwise. */
+  /** The committee's name in the record; null if the committee is identified otherwise. */
   named_committee: string | null;
   committee_id: number | null;
   session_id: number | null;
@@ -92,18 +92,18 @@ export interface RollCallsTable {
   absent_count: number;
   not_voting_count: number;
   other_count: number;
-  /** The name by which the record means its committee. */
+  /** The committee's name in the record. */
   named_committee: string | null;
   bill_id: number | null;
   committee_id: number | null;
   session_id: number | null;
 }
 
-/** Counted from `member_votes` by each member's party, where that is known. */
+/** Counts of `member_votes` by party, for members whose party is known. */
 export interface PartyVotesTable {
   roll_call_id: number;
   party: string;
-  /** Members of the party whom the roll call lists, however they voted. */
+  /** The number of listed members of the party, regardless of how they voted. */
   members: number;
   yes_count: number;
   no_count: number;

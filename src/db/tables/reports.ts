@@ -5,22 +5,22 @@ export interface ReportsTable {
   user_id: number;
   bill_count: number;
   title: string;
-  /** UTC moment. */
+  /** A UTC timestamp. */
   made_at: string;
-  /** Names of columns with commas between them, in their order. */
+  /** Names of the shown columns in order, separated by commas. */
   shown_columns: string;
   grouped_by: string;
-  /** SHA-256 of what the link to share it holds; null where it is not shared. */
+  /** SHA-256 of the token in the shared link; null if the report is not shared. */
   link_hash: string | null;
   shared_at: string | null;
 }
 
 export interface ReportBillsTable {
   report_id: number;
-  /** From 0, in the order in which the bills were asked for. */
+  /** From 0, in the order of the request. */
   position: number;
-  /** The bill as it is now; null where the site no longer has it. */
+  /** The current bill; null if it no longer exists. */
   bill_id: number | null;
-  /** What was true of the bill when the report was made: JSON of `ReportedBill`. */
+  /** The state of the bill when the report was created: JSON of `ReportedBill`. */
   frozen: string;
 }

@@ -1,19 +1,19 @@
-/** The legislature that the records are of: at most one row, with id 1. */
+/** The legislature whose records the site has. At most one row, with id 1. */
 export interface JurisdictionTable {
   id: number;
-  /** As people say it: `Massachusetts`. */
+  /** The common name, such as `Massachusetts`. */
   name: string | null;
-  /** Two letters, where the records are of a state. */
+  /** The postal abbreviation of the state, or null. */
   state_code: string | null;
-  /** 1 where the legislature is the fictional one of the sample. */
+  /** 1 for the fictional legislature of the sample data. */
   is_sample: number;
 }
 
-/** The site's settings: at most one row, with id 1. */
+/** The site's settings. At most one row, with id 1. */
 export interface SiteSettingsTable {
   id: number;
-  /** JSON of `SiteSettings`: what administrators have set. */
+  /** JSON of `SiteSettings`, as saved by administrators. */
   settings: string | null;
-  /** JSON of `ConfiguredRecords`: the configuration that the rows of sessions and news categories have now. */
+  /** JSON of `ConfiguredRecords`: the configuration last applied to the rows of sessions and news categories. */
   record_settings: string | null;
 }

@@ -3,14 +3,14 @@ import type { Generated } from 'kysely';
 export interface TrackingListsTable {
   id: Generated<number>;
   user_id: number;
-  /** The only one of this name that its user has. */
+  /** Unique among the lists of a user. */
   name: string;
   created_at: string;
-  /** Put aside: nothing on it counts as tracked. */
+  /** Set if the list is archived. Its bills do not count as tracked. */
   archived_at: string | null;
-  /** Can be undone for a while. */
+  /** Set if the list is deleted. It can be restored for some time. */
   deleted_at: string | null;
-  /** Its place in the user's order. */
+  /** The position in the user's order. */
   place: Generated<number>;
 }
 
@@ -23,20 +23,20 @@ export interface TrackedBillsTable {
   position: string;
   /** `high`, `normal` or `low`. */
   priority: string;
-  /** Read by the list's owner only. */
+  /** Visible to the list's owner only. */
   note: string;
-  /** Shown in the owner's reports, also to those they are shared with. */
+  /** Shown in the owner's reports, including shared ones. */
   public_note: Generated<string>;
   added_at: string;
-  /** What the site has to say of it: under which number it was tracked before. */
+  /** A remark of the site: the number under which the bill was tracked before. */
   remark: string | null;
-  /** Taken off; what was noted of it is kept for a while, for when it is put on again. */
+  /** Set if the bill was removed. Its notes are kept for some time in case it is added again. */
   removed_at: string | null;
-  /** One more with each change of position, priority or notes. */
+  /** Incremented with each change of position, priority or notes. */
   version: Generated<number>;
 }
 
-/** The bills that a tracked bill goes on as, of which its list knows. */
+/** The bills that continue a tracked bill and that its list has already processed. */
 export interface TrackedSuccessorsTable {
   tracked_bill_id: number;
   bill_id: number;

@@ -1,47 +1,47 @@
 import type { Generated } from 'kysely';
 
-/** Where the members of a chamber stand, as one user counts them (W06). */
+/** Whipboards: the positions of a chamber's members, as estimated by one user (W06). */
 export interface WhipboardsTable {
   id: Generated<number>;
   user_id: number;
   name: string;
   /** `house` or `senate`. */
   chamber: string;
-  /** What is needed: `majority`, `two-thirds`, or a number. */
+  /** The required votes: `majority`, `two-thirds`, or a number. */
   threshold: string;
   created_at: string;
   changed_at: string;
-  /** Goes up by one with each change of any card, so that a save can tell whether it is of the board as it is. */
+  /** Incremented with each change of a card, so that a save based on an older version is detected. */
   version: Generated<number>;
   bill_id: number | null;
-  /** The real vote that the board is held against. */
+  /** The roll call that the board is compared with. */
   roll_call_id: number | null;
   motion: string | null;
-  /** JSON: the cards as they were before the last change of the whole board; null once a card has moved since. */
+  /** JSON: the cards before the last change of the whole board; null if a card has moved since. */
   undo: string | null;
 }
 
 export interface WhipboardCardsTable {
   whipboard_id: number;
   legislator_id: number;
-  /** As in `Position`. */
+  /** A value of `Position`. */
   position: string;
   /** Within its position, from 1 without gaps (W03). */
   card_order: number;
-  /** The board's version that moved it last. */
+  /** The board's version in which the card last moved. */
   changed_version: number;
-  /** The browser that did, in words. */
+  /** A description of the browser that moved it. */
   changed_by: string;
 }
 
-/** What a user notes of a member on a board. It stays when the member leaves the board. */
+/** A user's note on a member of a board. It stays if the member leaves the board. */
 export interface WhipboardNotesTable {
   whipboard_id: number;
   legislator_id: number;
-  /** Empty where only the last contact is noted. */
+  /** Empty if only the last contact is recorded. */
   note: string;
   /** The day of the last contact, `YYYY-MM-DD`. */
   last_contact: string | null;
-  /** From 1, goes up by one with each change. */
+  /** Starts at 1 and is incremented with each change. */
   version: number;
 }
