@@ -193,7 +193,7 @@ describe('an article written by an editor', () => {
     const asked = page.waitForEvent('dialog');
     void page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     const question = await asked;
-    expect(question.message()).toBe('What you wrote is not saved. Leave the page all the same?');
+    expect(question.message()).toBe('Your changes are not saved. Leave this page anyway?');
     await question.dismiss();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('region', { name: 'Preview' });

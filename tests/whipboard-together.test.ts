@@ -118,7 +118,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         const confirmation = one.waitForEvent('dialog');
         await one.getByRole('link', { name: 'All boards' }).click({ noWaitAfter: true });
         const leave = await confirmation;
-        expect(leave.message()).toBe('1 move not saved yet. Leave the page all the same?');
+        expect(leave.message()).toBe('1 move not saved yet. Leave this page anyway?');
         await leave.dismiss();
         await question.getByRole('button', { name: 'Keep No' }).click();
         await expect.poll(() => savedBoard(board)).toMatchObject([[], [second], {}, [], [first]]);

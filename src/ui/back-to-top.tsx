@@ -6,7 +6,7 @@ import { scrollToTop } from './scroll-to-top.ts';
 /** P15. */
 const SHOWN_AFTER_PX = 100;
 
-/** Appears once the page is scrolled, and leads back to its top. */
+/** A button that appears once the page is scrolled, and scrolls back to its top. */
 export function BackToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function BackToTop() {
   }, []);
   const climb = () => {
     scrollToTop();
-    // The next key begins where the eye is.
+    // Moves focus to the top too, so that the Tab key continues from there.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

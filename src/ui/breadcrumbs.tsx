@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
 
-/** The way back up. @param props.steps from the top down to the page's parent; the page itself is its heading */
+/** Links to the pages above this one. @param props.steps from the top page to the parent; this page's name is its heading */
 export function Breadcrumbs({ steps }: { steps: { to: string; label: string }[] }) {
   return (
     <nav className={`${styles.crumbs} no-print`} aria-label="Breadcrumbs">

@@ -1,14 +1,14 @@
-/** What came of a change that was asked for. */
+/** The result of a change. */
 export type Changed<Answer> =
   | { isDone: true; answer: Answer; headers: Headers }
-  /** `said` is what the site says of it, for the one who asked. */
+  /** `said` is the message for the user. */
   | { isDone: false; status: number; said: string; answer: unknown };
 
 /**
- * Asks the site to change something, with the token that the page carries (A01); where that is one of an earlier sign-in, once
- * more with the one of now.
- * @param body goes as JSON, or as a form where it is one
- * @returns what the site answered; where it could not be asked, that, with the status 0
+ * Sends a change to the site with the page's CSRF token (A01). If the token belongs to an earlier sign-in, fetches the
+ * current one and tries once more.
+ * @param body sent as a form if it is one, otherwise as JSON
+ * @returns the site's response, or status 0 if the site could not be reached
  */
 export async function sendChange<Answer>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -31,26 +31,27 @@ export async function sendChange<Answer>(
     if (response.status === 403 && (await takeNewToken())) response = await ask();
     const isJson = response.headers.get('content-type')?.includes('json');
     const answer: unknown = isJson ? await response.json() : await response.text();
-    // The site's own endpoint checks what it answers by its schema.
+    // The site's endpoint validates its response by its schema.
     if (response.ok) return { isDone: true, answer: answer as Answer, headers: response.headers };
-    if (response.status >= 500) console.error(new Error(`${address} answered ${response.status}.`));
-    const said = (answer as { detail?: string }).detail ?? 'This could not be done. Try again in a moment.';
+    if (response.status >= 500) console.error(new Error(`${address} responded with ${response.status}.`));
+    const said =
+      (answer as { detail?: string }).detail ?? 'The change could not be saved. Try again in a moment.';
     return { isDone: false, status: response.status, said, answer };
   } catch (error) {
     console.error(error);
     return {
       isDone: false,
       status: 0,
-      // It may have been the answer only that was lost.
-      said: 'The site could not be reached. Whether this was done is not known.',
+      // The request may have arrived, and only the response may be lost.
+      said: 'The site could not be reached. Your change may not have been saved. Reload to check.',
       answer: undefined,
     };
   }
 }
 
 /**
- * Takes the token of now from this page as the site has it. Where somebody else is signed in by now, nothing is done in their name.
- * @returns whether it is another than before
+ * Fetches this page again and takes its CSRF token, unless another user has signed in since.
+ * @returns whether the token is new
  */
 async function takeNewToken(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store' });
@@ -66,7 +67,7 @@ function tokenOn(page: Document) {
   return page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 }
 
-/** Whose page it is; undefined where nobody is signed in. */
+/** Returns the signed-in account of a page; undefined if no one is signed in. */
 function accountOn(page: Document) {
   return page.querySelector('header a[href="/app/account"]')?.textContent;
 }

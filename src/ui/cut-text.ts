@@ -1,6 +1,6 @@
 /**
- * A text that is too long, cut after a whole word and with an ellipsis.
- * @param length in UTF-16 units, without the ellipsis
+ * Truncates a long text after a complete word, and appends an ellipsis.
+ * @param length the maximum length in UTF-16 code units, without the ellipsis
  */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;

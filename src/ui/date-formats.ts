@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A format of dates, made once: making one takes a hundred times as long as using it, and a page shows hundreds of dates.
- * @param options the zone in them is the site's own, never a visitor's: what was made is kept
+ * Returns a cached date format. Creating one takes a hundred times as long as using it, and pages show hundreds of dates.
+ * @param options must have the site's time zone, not a visitor's, because formats are cached without limit
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;

@@ -1,12 +1,12 @@
 import { dateText, dayOfMoment, shortDay, timeText, weekdayName } from './dates.ts';
 import styles from './day.module.css';
 
-/** A calendar day: `January 5, 2023`. @param props.day `YYYY-MM-DD`; nothing shows where it is not known */
+/** A date: `January 5, 2023`. @param props.day `YYYY-MM-DD`; renders nothing without one */
 export function Day({ day }: { day: string | null | undefined }) {
   return day ? <time dateTime={day.slice(0, 10)}>{dateText(day)}</time> : null;
 }
 
-/** A calendar day with its weekday, for what people go to: `Thursday, January 5, 2023`. */
+/** A date with its weekday, for events that people attend: `Thursday, January 5, 2023`. */
 export function Weekday({ day }: { day: string | null | undefined }) {
   return day ? (
     <time dateTime={day.slice(0, 10)} className={styles.long}>
@@ -15,7 +15,7 @@ export function Weekday({ day }: { day: string | null | undefined }) {
   ) : null;
 }
 
-/** A calendar day where room is short: `Jan 5, 2023`. */
+/** A date where space is limited: `Jan 5, 2023`. */
 export function ShortDay({ day }: { day: string | null | undefined }) {
   return day ? (
     <time dateTime={day.slice(0, 10)} className={styles.short}>
@@ -24,7 +24,7 @@ export function ShortDay({ day }: { day: string | null | undefined }) {
   ) : null;
 }
 
-/** A moment as the clock in a zone shows it: `Thursday, January 5, 2023 at 10:00 AM EST`. @param props.at UTC, ISO 8601 */
+/** A time in a time zone: `Thursday, January 5, 2023 at 10:00 AM EST`. @param props.at a UTC timestamp in ISO 8601 */
 export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <time dateTime={at} className={styles.long}>

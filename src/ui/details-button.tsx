@@ -2,15 +2,15 @@ import { ChevronRight } from 'lucide-react';
 import styles from './details-button.module.css';
 
 interface DetailsButtonProps {
-  /** What the details are of, for those who hear the page. */
+  /** The subject of the details, for screen readers. */
   of: string;
   isOpen: boolean;
-  /** The id of what it opens. */
+  /** The id of the details element. */
   controls: string;
   onToggle: () => void;
 }
 
-/** Opens and closes the details of one row in place. Readers without scripts do not see it. */
+/** A button that opens and closes the details of a row. Hidden without JavaScript. */
 export function DetailsButton({ of, isOpen, controls, onToggle }: DetailsButtonProps) {
   return (
     <button

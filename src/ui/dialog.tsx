@@ -4,17 +4,17 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: React.ReactNode;
-  /** Called when it has closed, by whichever way. */
+  /** Called when the dialog has closed, however it was closed. */
   onClose: () => void;
   children: React.ReactNode;
 }
 
-/** A modal: open while it is rendered; Escape, the backdrop and its button close it, and focus goes back to where it was. */
+/** A modal dialog, open while it is rendered. Escape, the backdrop and its button close it, and focus is restored. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
     <dialog
       ref={dialog}
       className={styles.dialog}

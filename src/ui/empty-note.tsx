@@ -1,6 +1,6 @@
 import styles from './empty-note.module.css';
 
-/** Says in a sentence why there is nothing here. */
+/** A sentence that explains an empty state. */
 export function EmptyNote({ children }: { children: React.ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -1,6 +1,6 @@
 import styles from './fact-list.module.css';
 
-/** Names and what they stand for, side by side. A fact that is not known (`undefined`, `null`, empty) is left out. */
+/** A list of names and values. Omits facts without a value (`undefined`, `null`, empty). */
 export function FactList({
   facts,
 }: {

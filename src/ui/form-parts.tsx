@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import styles from './form-parts.module.css';
 
-/** What is wrong with a form: a sentence for each field, by its name. */
+/** The errors of a form: a message for each field, by its name. */
 export type FormErrors = Record<string, string>;
 
-/** Above a form, what is wrong with it: each sentence leads to its field, and is read out as the page opens. */
+/** A summary of errors above a form, with links to the fields. Screen readers announce it when the page opens. */
 export function ErrorSummary({ errors = {} }: { errors?: FormErrors | undefined }) {
   const entries = Object.entries(errors);
   const isWrong = entries.length > 0;
@@ -13,7 +13,7 @@ export function ErrorSummary({ errors = {} }: { errors?: FormErrors | undefined 
   }, [isWrong]);
   if (!isWrong) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: who sent the form is told first why it was not taken
+    // biome-ignore lint/a11y/noAutofocus: after a rejected form, the errors must be announced first
     <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
       <h2>There is a problem</h2>
       <ul>
@@ -30,14 +30,14 @@ export function ErrorSummary({ errors = {} }: { errors?: FormErrors | undefined 
 interface FieldProps {
   name: string;
   label: string;
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: React.ReactNode;
   errors?: FormErrors | undefined;
 }
 
 type TextFieldProps = FieldProps & Omit<React.ComponentProps<'input'>, 'id' | 'name'>;
 
-/** A field with its label above, and below that what helps or what is wrong. */
+/** A text field with a label, a hint and an error. */
 export function TextField({ name, label, hint, errors, ...input }: TextFieldProps) {
   const field = { name, label, hint, errors };
   return <Field {...field} input={<input {...described(field)} {...input} />} />;
@@ -45,7 +45,7 @@ export function TextField({ name, label, hint, errors, ...input }: TextFieldProp
 
 type TextAreaProps = FieldProps & Omit<React.ComponentProps<'textarea'>, 'id' | 'name'>;
 
-/** The same for text of several lines. */
+/** A text field with several lines, with a label, a hint and an error. */
 export function TextArea({ name, label, hint, errors, ...input }: TextAreaProps) {
   const field = { name, label, hint, errors };
   return <Field {...field} isWide input={<textarea {...described(field)} {...input} />} />;
@@ -53,7 +53,7 @@ export function TextArea({ name, label, hint, errors, ...input }: TextAreaProps)
 
 type SelectFieldProps = FieldProps & Omit<React.ComponentProps<'select'>, 'id' | 'name'>;
 
-/** The same for a choice among options. */
+/** A select field with a label, a hint and an error. */
 export function SelectField({ name, label, hint, errors, ...select }: SelectFieldProps) {
   const field = { name, label, hint, errors };
   return <Field {...field} input={<select {...described(field)} {...select} />} />;

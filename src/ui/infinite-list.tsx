@@ -8,19 +8,19 @@ import { PageLinks } from './page-links.tsx';
 import { useInfinite } from './use-infinite.ts';
 
 interface InfiniteListProps<Row> {
-  /** The page that came with the document. Another list needs another `key`. */
+  /** The page that the server rendered. Another list needs another `key`. */
   first: ListPage<Row>;
-  /** Where the endpoint has a page of the list. A function that stays the same from one rendering to the next. */
+  /** Returns the endpoint's address for a page of the list. Must be the same function in every render. */
   address: (page: number) => string;
-  /** Where the document with a page of the list is, for readers without scripts. */
+  /** Returns the address of the document with a page of the list, for browsers without JavaScript. */
   pageAddress: (page: number) => string;
-  /** What the list is of: `articles`. */
+  /** The plural name of the rows, such as `articles`. */
   label: string;
-  /** The rows, as a list or table of their own. */
+  /** Renders the rows as a list or table. */
   children: (rows: Row[]) => React.ReactNode;
 }
 
-/** A list that grows as its reader scrolls or asks for more; before and without scripts it has pages (N03, N04, P18). */
+/** A list that loads more rows on scrolling or at the press of a button. Without JavaScript, it has pages (N03, N04, P18). */
 export function InfiniteList<Row>({ first, address, pageAddress, label, children }: InfiniteListProps<Row>) {
   const { rows, state, loadMore, end } = useInfinite(first, address);
   const isHydrated = useIsAwake();
@@ -28,7 +28,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
   const hadFocus = useRef(false);
 
   useEffect(() => {
-    // The button that was pressed is gone with the last page: focus stays where it was, on what took its place.
+    // The pressed button disappears with the last page, so focus moves to the element that replaces it.
     if (state === 'complete' && hadFocus.current) end.current?.focus();
     hadFocus.current = document.activeElement?.id === button;
   }, [state, button, end]);
@@ -50,7 +50,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
         </p>
         {state === 'error' && <p role="alert">Opps, something went wrong :(</p>}
         {isHydrated && state !== 'complete' && (
-          // One button, so that focus stays on it whatever comes of the call.
+          // The same button is used for loading and retrying, so that it keeps focus.
           <button
             type="button"
             id={button}
@@ -76,7 +76,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
   );
 }
 
-/** Whether the page's scripts run; the server says no, and so does the first rendering here, so that both are the same. */
+/** Whether the page is hydrated. False on the server and in the first render in the browser, which must be equal. */
 function useIsAwake(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

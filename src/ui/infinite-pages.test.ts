@@ -8,12 +8,12 @@ test.each([
   [40, 1, 3],
   [20, 3, 4],
   [33, 1, 3],
-])('with %i rows from page %i on, page %i is next', (loaded, startPage, page) => {
+])('with %i loaded rows starting at page %i, the next page is %i', (loaded, startPage, page) => {
   expect(nextPage(loaded, startPage)).toBe(page);
 });
 
-// N04: a loop of more than 10 calls in 1000 ms stops
-test('an eleventh call within a second is a loop; calls at a reader’s pace are none', () => {
+// N04: more than 10 calls in 1000 ms are a loop
+test('an eleventh call within a second counts as a loop, and slower calls do not', () => {
   const fast: number[] = [];
   const verdicts = Array.from({ length: LOOP_CHECK_CALLS + 1 }, (_, at) => isLoop(fast, at * 90));
   expect(verdicts.indexOf(true)).toBe(LOOP_CHECK_CALLS);

@@ -1,4 +1,4 @@
-/** One page of a list as its endpoint answers it. */
+/** One page of a list, as its endpoint returns it. */
 export interface ListPage<Row> {
   data: Row[];
   /** From 1. */
@@ -8,29 +8,29 @@ export interface ListPage<Row> {
   total: number;
 }
 
-/** Rows of a page. */
+/** The number of rows on a page. */
 export const INFINITE_PAGE_SIZE = 20;
-/** How near the end of the list may come before more is fetched. */
+/** The distance from the end of the list at which more rows are fetched. */
 export const TRIGGER_DISTANCE_PX = 100;
-/** How often the distance is looked at while the page scrolls. */
+/** The interval between checks of the distance while the page scrolls. */
 export const THROTTLE_MS = 50;
-/** More calls than this in that time are a loop, not a reader. */
+/** More than `LOOP_CHECK_CALLS` calls within this time are a loop. */
 export const LOOP_CHECK_MS = 1000;
 export const LOOP_CHECK_CALLS = 10;
 
-/** `ready` for more, `loading` it, `complete`, or `error`. */
+/** `ready` to load more, `loading`, `complete`, or `error`. */
 export type InfiniteState = 'ready' | 'loading' | 'complete' | 'error';
 
 /**
- * The page to ask for next: those that are loaded, in pages, and one.
- * @param loaded how many rows are there
- * @param startPage page that the first of them came from
+ * Returns the number of the next page to load.
+ * @param loaded the number of loaded rows
+ * @param startPage the page of the first loaded row
  */
 export function nextPage(loaded: number, startPage: number): number {
   return startPage + Math.ceil(loaded / INFINITE_PAGE_SIZE);
 }
 
-/** Notes a call, and tells whether calls come so fast that something is wrong. @param calls times of the last ones, in ms; altered */
+/** Records a call, and returns whether calls are so frequent that they must be a loop. @param calls times in ms; modified */
 export function isLoop(calls: number[], now: number): boolean {
   calls.push(now);
   while (calls[0] !== undefined && calls[0] <= now - LOOP_CHECK_MS) calls.shift();

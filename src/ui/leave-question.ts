@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks before a page is left on which something is not saved.
- * @param unsaved what, in words; empty where nothing would be lost
- * @param isSaving whether it is just being saved: that is waited for
+ * Asks for confirmation before the user leaves a page with unsaved changes.
+ * @param unsaved a description of the unsaved changes; empty if there are none
+ * @param isSaving whether the changes are being saved; leaving then waits until they are
  */
 export function useLeaveQuestion(unsaved: string, isSaving = false): void {
   const leaving = useBlocker(
@@ -15,7 +15,7 @@ export function useLeaveQuestion(unsaved: string, isSaving = false): void {
     if (leaving.state !== 'blocked') return;
     if (unsaved === '') leaving.proceed();
     else if (!isSaving) {
-      if (window.confirm(`${unsaved}. Leave the page all the same?`)) leaving.proceed();
+      if (window.confirm(`${unsaved}. Leave this page anyway?`)) leaving.proceed();
       else leaving.reset();
     }
   }, [leaving, unsaved, isSaving]);
@@ -28,12 +28,12 @@ export function useLeaveQuestion(unsaved: string, isSaving = false): void {
 }
 
 /**
- * Asks before a page is left in whose form something was written and not sent.
- * @param isUnsaved whether that is so from the start, as where the form was refused
- * @returns what the form listens with
+ * Asks for confirmation before the user leaves a page with a changed form.
+ * @param isUnsaved whether the form has unsaved content from the start, as after a rejected submission
+ * @returns the event handlers of the form
  */
 export function useUnsentQuestion(isUnsaved: boolean) {
   const [isWritten, setWritten] = useState(isUnsaved);
-  useLeaveQuestion(isWritten ? 'What you wrote is not saved' : '');
+  useLeaveQuestion(isWritten ? 'Your changes are not saved' : '');
   return { onInput: () => setWritten(true), onSubmit: () => setWritten(false) };
 }

@@ -4,13 +4,13 @@ import styles from './link-tabs.module.css';
 export interface LinkTab {
   to: string;
   label: string;
-  /** How much is behind it; left out where a number says nothing. */
+  /** The number of items on the page, if it is useful. */
   count?: number;
-  /** Whether the address must be exactly this one, as for the first tab, whose address begins all others. */
+  /** Whether the address must match exactly, as for the first tab, whose address is a prefix of the others. */
   end?: boolean;
 }
 
-/** Tabs that are pages: links with addresses of their own, the open one marked. @param props.label what the tabs are parts of */
+/** Tabs that are links to pages, with the current one marked. @param props.label the subject of the tabs */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={label}>

@@ -2,11 +2,11 @@ import styles from './load-state.module.css';
 import type { Asked } from './use-answer.ts';
 
 export interface LoadStateProps extends Pick<Asked<unknown>, 'state' | 'retry'> {
-  /** What failed, where it was no loading. */
+  /** The message if something other than loading failed. */
   failure?: React.ReactNode;
 }
 
-/** The loading image while something is fetched (D16); what failed, with Retry (D17); nothing when it is there. */
+/** Shows a loading image (D16), an error with a Retry button (D17), or nothing once the content is loaded. */
 export function LoadState({ state, retry, failure = 'This could not be loaded.' }: LoadStateProps) {
   if (state === 'ready') return null;
   if (state === 'loading') {

@@ -1,6 +1,6 @@
 import styles from './page-columns.module.css';
 
-/** A page's parts in a wide column, and what belongs beside them in a narrow one; one below the other where there is no room. */
+/** A wide main column and a narrow side column, stacked on narrow screens. */
 export function PageColumns({ children, beside }: { children: React.ReactNode; beside: React.ReactNode }) {
   return (
     <div className={styles.columns}>

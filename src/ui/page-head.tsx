@@ -1,6 +1,6 @@
 import styles from './page-head.module.css';
 
-/** A list page's name, with the choice between its views beside it. */
+/** The heading of a list page, next to the choice between its views. */
 export function PageHead({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <header className={styles.head}>

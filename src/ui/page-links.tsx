@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './page-links.module.css';
 
-/** S14: pages shown on either side of the current one. */
+/** S14: the number of pages shown on either side of the current one. */
 export const PADDING = 3;
 
 interface PageLinksProps {
@@ -9,11 +9,11 @@ interface PageLinksProps {
   page: number;
   pageCount: number;
   address: (page: number) => string;
-  /** What the pages are of: `Pages of votes`. */
+  /** The accessible name, such as `Pages of votes`. */
   label: string;
 }
 
-/** First, previous, the pages around this one, next and last, as links; nothing where there is one page. */
+/** Links to the first, previous, nearby, next and last pages. Renders nothing for a single page. */
 export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
   if (pageCount < 2) return null;
   const around = pagesAround(page, pageCount);
@@ -47,7 +47,7 @@ export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
   );
 }
 
-/** Always seven pages where there are so many, so that the links do not move under the finger. */
+/** Returns seven pages if there are as many, so that the links keep their positions. */
 function pagesAround(page: number, pageCount: number): number[] {
   const shown = Math.min(pageCount, 2 * PADDING + 1);
   const first = Math.max(1, Math.min(page - PADDING, pageCount - shown + 1));

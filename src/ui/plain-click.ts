@@ -1,4 +1,4 @@
-/** Whether a click asks for nothing special: with a key held down a link opens as the browser does. */
+/** Whether a click has no modifier key. With one, the browser opens a link in its own way, such as in a new tab. */
 export function isPlainClick(event: React.MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 test.each([
   ['https:', 'size=50; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
   ['http:', 'size=50; Path=/; Max-Age=31536000; SameSite=Lax'],
-])('on a page loaded by %s a choice is remembered as %s', (protocol, cookie) => {
+])('on an %s page, a choice is stored in the cookie %s', (protocol, cookie) => {
   const page = { cookie: '' };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol });
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['2025-2026', '2019 1st Special Session; Extra', '50 % + 1', ''])(
-  'the choice %j is remembered among other cookies as it was made',
+  'the choice %j is read back unchanged among other cookies',
   (choice) => {
     const page = { cookie: '' };
     vi.stubGlobal('document', page);

@@ -1,7 +1,7 @@
 /** P15. */
 const CLIMB_MS = 600;
 
-/** Scrolls the page to its top in 600 ms; at once for those who want less motion. A wheel or a finger takes over. */
+/** Scrolls to the top in 600 ms, or at once if the user prefers reduced motion. Wheel and touch input cancel it. */
 export function scrollToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, 0);

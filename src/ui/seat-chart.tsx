@@ -5,21 +5,21 @@ import styles from './seat-chart.module.css';
 import { seatPlan } from './seat-plan.ts';
 import { type SeatShape, seatPath } from './seat-shape.ts';
 
-/** A seat, and what is said of it when it is pointed at. */
+/** A seat and its tooltip. */
 export interface SeatOnChart {
   key: number;
   shape: SeatShape;
   tone: SeatTone;
-  /** First line: who sits there. */
+  /** The first line of the tooltip: the member's name. */
   name: string;
-  /** Second line: party and district. */
+  /** The second line: party and district. */
   facts: string;
-  /** Page of who sits there, where there is one. */
+  /** The member's page, if there is one. */
   to?: string | undefined;
 }
 export type SeatTone = 'yes' | 'no' | 'absent' | 'other' | 'democratic' | 'republican' | 'otherParty';
 
-/** What a mark means. */
+/** The meaning of a mark. */
 export interface SeatLegend {
   name: string;
   shape: SeatShape;
@@ -27,15 +27,15 @@ export interface SeatLegend {
 }
 
 interface SeatChartProps {
-  /** In their order from the left end of the half circle to the right. */
+  /** The seats, from the left end of the half circle to the right. */
   seats: readonly SeatOnChart[];
-  /** What all of it shows, in words with numbers. */
+  /** A description of the chart with its numbers, for screen readers. */
   label: string;
   legend: readonly SeatLegend[];
 }
 
 const SCALE = 100;
-/** Below the floor of the half circle: two lines that name the seat pointed at. */
+/** The height of the tooltip's two lines below the half circle. */
 const WORDS_HEIGHT = 24;
 const LEGEND_RADIUS = 4;
 
@@ -49,8 +49,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Seats in a half circle, each a link that is named when it is pointed at or has focus; that takes no script. The chart is one stop of
- * the Tab key, and arrows go from seat to seat.
+ * A half circle of seats. Each seat is a link with a tooltip on hover and focus, which works without JavaScript. The chart
+ * is one tab stop, and the arrow keys move between seats.
  */
 export function SeatChart({ seats, label, legend }: SeatChartProps) {
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
 
   return (
     <figure className={styles.chart}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no field set */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset */}
       <svg
         ref={chart}
         viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + WORDS_HEIGHT}`}
@@ -125,7 +125,7 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
           );
         })}
         <text className={styles.hint} y={size + 9}>
-          Point at a seat to see whose it is.
+          Point at a seat to see its member.
         </text>
       </svg>
       <figcaption>

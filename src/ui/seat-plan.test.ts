@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seatPlan } from './seat-plan.ts';
 
-test('every seat has a place of its own in the half circle, whatever the size of the chamber', () => {
+test('seats do not overlap in the half circle for any chamber size', () => {
   for (const size of [1, 2, 9, 40, 62, 160, 203, 400]) {
     const { seats, radius } = seatPlan(size);
     expect(seats).toHaveLength(size);
@@ -16,7 +16,7 @@ test('every seat has a place of its own in the half circle, whatever the size of
   }
 });
 
-test('seats run from the left end to the right', () => {
+test('seats are ordered from the left end to the right', () => {
   const { seats } = seatPlan(100);
   expect(seats[0]?.x).toBeCloseTo(-1, 1);
   expect(seats.at(-1)?.x).toBeGreaterThan(0.3);

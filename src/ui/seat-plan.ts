@@ -1,13 +1,13 @@
-/** Where a seat is drawn: `x` from -1 to 1, `y` from 0 at the floor to 1 at the top. */
+/** The position of a seat: `x` from -1 to 1, `y` from 0 at the base to 1 at the top. */
 export interface Seat {
   x: number;
   y: number;
 }
 
-/** The innermost row's distance from the center, where the outermost is 1. */
+/** The radius of the innermost row; that of the outermost row is 1. */
 const INNER = 0.4;
 
-/** A half circle of seats in rows, from the left end to the right, so that who votes alike sits together. */
+/** Arranges seats in rows of a half circle, ordered from left to right, so that members who vote alike sit together. */
 export function seatPlan(seats: number): { seats: Seat[]; radius: number } {
   const rows = rowsFor(seats);
   const gap = rows > 1 ? (1 - INNER) / (rows - 1) : 1 - INNER;
@@ -30,7 +30,7 @@ export function seatPlan(seats: number): { seats: Seat[]; radius: number } {
   return { seats: plan.map(({ x, y }) => ({ x, y })), radius: Math.min(0.06, apart * 0.42) };
 }
 
-/** As many rows as leave seats about as far from their neighbours as from the next row. */
+/** Returns the number of rows at which neighboring seats are about as far apart as rows. */
 function rowsFor(seats: number): number {
   let rows = 1;
   while (rows < 14) {

@@ -1,7 +1,7 @@
-/** A mark that a reader tells from the others without its color. */
+/** Marks that can be told apart without color. */
 export type SeatShape = 'disc' | 'square' | 'ring' | 'diamond';
 
-/** The outline of a mark, as a path. @param radius of the circle that it fits in */
+/** Returns the outline of a mark as an SVG path. @param radius the radius of the enclosing circle */
 export function seatPath(shape: SeatShape, centerX: number, centerY: number, radius: number): string {
   const [x, y, r] = [rounded(centerX), rounded(centerY), rounded(radius)];
   const left = rounded(x - r);
@@ -14,7 +14,7 @@ export function seatPath(shape: SeatShape, centerX: number, centerY: number, rad
   return `M${left} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
-/** To a tenth, half of which nobody sees, and which doubles without a tail of digits. */
+/** Rounds to a tenth of a unit, which is invisible and keeps the paths short. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

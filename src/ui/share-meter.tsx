@@ -3,11 +3,11 @@ import styles from './share-meter.module.css';
 interface ShareMeterProps {
   part: number;
   whole: number;
-  /** Says all that the bar shows. */
+  /** Text with everything that the bar shows. */
   children: React.ReactNode;
 }
 
-/** How much of a whole: in words, with a bar that repeats them. */
+/** A share of a total, as text and as a bar. */
 export function ShareMeter({ part, whole, children }: ShareMeterProps) {
   return (
     <div className={styles.meter}>
@@ -19,7 +19,7 @@ export function ShareMeter({ part, whole, children }: ShareMeterProps) {
   );
 }
 
-/** A share as a whole percentage: never 0% of something, nor 100% of less than all. */
+/** Formats a share as a percentage. Never rounds a part to 0%, or less than the total to 100%. */
 export function percent(part: number, whole: number): string {
   if (whole === 0) return '0%';
   const rounded = Math.round((100 * part) / whole);

@@ -1,14 +1,14 @@
 import styles from './skip-link.module.css';
 
 interface SkipLinkProps {
-  /** The id of where it leads. */
+  /** The id of the target. */
   to: string;
-  /** Where that stays in sight as the page scrolls, such as a bar at the lower edge: focus goes there, and the page does not move. */
+  /** Whether the target is always visible, such as a fixed bar. The link then moves focus without scrolling. */
   isInSight?: boolean;
   children: React.ReactNode;
 }
 
-/** A link that shows only while it has focus, and leads past what is repeated or long. */
+/** A link, visible only while focused, that skips repeated or long content. */
 export function SkipLink({ to, isInSight, children }: SkipLinkProps) {
   const focusOnly = (event: React.MouseEvent) => {
     event.preventDefault();

@@ -1,35 +1,35 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the roles are what the elements mean anyway; Safari forgets it once CSS stacks them
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the implicit roles when CSS changes the display of table elements
 import { useId, useState } from 'react';
 import { DetailsButton } from './details-button.tsx';
 import styles from './stacked-table.module.css';
 
 export interface Column<Row> {
   heading: string;
-  /** The heading as shown where it is more than words. `heading` still labels the cell in a stacked row. */
+  /** The visible heading if it is more than text. `heading` still labels the cell in a stacked row. */
   shownHeading?: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   isNumber?: boolean;
-  /** The cell that names its row. */
+  /** Whether the cell is the row's header. */
   isRowName?: boolean;
-  /** In a stacked row, words that belong on its first line, beside its name. */
+  /** In a stacked row, whether the cell is on the first line, next to the row's header. */
   isLead?: boolean;
-  /** In a stacked row, a cell that says nothing without its heading: a second date, `Yes`; unless told otherwise, each number. */
+  /** In a stacked row, whether the cell needs its heading, such as a second date or `Yes`. By default, numbers do. */
   isLabelled?: boolean;
 }
 
 interface StackedTableProps<Row> {
   caption: React.ReactNode;
-  /** The caption is heard but not seen where a heading above says the same. */
+  /** Hides the caption visually if a heading above has the same text. */
   isCaptionHidden?: boolean;
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a row opens to, and what that is called. */
+  /** The expandable details of a row, and their subject. */
   details?: { of: (row: Row) => string; content: (row: Row) => React.ReactNode };
 }
 
-/** A table whose rows become two lines where there is no room for columns: what a row is, and below it the other cells. */
+/** A table whose rows are stacked into two lines on narrow screens: the row's header, and below it the other cells. */
 export function StackedTable<Row>({
   caption,
   isCaptionHidden,

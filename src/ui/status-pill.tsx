@@ -1,9 +1,9 @@
 import styles from './status-pill.module.css';
 
-/** `good` came about, `bad` failed, `moving` is under way, `still` rests. */
+/** `good` for success, `bad` for failure, `moving` for activity, `still` for none. */
 export type PillTone = 'good' | 'bad' | 'moving' | 'still';
 
-/** A check, a cross, a ring with a dot and a ring, each as one path: lists have up to 1,000 of them. */
+/** A check, a cross, a ring with a dot and a ring. Each is a single path, because lists have up to 1,000 pills. */
 const SHAPES = {
   good: 'M2 7.5 5.5 11 12 3',
   bad: 'M3 3l8 8M11 3l-8 8',
@@ -11,10 +11,10 @@ const SHAPES = {
   still: 'M7 1.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11',
 };
 
-/** Longer words may break, so that no column of a table is as wide as they are. */
+/** Longer text may wrap, so that it does not widen table columns. */
 const MAX_UNBROKEN = 24;
 
-/** A state in a word or two, told by word and shape; color only helps. */
+/** A status in one or two words with a shape, so that it does not depend on color. */
 export function StatusPill({ tone, children }: { tone: PillTone; children: React.ReactNode }) {
   const isShort = typeof children === 'string' && children.length <= MAX_UNBROKEN;
   return (

@@ -2,24 +2,24 @@ import { Check, X } from 'lucide-react';
 import { Day } from './day.tsx';
 import styles from './step-meter.module.css';
 
-/** `done` lies behind, `current` is where it is, `ahead` is still to come, `ended` is where it stopped for good. */
+/** `done` for completed steps, `current` for the current one, `ahead` for later ones, `ended` for a final stop. */
 export type StepState = 'done' | 'current' | 'ahead' | 'ended';
 
 export interface MeterStep {
   name: string;
   state: StepState;
-  /** Day on which it was reached, where known. */
+  /** The date on which the step was reached, if known. */
   day?: string;
 }
 
 const STATE_WORDS: Record<StepState, string> = {
   done: 'Done',
-  current: 'It is here now',
+  current: 'Current step',
   ahead: 'Not yet',
-  ended: 'It ended here',
+  ended: 'Ended here',
 };
 
-/** How far something has come on a known way: a list of steps that is also the picture. @param props.label what moves */
+/** The progress through known steps, as a list styled as a diagram. @param props.label the subject of the progress */
 export function StepMeter({ label, steps }: { label: string; steps: MeterStep[] }) {
   return (
     <ol className={styles.meter} aria-label={label}>

@@ -6,11 +6,11 @@ export interface ToggleChoice {
   to: string;
   label: string;
   isChosen: boolean;
-  /** Changes the view in place; without scripts, or in a new tab, the link leads to it. */
+  /** Changes the view in place. Without JavaScript, or in a new tab, the link opens it. */
   onChoose?: () => void;
 }
 
-/** A choice between a few views of one page, as links: it works before and without scripts. @param props.label what is chosen */
+/** A choice between views of a page, as links that work without JavaScript. @param props.label the subject of the choice */
 export function ToggleLinks({ label, choices }: { label: string; choices: ToggleChoice[] }) {
   return (
     <nav className="no-print" aria-label={label}>

@@ -5,28 +5,28 @@ import { ScrollArea, Widget } from './widget.tsx';
 
 interface ToggledListProps<Choice extends string, Row> {
   title: string;
-  /** The page that shows all of a choice. */
+  /** Returns the address of the page with the complete list. */
   to: (choice: Choice) => string;
-  /** What the toggle chooses. */
+  /** The accessible name of the toggle. */
   label: string;
-  /** In order, each with its name on the toggle. */
+  /** The choices in order. `names` has their labels. */
   choices: readonly Choice[];
   names: Record<Choice, string>;
-  /** Where a choice is asked for. */
+  /** Returns the endpoint's address for a choice. */
   asks: (choice: Choice) => string;
-  /** The choice that it opens on, and the rows of it that the page brought along. */
+  /** The initial choice; `first` has its rows, rendered by the server. */
   chosen: Choice;
   first: Row[];
-  /** Where a choice leads without scripts. */
+  /** Returns the address of a choice for browsers without JavaScript. */
   choiceAddress: (choice: Choice) => string;
-  /** What scrolls. */
+  /** Returns the accessible name of the scroll area. */
   bodyLabel: (choice: Choice) => string;
-  /** Why a choice has no rows, in a sentence. */
+  /** Returns the sentence for a choice without rows. */
   empty: (choice: Choice) => string;
   children: (rows: Row[], choice: Choice) => React.ReactNode;
 }
 
-/** A widget of one list in a few views, of which its toggle shows one at a time. */
+/** A widget with several views of a list, chosen with a toggle. */
 export function ToggledList<Choice extends string, Row>(props: ToggledListProps<Choice, Row>) {
   const { choices, names, asks, first } = props;
   const [chosen, choose] = useState(props.chosen);

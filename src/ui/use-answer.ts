@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What an address answered, or is about to. While another address is asked for, `answer` is the last one that came; once that
- * has failed there is none, as it would stand under a heading that is not its own.
+ * The state of a request. While another address is loading, `answer` is the previous response. After a failure it is
+ * undefined, because the previous response would appear under the wrong heading.
  */
 export interface Asked<Answer> {
   answer: Answer | undefined;
@@ -16,11 +16,11 @@ interface Kept<Answer> {
 }
 
 /**
- * Asks one of this site's own addresses, and again when the address changes; what it answered before shows meanwhile. The
- * answer to an old address never overwrites that to a newer one (D16); what fails is logged and can be tried again (D17).
+ * Fetches an address of this site, and fetches again when the address changes, showing the previous response meanwhile. A
+ * response for an old address never overwrites a newer one (D16). Failures are logged and can be retried (D17).
  * @param address path and query
- * @param read how the answer is read; a module's function, not one made while rendering
- * @param first an answer that the page brought along, and the address that it answers: as it comes it is not asked for again
+ * @param read parses the response; must be the same function in every render
+ * @param first a response that the server rendered and its address, which is not fetched again
  */
 export function useAnswer<Answer>(
   address: string,
@@ -34,7 +34,7 @@ export function useAnswer<Answer>(
   const known = [kept, first].find((one) => one?.address === address);
   const brought = first?.address === address ? first.answer : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request again
   useEffect(() => {
     setFailed(undefined);
     if (brought !== undefined && brought !== taken.current) {
@@ -45,7 +45,7 @@ export function useAnswer<Answer>(
     const leaving = new AbortController();
     fetch(address, { signal: leaving.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
       .then(async (response) => {
-        if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+        if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
         const answer = await read(response);
         if (!leaving.signal.aborted) setKept({ address, answer });
       })
@@ -62,17 +62,17 @@ export function useAnswer<Answer>(
   return { answer, state, retry: () => setTries(tries + 1) };
 }
 
-/** Asks an endpoint for JSON. @see useAnswer */
+/** Fetches JSON from an endpoint. @see useAnswer */
 export function useApi<Answer>(address: string, first?: Kept<Answer>): Asked<Answer> {
   return useAnswer<Answer>(address, readJson, first);
 }
 
-/** Asks an endpoint for a piece of HTML. @see useAnswer */
+/** Fetches an HTML fragment from an endpoint. @see useAnswer */
 export function useFragment(address: string): Asked<string> {
   return useAnswer(address, readText);
 }
 
-/** The site's own endpoints check what they answer by their schemas; the browser takes it as it comes. */
+/** Parses JSON without validation, because the site's endpoints validate their responses by their schemas. */
 async function readJson<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }

@@ -11,16 +11,16 @@ import {
 export interface Infinite<Row> {
   rows: Row[];
   state: InfiniteState;
-  /** Fetches the next page; for the buttons. */
+  /** Fetches the next page, for the buttons. */
   loadMore: () => void;
-  /** For what follows the rows: how the list goes on, and its button. */
+  /** The element after the rows, with the status and the button. */
   end: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A list that grows as the reader comes near its end.
- * @param first the page that came with the document
- * @param address path and query of a further page; the same list for as long as the component stands
+ * Loads further pages of a list as the user scrolls near its end.
+ * @param first the page that the server rendered
+ * @param address returns path and query of a page; must not change while the component is mounted
  */
 export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) => string): Infinite<Row> {
   const [rows, setRows] = useState(first.data);
@@ -41,8 +41,8 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
         signal,
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
       });
-      if (!response.ok) throw new Error(`Page ${page} of the list answered ${response.status}.`);
-      // The site's own endpoint checks what it answers by its schema.
+      if (!response.ok) throw new Error(`Page ${page} of the list responded with ${response.status}.`);
+      // The site's endpoint validates its response by its schema.
       const more = (await response.json()) as ListPage<Row>;
       if (signal.aborted) return;
       setRows([...rows, ...more.data]);
@@ -76,14 +76,14 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
   return { rows, state, loadMore, end };
 }
 
-/** Whether the end of the list is in sight, or about to be. */
+/** Whether the end of the list is visible or nearly visible. */
 function isNear(end: HTMLElement | null): end is HTMLElement {
   return end !== null && end.getBoundingClientRect().top - window.innerHeight <= TRIGGER_DISTANCE_PX;
 }
 
 /**
- * Whether a keyboard user is reading what follows the list, such as the site's footer, which a longer list would push away.
- * The list's own buttons are not past it.
+ * Whether keyboard focus is on content after the list, such as the site's footer, which a longer list would push away.
+ * The list's own buttons do not count.
  */
 function isReadingPast(end: HTMLElement): boolean {
   const focused = document.activeElement;
@@ -93,7 +93,7 @@ function isReadingPast(end: HTMLElement): boolean {
   return isAfter && bottom > 0 && top < window.innerHeight;
 }
 
-/** Looks now and as the page scrolls or changes its size, once in a while. @returns what ends it */
+/** Calls back now and, throttled, while the page scrolls or is resized. @returns a function that stops it */
 function whileScrolling(onScroll: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

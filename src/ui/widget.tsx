@@ -5,19 +5,19 @@ import styles from './widget.module.css';
 
 interface WidgetProps {
   title: string;
-  /** The page that shows all of it. */
+  /** The page with the complete content. */
   to?: string;
-  /** Beside the title, such as an Edit button. */
+  /** An element next to the title, such as an Edit button. */
   action?: React.ReactNode;
   toggle?: { label: string; choices: ToggleChoice[] };
-  /** Where its content comes from; left out where it never changes. */
+  /** The state of the request for its content, if it has one. */
   asked?: LoadStateProps;
-  /** Whether it has nothing but a sentence on why: it is one line then. */
+  /** Whether it contains only the sentence of its empty state, and takes one line. */
   isEmpty?: boolean;
   children: React.ReactNode;
 }
 
-/** One part of a dashboard: its title, a toggle, and a body that loads, fails and is tried again by itself (D16, D17). */
+/** A dashboard widget with a title, a toggle, and a body with its own loading and error states (D16, D17). */
 export function Widget({ title, to, action, toggle, asked, isEmpty, children }: WidgetProps) {
   return (
     <section className={styles.widget} aria-label={title} data-empty={isEmpty ? '' : undefined}>
@@ -44,12 +44,12 @@ interface ScrollAreaProps {
 }
 
 /**
- * A widget's body that scrolls: 400px high at most (specification, section 9), and reached by keyboard.
- * @param props.label what scrolls
+ * A scrolling widget body, up to 400 px high (specification, section 9), that can be focused by keyboard.
+ * @param props.label the accessible name of the content
  */
 export function ScrollArea({ label, ref, children }: ScrollAreaProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scrolling} aria-label={label} tabIndex={0} ref={ref}>
       {children}
     </section>
