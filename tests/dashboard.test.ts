@@ -165,7 +165,9 @@ describe('the agenda', () => {
       .poll(() => agenda.getByRole('alert').innerText())
       .toContain('The meeting was not added to the agenda.');
     await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
-    expect(await agenda.getByRole('alert').innerText()).toContain('Your change may not have been saved. Reload to check.');
+    expect(await agenda.getByRole('alert').innerText()).toContain(
+      'Your change may not have been saved. Reload to check.',
+    );
     await agenda.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await agenda.innerText()).toContain('wicks');

@@ -25,7 +25,7 @@ export function PasskeyButton({ does, options, label, children }: PasskeyButtonP
     setError(undefined);
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
     const given = await sendChange<never>('POST', options, new FormData(form.current ?? undefined));
-    if (!given.isDone) return setError(given.said);
+    if (!given.isDone) return setError(given.message);
     const start = does === 'create' ? startRegistration : startAuthentication;
     try {
       const answer = await start({ optionsJSON: given.answer });

@@ -100,11 +100,11 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
               columns={[
                 { heading: 'Record', isRowName: true, cell: ({ record, file }) => record || file },
                 { heading: 'What', cell: ({ what }) => what },
-                { heading: 'Field', isLabelled: true, cell: ({ field }) => field },
-                { heading: 'Reason', isLabelled: true, cell: ({ reason }) => reason },
+                { heading: 'Field', isLabeled: true, cell: ({ field }) => field },
+                { heading: 'Reason', isLabeled: true, cell: ({ reason }) => reason },
                 {
                   heading: 'Where',
-                  isLabelled: true,
+                  isLabeled: true,
                   cell: ({ file, line }) => (line ? `${file}, line ${line}` : file),
                 },
               ]}

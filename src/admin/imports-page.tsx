@@ -48,12 +48,12 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
             },
             {
               heading: 'Started',
-              isLabelled: true,
+              isLabeled: true,
               cell: (each) => <Moment at={each.started_at} timeZone={timeZone} />,
             },
             {
               heading: 'Finished',
-              isLabelled: true,
+              isLabeled: true,
               cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Running or interrupted'),
             },
             { heading: 'Read', isNumber: true, cell: ({ counts }) => sum(counts, 'read') },

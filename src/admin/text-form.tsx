@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
-import { useUnsentQuestion } from '../ui/leave-question.ts';
+import { useUnsentWarning } from '../ui/leave-warning.ts';
 import styles from './admin.module.css';
 import { KINDS } from './edited-kinds.ts';
 
@@ -28,7 +28,7 @@ const HTML_HINT =
 
 /** The fields of an article or a press release. */
 export function TextForm({ kind, id, text, version, categories, errors, ...props }: TextFormProps) {
-  const confirmation = useUnsentQuestion(props.isUnsaved);
+  const confirmation = useUnsentWarning(props.isUnsaved);
   const { title, from } = KINDS[kind];
   return (
     <ChangeForm className={styles.form} action={`/app/admin/news/${kind}/${id ?? 'new'}`} {...confirmation}>

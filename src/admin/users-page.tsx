@@ -102,8 +102,8 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
               cell: ({ id, email }) => <Link to={`/app/admin/users/${id}`}>{email}</Link>,
             },
             { heading: 'Role', cell: ({ role }) => ROLE_NAMES[roleIn(role)] },
-            { heading: 'Created', isLabelled: true, cell: ({ created_at }) => day(created_at) },
-            { heading: 'Last active', isLabelled: true, cell: ({ seen_at }) => day(seen_at) },
+            { heading: 'Created', isLabeled: true, cell: ({ created_at }) => day(created_at) },
+            { heading: 'Last active', isLabeled: true, cell: ({ seen_at }) => day(seen_at) },
           ]}
         />
       )}

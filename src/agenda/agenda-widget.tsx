@@ -40,7 +40,7 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   return (
     <Widget
       title="Agenda"
-      asked={{ state, retry, failure: <FailedChanges failed={failed} /> }}
+      fetched={{ state, retry, failure: <FailedChanges failed={failed} /> }}
       isEmpty={agenda.answer?.length === 0 && missing.length === 0}
     >
       <ScrollArea label="Your agenda" ref={area}>
@@ -95,7 +95,7 @@ function FailedChanges({ failed }: Pick<AgendaState, 'failed'>) {
       : `${failed.length} changes to the agenda were not saved.`;
   return (
     <>
-      {summary} {last.said}{' '}
+      {summary} {last.message}{' '}
       {last.status === 401 && (
         <a href="/sign-in" target="_blank" rel="noreferrer">
           Sign in in a new tab

@@ -63,7 +63,7 @@ test('an agenda reports failed changes, with a link to sign in again', () => {
         agenda={{
           answer: [],
           state: 'failed',
-          failed: isOn.map((each) => ({ meetingId: 7, isOn: each, said: 'Sign in first.', status })),
+          failed: isOn.map((each) => ({ meetingId: 7, isOn: each, message: 'Sign in first.', status })),
           change: () => undefined,
           retry: () => undefined,
         }}

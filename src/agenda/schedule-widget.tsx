@@ -1,7 +1,7 @@
 import { counted } from '../ui/counted.ts';
 import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
+import { useApi } from '../ui/use-fetch.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import type { AgendaEvent } from './agenda-schemas.ts';
 import styles from './event-list.module.css';
@@ -22,13 +22,13 @@ interface ScheduleWidgetProps {
 /** Today's meetings, to the left of the agenda (D03). */
 export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidgetProps) {
   const address = `/api/calendar/schedule?date=${today}`;
-  const asked = useApi<AgendaEvent[]>(address, { address, answer: first });
-  const events = asked.answer ?? [];
+  const fetched = useApi<AgendaEvent[]>(address, { address, answer: first });
+  const events = fetched.answer ?? [];
   return (
     <Widget
       title="Today's Schedule"
       to={`/app/calendar/${today}`}
-      asked={asked}
+      fetched={fetched}
       isEmpty={events.length === 0}
     >
       <p className={styles.day}>

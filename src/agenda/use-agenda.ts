@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
-import type { Asked } from '../ui/use-answer.ts';
+import type { FetchState } from '../ui/use-fetch.ts';
 import type { AgendaEvent } from './agenda-schemas.ts';
 
-export interface AgendaState extends Asked<AgendaEvent[]> {
+export interface AgendaState extends FetchState<AgendaEvent[]> {
   /** Failed changes, oldest first. */
   failed: FailedChange[];
   /** Adds a meeting to the agenda or removes it. */
@@ -14,7 +14,7 @@ interface FailedChange {
   meetingId: number;
   isOn: boolean;
   /** The reason of the failure. */
-  said: string;
+  message: string;
   /** The status of the response; 0 if there was none. */
   status: number;
 }
@@ -44,7 +44,10 @@ export function useAgenda(first: AgendaEvent[]): AgendaState {
       setWaiting((count) => count - 1);
       if (changed.isDone) setEvents(changed.answer);
       else
-        setFailed((others) => [...others, { meetingId, isOn, said: changed.said, status: changed.status }]);
+        setFailed((others) => [
+          ...others,
+          { meetingId, isOn, message: changed.message, status: changed.status },
+        ]);
     });
   };
   const retry = () => {

@@ -38,9 +38,9 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
           caption="Parameters"
           columns={[
             { heading: 'Name', cell: ({ name }) => <code>{name}</code>, isRowName: true },
-            { heading: 'In', isLabelled: true, cell: ({ location }) => location },
-            { heading: 'Allowed', isLabelled: true, cell: ({ allowed }) => allowed },
-            { heading: 'Required', isLabelled: true, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
+            { heading: 'In', isLabeled: true, cell: ({ location }) => location },
+            { heading: 'Allowed', isLabeled: true, cell: ({ allowed }) => allowed },
+            { heading: 'Required', isLabeled: true, cell: ({ isRequired }) => (isRequired ? 'yes' : 'no') },
             { heading: 'Description', cell: ({ meaning }) => meaning },
           ]}
           rows={parameters}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import { useApi } from '../ui/use-answer.ts';
+import { useApi } from '../ui/use-fetch.ts';
 import { BillDetailRow } from './bill-detail-row.tsx';
 import { type BillTab, LIST_TABS } from './bill-detail-tabs.ts';
 import styles from './bill-details.module.css';

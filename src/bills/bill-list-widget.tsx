@@ -1,4 +1,4 @@
-import { useApi } from '../ui/use-answer.ts';
+import { useApi } from '../ui/use-fetch.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import { BillList } from './bill-list.tsx';
 import { billListOf, billsAddress, type RequestedMode } from './bill-list-modes.ts';
@@ -14,13 +14,18 @@ interface BillListWidgetProps {
 /** A list of bills on a dashboard (D04, D05). */
 export function BillListWidget({ mode, first, timeZone }: BillListWidgetProps) {
   const address = billsAddress(mode);
-  const asked = useApi<BillInList[]>(address, { address, answer: first });
+  const fetched = useApi<BillInList[]>(address, { address, answer: first });
   const { title, display } = billListOf(mode);
   return (
-    <Widget title={title} to={`/app/bills/${display}`} asked={asked} isEmpty={asked.answer?.length === 0}>
-      {asked.answer && (
+    <Widget
+      title={title}
+      to={`/app/bills/${display}`}
+      fetched={fetched}
+      isEmpty={fetched.answer?.length === 0}
+    >
+      {fetched.answer && (
         <ScrollArea label={`List of ${title.toLowerCase()}`}>
-          <BillList bills={asked.answer} mode={mode} timeZone={timeZone} />
+          <BillList bills={fetched.answer} mode={mode} timeZone={timeZone} />
         </ScrollArea>
       )}
     </Widget>

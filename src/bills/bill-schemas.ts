@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import { z } from '../http/endpoints.ts';
-import { truncateText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/truncate-text.ts';
 
 /* Response schemas of the bill endpoints, with the field names of the specification's section 3. */
 

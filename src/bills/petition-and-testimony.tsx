@@ -68,7 +68,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
               },
               {
                 heading: 'Date added',
-                isLabelled: true,
+                isLabeled: true,
                 cell: ({ added_date }) => added_date && <ShortDay day={added_date} />,
               },
             ]}

@@ -1,4 +1,4 @@
-import { truncateText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/truncate-text.ts';
 
 /** Enacting words that start the title of most bills. */
 const ENACTING_WORDS =

@@ -54,7 +54,7 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
   const change = (fields: URLSearchParams) => {
     changes.current = changes.current.then(async () => {
       const changed = await sendChange<TrackingDone>('POST', '/api/tracking', fields);
-      if (!changed.isDone) return setNotice({ text: changed.said, undo: null, isError: true });
+      if (!changed.isDone) return setNotice({ text: changed.message, undo: null, isError: true });
       setNotice({ text: changed.answer.said, undo: changed.answer.undo });
       onChange();
       void load();

@@ -65,7 +65,7 @@ export function useTracking(isSignedIn: boolean): Tracking {
     setNotice(
       changed.isDone
         ? { text: changed.answer.said, undo: changed.answer.undo }
-        : { text: changed.said, undo: null },
+        : { text: changed.message, undo: null },
     );
     return changed.isDone;
   };

@@ -77,7 +77,7 @@ const COLUMNS: Column<ReportedBill>[] = [
   BILL_NUMBER,
   { heading: 'Title', isLead: true, cell: (bill) => bill.title },
   { heading: 'Session', cell: (bill) => bill.session_name },
-  { ...BILL_STATUS, heading: 'Current status', isLabelled: true },
+  { ...BILL_STATUS, heading: 'Current status', isLabeled: true },
 ];
 
 const REPORT: Column<ReportedBill> = {

@@ -33,7 +33,7 @@ export function CommitteesWidget({ variant, chamberNames, ...opened }: Committee
       label="Which committees"
       choices={VARIANT_LISTS[variant]}
       names={names}
-      asks={committeesAddress}
+      endpoint={committeesAddress}
       bodyLabel={(list) => `${names[list]} committees`}
       empty={(list) => noCommitteesText(list, names)}
       {...opened}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteConfig } from '../config/site-config.ts';
 import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
+import { useApi } from '../ui/use-fetch.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import { JournalAccordion } from './journal-accordion.tsx';
 import { JournalDayForm } from './journal-day-form.tsx';
@@ -20,13 +20,13 @@ interface JournalWidgetProps {
 export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps) {
   const [chosen, choose] = useState(first.date);
   const address = (date: string) => `/api/journal?date=${date}`;
-  const asked = useApi<JournalDay>(address(chosen), { address: address(first.date), answer: first });
-  const day = asked.answer;
+  const fetched = useApi<JournalDay>(address(chosen), { address: address(first.date), answer: first });
+  const day = fetched.answer;
   return (
     <Widget
       title="Journal"
       to={chosen ? `/app/journal/${chosen}` : '/app/journal'}
-      asked={asked}
+      fetched={fetched}
       action={<JournalDayForm day={chosen} action={page} name="journal" onChoose={choose} />}
       isEmpty={day?.date === ''}
     >

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { truncateText } from '../ui/cut-text.ts';
+import { truncateText } from '../ui/truncate-text.ts';
 
 /** The part of the root loader's data that a page's head needs. */
 interface PublicSite {

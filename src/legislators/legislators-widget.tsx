@@ -29,7 +29,7 @@ export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidget
       label="Which legislators"
       choices={LEGISLATOR_LISTS}
       names={names}
-      asks={legislatorsAddress}
+      endpoint={legislatorsAddress}
       bodyLabel={(list) => `${names[list]} legislators`}
       empty={(list) => noLegislatorsText(list, names)}
       {...opened}

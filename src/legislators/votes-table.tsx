@@ -33,7 +33,7 @@ const COLUMNS: Column<LegislatorVote>[] = [
   { heading: 'Result', cell: (vote) => <VoteResult result={vote.result} /> },
   {
     heading: 'Vote',
-    isLabelled: true,
+    isLabeled: true,
     cell: (vote) => <strong className={styles.choice}>{vote.choice}</strong>,
   },
 ];

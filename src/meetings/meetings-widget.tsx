@@ -34,7 +34,7 @@ export function MeetingsWidget({ mode, first, chamberNames }: MeetingsWidgetProp
       label={mode === 'testimony' ? 'Kind of testimony' : 'Chamber of the debate'}
       choices={chambers}
       names={names}
-      asks={(chamber) => meetingsAddress(mode, chamber)}
+      endpoint={(chamber) => meetingsAddress(mode, chamber)}
       chosen={chambers[0]}
       first={first}
       choiceAddress={listed}

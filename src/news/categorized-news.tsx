@@ -1,5 +1,5 @@
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-answer.ts';
+import { useApi } from '../ui/use-fetch.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import { NEWS_LISTS } from './news-kinds.tsx';
 import type { CategorizedNews as ByCategory } from './news-schemas.ts';
@@ -16,10 +16,15 @@ interface CategorizedNewsProps {
 /** The newest articles of each category, in collapsible sections of which one is open at a time (D13). */
 export function CategorizedNews({ first, chamber }: CategorizedNewsProps) {
   const address = `/api/news/categorized${chamber ? `?chamber=${chamber}` : ''}`;
-  const asked = useApi<ByCategory>(address, { address, answer: first });
-  const categories = Object.entries(asked.answer ?? {});
+  const fetched = useApi<ByCategory>(address, { address, answer: first });
+  const categories = Object.entries(fetched.answer ?? {});
   return (
-    <Widget title="News by category" to={NEWS_LISTS.articles} asked={asked} isEmpty={categories.length === 0}>
+    <Widget
+      title="News by category"
+      to={NEWS_LISTS.articles}
+      fetched={fetched}
+      isEmpty={categories.length === 0}
+    >
       {categories.length === 0 ? (
         <EmptyNote>No results :(</EmptyNote>
       ) : (

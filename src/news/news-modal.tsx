@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import { useFragment } from '../ui/use-answer.ts';
+import { useFragment } from '../ui/use-fetch.ts';
 import styles from './article-parts.module.css';
 
 export interface NewsItem {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
-import { useApi } from '../ui/use-answer.ts';
+import { useApi } from '../ui/use-fetch.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import { NEWS_LISTS, type NewsKind } from './news-kinds.tsx';
 import { ArticleLink, PressLink } from './news-links.tsx';
@@ -24,7 +24,7 @@ const ADDRESSES: Record<NewsKind, string> = {
 /** Widget with the newest articles or press releases. The header links to the full list of the selected kind (D10). */
 export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
   const [kind, setKind] = useState<NewsKind>('articles');
-  const asked = useApi<ListPage<ArticleInList | PressInList>>(ADDRESSES[kind], {
+  const fetched = useApi<ListPage<ArticleInList | PressInList>>(ADDRESSES[kind], {
     address: ADDRESSES.articles,
     answer: first,
   });
@@ -34,8 +34,8 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
     isChosen: of === kind,
     onChoose: () => setKind(of),
   });
-  const rows = asked.answer?.data ?? [];
-  const isEmpty = rows.length === 0 && asked.state === 'ready';
+  const rows = fetched.answer?.data ?? [];
+  const isEmpty = rows.length === 0 && fetched.state === 'ready';
   return (
     <Widget
       title="News"
@@ -48,7 +48,7 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
             }
           : undefined
       }
-      asked={asked}
+      fetched={fetched}
       isEmpty={isEmpty}
     >
       {isEmpty ? (

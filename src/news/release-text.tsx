@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { truncateText } from '../ui/cut-text.ts';
 import { Day } from '../ui/day.tsx';
+import { truncateText } from '../ui/truncate-text.ts';
 import parts from './article-parts.module.css';
 import { introText } from './intro-text.ts';
 import styles from './news.module.css';

@@ -17,7 +17,7 @@ export function ReportTable({ title, groups, columns, isShortened }: ReportTable
     { heading: 'Bill', isRowName: true, cell: (row) => <BillCell row={row} /> },
     ...columns.map((column) => ({
       heading: COLUMNS[column],
-      isLabelled: true,
+      isLabeled: true,
       cell: ({ cells }: ReportRow) => shownCell(cells.find((cell) => cell.column === column)),
     })),
   ];

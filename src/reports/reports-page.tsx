@@ -95,7 +95,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
               isRowName: true,
               cell: ({ id, title }) => <Link to={`/app/report/${id}`}>{title}</Link>,
             },
-            { heading: 'Created', isLabelled: true, cell: ({ day }) => <Day day={day} /> },
+            { heading: 'Created', isLabeled: true, cell: ({ day }) => <Day day={day} /> },
             {
               heading: 'Bills',
               isNumber: true,
@@ -103,7 +103,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
             },
             {
               heading: 'Shared',
-              isLabelled: true,
+              isLabeled: true,
               cell: ({ shared_at }) => (shared_at ? 'By link' : 'No'),
             },
             {

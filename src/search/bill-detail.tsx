@@ -2,7 +2,7 @@ import { BillDetailRow } from '../bills/bill-detail-row.tsx';
 import { SEARCH_RESULT_TABS } from '../bills/bill-detail-tabs.ts';
 import { BillFragment } from '../bills/bill-fragment.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import { useFragment } from '../ui/use-answer.ts';
+import { useFragment } from '../ui/use-fetch.ts';
 import type { BillHit } from './hit-types.ts';
 
 /** The details of an expanded bill in search results (S05). The counts in its badges come from the index. */

@@ -17,7 +17,7 @@ export async function openReportOn(billIds: Iterable<number>): Promise<string | 
   );
   if (!made.isDone) {
     tab?.close();
-    return made.said;
+    return made.message;
   }
   const address = `/app/report/${made.answer.id}`;
   if (tab) tab.location.href = address;

@@ -6,7 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import { useUnsentQuestion } from '../ui/leave-question.ts';
+import { useUnsentWarning } from '../ui/leave-warning.ts';
 import type { Route } from './+types/tracked-bill-page.ts';
 import { addressWithNotice } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
@@ -60,7 +60,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
   const { listId, billId, tracked } = loaderData;
   const { saved, errors, submitted } = actionData ?? {};
   const shown = { ...tracked, ...submitted };
-  const asking = useUnsentQuestion(actionData !== undefined);
+  const asking = useUnsentWarning(actionData !== undefined);
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumbs

@@ -59,10 +59,10 @@ export function TrackedTable({
     },
     { heading: 'Bill', isRowName: true, cell: (row) => <Bill row={row} here={here} /> },
     BILL_STATUS,
-    { heading: 'Last action', isLabelled: true, cell: (row) => <LastAction row={row} /> },
+    { heading: 'Last action', isLabeled: true, cell: (row) => <LastAction row={row} /> },
     {
       heading: 'Next hearing',
-      isLabelled: true,
+      isLabeled: true,
       cell: ({ meeting }) => meeting && <Meeting meeting={meeting} isShort={isCompact} timeZone={timeZone} />,
     },
     {
@@ -116,7 +116,7 @@ export function TrackedTable({
           },
         ]
       : []),
-    { heading: 'Notes', isLabelled: true, cell: (row) => <Notes row={row} /> },
+    { heading: 'Notes', isLabeled: true, cell: (row) => <Notes row={row} /> },
   ];
   return (
     <StackedTable

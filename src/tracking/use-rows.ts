@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { TrackingDone } from '../bills/tracking-schemas.ts';
 import type { Notice } from '../bills/use-tracking.ts';
 import { sendChange } from '../ui/change.ts';
-import { useLeaveQuestion } from '../ui/leave-question.ts';
+import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { positionOf, priorityOf, readSettings, rowKey } from './row-settings.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
@@ -64,7 +64,7 @@ export function useRows(
   useEffect(() => {
     if (rows) saved.current = new Map();
   }, [rows]);
-  useLeaveQuestion(pending > 0 ? 'A change is being saved' : '', true);
+  useLeaveWarning(pending > 0 ? 'A change is being saved' : '', true);
 
   const show = (keys: readonly string[], change: Partial<RowValues> | undefined) =>
     setShown((before) => {
@@ -106,7 +106,7 @@ export function useRows(
       return;
     }
     if (newest.current.get(key) === attempt) show([key], undefined);
-    setNotice({ text: `${row.number} was not changed. ${changed.said}`, undo: null, isFailed: true });
+    setNotice({ text: `${row.number} was not changed. ${changed.message}`, undo: null, isFailed: true });
   };
 
   /** Deselects rows that left the list and reloads the page's data. */
@@ -119,7 +119,7 @@ export function useRows(
     const keys = (fields.rows ?? '').split(',');
     const changed = await send(fields);
     if (!changed.isDone) {
-      setNotice({ text: changed.said, undo: null, isFailed: true });
+      setNotice({ text: changed.message, undo: null, isFailed: true });
       return;
     }
     setNotice({ text: changed.answer.said, undo: changed.answer.undo });
@@ -137,7 +137,7 @@ export function useRows(
     if (!fields) return;
     const changed = await send(fields);
     if (!changed.isDone) {
-      setNotice({ ...notice, text: `The change was not undone. ${changed.said}`, isFailed: true });
+      setNotice({ ...notice, text: `The change was not undone. ${changed.message}`, isFailed: true });
       return;
     }
     setNotice({ text: changed.answer.said, undo: null });

@@ -15,13 +15,15 @@ export function BackToTop() {
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
   }, []);
-  const climb = () => {
+
+  const scroll = () => {
     scrollToTop();
     // Moves focus to the top too, so that the Tab key continues from there.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
+
   return (
-    <button type="button" className={`${styles.up} no-print`} hidden={!isShown} onClick={climb}>
+    <button type="button" className={`${styles.up} no-print`} hidden={!isShown} onClick={scroll}>
       <ArrowUp aria-hidden="true" size={20} />
       <span className="visually-hidden">Back to top</span>
     </button>

@@ -1,8 +1,8 @@
 /** The result of a change. */
 export type Changed<Answer> =
   | { isDone: true; answer: Answer; headers: Headers }
-  /** `said` is the message for the user. */
-  | { isDone: false; status: number; said: string; answer: unknown };
+  /** `message` explains the failure to the user. */
+  | { isDone: false; status: number; message: string; answer: unknown };
 
 /**
  * Sends a change to the site with the page's CSRF token (A01). If the token belongs to an earlier sign-in, fetches the
@@ -16,34 +16,35 @@ export async function sendChange<Answer>(
   body?: FormData | URLSearchParams | object,
 ): Promise<Changed<Answer>> {
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
-  const ask = () =>
+  const send = () =>
     fetch(address, {
       method,
       headers: {
-        'X-CSRF-Token': tokenOn(document)?.content ?? '',
+        'X-CSRF-Token': tokenOf(document)?.content ?? '',
         'X-Requested-With': 'XMLHttpRequest',
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
+
   try {
-    let response = await ask();
-    if (response.status === 403 && (await takeNewToken())) response = await ask();
+    let response = await send();
+    if (response.status === 403 && (await refreshToken())) response = await send();
     const isJson = response.headers.get('content-type')?.includes('json');
     const answer: unknown = isJson ? await response.json() : await response.text();
     // The site's endpoint validates its response by its schema.
     if (response.ok) return { isDone: true, answer: answer as Answer, headers: response.headers };
     if (response.status >= 500) console.error(new Error(`${address} responded with ${response.status}.`));
-    const said =
+    const message =
       (answer as { detail?: string }).detail ?? 'The change could not be saved. Try again in a moment.';
-    return { isDone: false, status: response.status, said, answer };
+    return { isDone: false, status: response.status, message, answer };
   } catch (error) {
     console.error(error);
     return {
       isDone: false,
       status: 0,
       // The request may have arrived, and only the response may be lost.
-      said: 'The site could not be reached. Your change may not have been saved. Reload to check.',
+      message: 'The site could not be reached. Your change may not have been saved. Reload to check.',
       answer: undefined,
     };
   }
@@ -53,21 +54,21 @@ export async function sendChange<Answer>(
  * Fetches this page again and takes its CSRF token, unless another user has signed in since.
  * @returns whether the token is new
  */
-async function takeNewToken(): Promise<boolean> {
+async function refreshToken(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store' });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const [old, now] = [tokenOn(document), tokenOn(page)];
+  const [old, now] = [tokenOf(document), tokenOf(page)];
   if (!old || !now || old.content === now.content) return false;
-  if (accountOn(document) && accountOn(document) !== accountOn(page)) return false;
+  if (accountOf(document) && accountOf(document) !== accountOf(page)) return false;
   old.content = now.content;
   return true;
 }
 
-function tokenOn(page: Document) {
+function tokenOf(page: Document) {
   return page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 }
 
 /** Returns the signed-in account of a page; undefined if no one is signed in. */
-function accountOn(page: Document) {
+function accountOf(page: Document) {
   return page.querySelector('header a[href="/app/account"]')?.textContent;
 }

@@ -6,7 +6,7 @@ const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
  * Formats a date the same on the server and in every browser: with a fixed locale, and with a plain space before AM
  * and PM, where versions of Intl differ.
  */
-function inWords(moment: Date, options: Intl.DateTimeFormatOptions): string {
+function formatted(moment: Date, options: Intl.DateTimeFormatOptions): string {
   return dateFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');
 }
 
@@ -15,17 +15,17 @@ function inWords(moment: Date, options: Intl.DateTimeFormatOptions): string {
  * @param day `YYYY-MM-DD`; only the first ten characters count
  */
 export function dateText(day: string): string {
-  return inWords(noonOf(day), { ...DAY, timeZone: 'UTC' });
+  return formatted(noonOf(day), { ...DAY, timeZone: 'UTC' });
 }
 
 /** Formats a date with its weekday: `Thursday, January 5, 2023`. */
 export function weekdayName(day: string): string {
-  return inWords(noonOf(day), { ...DAY, weekday: 'long', timeZone: 'UTC' });
+  return formatted(noonOf(day), { ...DAY, weekday: 'long', timeZone: 'UTC' });
 }
 
 /** Formats a date in short form: `Jan 5, 2023`. */
 export function shortDay(day: string): string {
-  return inWords(noonOf(day), { ...DAY, month: 'short', timeZone: 'UTC' });
+  return formatted(noonOf(day), { ...DAY, month: 'short', timeZone: 'UTC' });
 }
 
 /**
@@ -34,7 +34,7 @@ export function shortDay(day: string): string {
  * @param timeZone an IANA name, such as `America/New_York`
  */
 export function timeText(moment: string, timeZone: string): string {
-  return inWords(new Date(moment), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+  return formatted(new Date(moment), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
 }
 
 /** Returns the date, `YYYY-MM-DD`, of a timestamp in a time zone. */

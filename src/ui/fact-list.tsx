@@ -6,13 +6,15 @@ export function FactList({
 }: {
   facts: { name: React.ReactNode; key: string; fact: React.ReactNode }[];
 }) {
-  const known = facts.filter(
+  const present = facts.filter(
     ({ fact }) => fact !== undefined && fact !== null && fact !== '' && fact !== false,
   );
-  if (known.length === 0) return null;
+
+  if (present.length === 0) return null;
+
   return (
     <dl className={styles.facts}>
-      {known.map(({ key, name, fact }) => (
+      {present.map(({ key, name, fact }) => (
         <div key={key}>
           <dt>{name}</dt>
           <dd>{fact}</dd>

@@ -12,6 +12,7 @@ export function ErrorSummary({ errors = {} }: { errors?: FormErrors | undefined 
     if (isWrong && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`;
   }, [isWrong]);
   if (!isWrong) return null;
+
   return (
     // biome-ignore lint/a11y/noAutofocus: after a rejected form, the errors must be announced first
     <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
@@ -40,7 +41,7 @@ type TextFieldProps = FieldProps & Omit<React.ComponentProps<'input'>, 'id' | 'n
 /** A text field with a label, a hint and an error. */
 export function TextField({ name, label, hint, errors, ...input }: TextFieldProps) {
   const field = { name, label, hint, errors };
-  return <Field {...field} input={<input {...described(field)} {...input} />} />;
+  return <Field {...field} input={<input {...fieldProps(field)} {...input} />} />;
 }
 
 type TextAreaProps = FieldProps & Omit<React.ComponentProps<'textarea'>, 'id' | 'name'>;
@@ -48,7 +49,7 @@ type TextAreaProps = FieldProps & Omit<React.ComponentProps<'textarea'>, 'id' | 
 /** A text field with several lines, with a label, a hint and an error. */
 export function TextArea({ name, label, hint, errors, ...input }: TextAreaProps) {
   const field = { name, label, hint, errors };
-  return <Field {...field} isWide input={<textarea {...described(field)} {...input} />} />;
+  return <Field {...field} isWide input={<textarea {...fieldProps(field)} {...input} />} />;
 }
 
 type SelectFieldProps = FieldProps & Omit<React.ComponentProps<'select'>, 'id' | 'name'>;
@@ -56,10 +57,10 @@ type SelectFieldProps = FieldProps & Omit<React.ComponentProps<'select'>, 'id' |
 /** A select field with a label, a hint and an error. */
 export function SelectField({ name, label, hint, errors, ...select }: SelectFieldProps) {
   const field = { name, label, hint, errors };
-  return <Field {...field} input={<select {...described(field)} {...select} />} />;
+  return <Field {...field} input={<select {...fieldProps(field)} {...select} />} />;
 }
 
-function described({ name, hint, errors }: FieldProps) {
+function fieldProps({ name, hint, errors }: FieldProps) {
   const error = errors?.[name];
   const by = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {

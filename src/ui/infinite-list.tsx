@@ -23,7 +23,7 @@ interface InfiniteListProps<Row> {
 /** A list that loads more rows on scrolling or at the press of a button. Without JavaScript, it has pages (N03, N04, P18). */
 export function InfiniteList<Row>({ first, address, pageAddress, label, children }: InfiniteListProps<Row>) {
   const { rows, state, loadMore, end } = useInfinite(first, address);
-  const isHydrated = useIsAwake();
+  const isHydrated = useIsHydrated();
   const button = useId();
   const hadFocus = useRef(false);
 
@@ -35,6 +35,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
 
   if (rows.length === 0) return <EmptyNote>No results :(</EmptyNote>;
   const shown = (first.current_page - 1) * first.per_page + rows.length;
+
   return (
     <>
       {isHydrated && first.current_page > 1 && (
@@ -77,7 +78,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
 }
 
 /** Whether the page is hydrated. False on the server and in the first render in the browser, which must be equal. */
-function useIsAwake(): boolean {
+function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   return isHydrated;

@@ -1,7 +1,7 @@
 import styles from './load-state.module.css';
-import type { Asked } from './use-answer.ts';
+import type { FetchState } from './use-fetch.ts';
 
-export interface LoadStateProps extends Pick<Asked<unknown>, 'state' | 'retry'> {
+export interface LoadStateProps extends Pick<FetchState<unknown>, 'state' | 'retry'> {
   /** The message if something other than loading failed. */
   failure?: React.ReactNode;
 }
@@ -20,6 +20,7 @@ export function LoadState({ state, retry, failure = 'This could not be loaded.' 
       </p>
     );
   }
+
   return (
     <p className={styles.failed} role="alert">
       {failure}{' '}

@@ -16,31 +16,34 @@ interface PageLinksProps {
 /** Links to the first, previous, nearby, next and last pages. Renders nothing for a single page. */
 export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
   if (pageCount < 2) return null;
-  const around = pagesAround(page, pageCount);
-  const first = around[0] ?? 1;
-  const last = around.at(-1) ?? pageCount;
+  const nearby = nearbyPages(page, pageCount);
+  const first = nearby[0] ?? 1;
+  const last = nearby.at(-1) ?? pageCount;
+
   const link = (to: number, text: React.ReactNode, rel?: 'prev' | 'next') => (
     <Link to={address(to)} rel={rel} aria-current={to === page ? 'page' : undefined} prefetch="intent">
       {text}
     </Link>
   );
-  const named = (to: number) => (
+
+  const numberLabel = (to: number) => (
     <>
       <span className="visually-hidden">Page </span>
       {to.toLocaleString('en-US')}
     </>
   );
+
   return (
     <nav className={`${styles.pages} no-print`} aria-label={label}>
       <ul className={styles.list}>
         {page > 1 && <li>{link(page - 1, 'Previous', 'prev')}</li>}
-        {first > 1 && <li>{link(1, named(1))}</li>}
+        {first > 1 && <li>{link(1, numberLabel(1))}</li>}
         {first > 2 && <li aria-hidden="true">…</li>}
-        {around.map((to) => (
-          <li key={to}>{link(to, named(to))}</li>
+        {nearby.map((to) => (
+          <li key={to}>{link(to, numberLabel(to))}</li>
         ))}
         {last < pageCount - 1 && <li aria-hidden="true">…</li>}
-        {last < pageCount && <li>{link(pageCount, named(pageCount))}</li>}
+        {last < pageCount && <li>{link(pageCount, numberLabel(pageCount))}</li>}
         {page < pageCount && <li>{link(page + 1, 'Next', 'next')}</li>}
       </ul>
     </nav>
@@ -48,7 +51,7 @@ export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
 }
 
 /** Returns seven pages if there are as many, so that the links keep their positions. */
-function pagesAround(page: number, pageCount: number): number[] {
+function nearbyPages(page: number, pageCount: number): number[] {
   const shown = Math.min(pageCount, 2 * PADDING + 1);
   const first = Math.max(1, Math.min(page - PADDING, pageCount - shown + 1));
   return Array.from({ length: shown }, (_, index) => first + index);

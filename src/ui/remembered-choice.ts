@@ -3,7 +3,7 @@ export const SESSION_CHOICE = 'legislative_session';
 /** The cookie of the row height of the tracking table. */
 export const DENSITY_CHOICE = 'tracking_rows';
 
-const A_YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Returns a cookie that stores a choice for a year, so that the server can read it.
@@ -11,8 +11,8 @@ const A_YEAR = 365 * 24 * 60 * 60;
  * @param isHttps whether the site uses HTTPS; the cookie is then sent only over HTTPS
  */
 export function choiceCookie(name: string, value: string | undefined, isHttps: boolean): string {
-  const life = value === undefined ? 0 : A_YEAR;
-  return `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  const maxAge = value === undefined ? 0 : YEAR_SECONDS;
+  return `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 /** Stores a choice in this browser, or deletes it if there is no value. */

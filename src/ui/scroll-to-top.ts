@@ -1,5 +1,5 @@
 /** P15. */
-const CLIMB_MS = 600;
+const DURATION_MS = 600;
 
 /** Scrolls to the top in 600 ms, or at once if the user prefers reduced motion. Wheel and touch input cancel it. */
 export function scrollToTop(): void {
@@ -7,20 +7,25 @@ export function scrollToTop(): void {
     window.scrollTo(0, 0);
     return;
   }
+
   const from = window.scrollY;
-  const began = performance.now();
-  let isTaken = false;
-  const take = () => {
-    isTaken = true;
+  const startedAt = performance.now();
+  let isCanceled = false;
+
+  const cancel = () => {
+    isCanceled = true;
   };
-  window.addEventListener('wheel', take, { once: true, passive: true });
-  window.addEventListener('touchstart', take, { once: true, passive: true });
-  const climb = (now: number) => {
-    const done = Math.min(1, Math.max(0, now - began) / CLIMB_MS);
-    if (!isTaken) window.scrollTo(0, from * (1 - done) ** 3);
-    if (!isTaken && done < 1) return requestAnimationFrame(climb);
-    window.removeEventListener('wheel', take);
-    window.removeEventListener('touchstart', take);
+
+  window.addEventListener('wheel', cancel, { once: true, passive: true });
+  window.addEventListener('touchstart', cancel, { once: true, passive: true });
+
+  const step = (now: number) => {
+    const done = Math.min(1, Math.max(0, now - startedAt) / DURATION_MS);
+    if (!isCanceled) window.scrollTo(0, from * (1 - done) ** 3);
+    if (!isCanceled && done < 1) return requestAnimationFrame(step);
+    window.removeEventListener('wheel', cancel);
+    window.removeEventListener('touchstart', cancel);
   };
-  requestAnimationFrame(climb);
+
+  requestAnimationFrame(step);
 }

@@ -36,7 +36,7 @@ interface SeatChartProps {
 
 const SCALE = 100;
 /** The height of the tooltip's two lines below the half circle. */
-const WORDS_HEIGHT = 24;
+const TOOLTIP_HEIGHT = 24;
 const LEGEND_RADIUS = 4;
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -61,7 +61,8 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
   const plan = seatPlan(seats.length);
   const size = plan.radius * SCALE;
   const edge = SCALE + size + 1;
-  const walk = (event: React.KeyboardEvent) => {
+
+  const moveFocus = (event: React.KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -69,6 +70,7 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
     setCurrent(next);
     chart.current?.querySelectorAll<SVGElement>('[data-seat]')[next]?.focus();
   };
+
   const open = (event: React.MouseEvent) => {
     const to = (event.target as Element).closest('a')?.getAttribute('href');
     if (!to || !isPlainClick(event)) return;
@@ -81,10 +83,10 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset */}
       <svg
         ref={chart}
-        viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + WORDS_HEIGHT}`}
+        viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + TOOLTIP_HEIGHT}`}
         role="group"
         aria-label={label}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         onClick={open}
       >
         {seats.map((seat, at) => {
@@ -96,21 +98,24 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
               d={seatPath(seat.shape, x * SCALE, -y * SCALE, size)}
             />
           );
-          const own = {
+
+          const seatProps = {
             'data-seat': '',
             className: styles.seat,
             tabIndex: at === current ? 0 : -1,
             onFocus: () => setCurrent(at),
           };
+
           const words = [seat.name, seat.facts].filter(Boolean).join(', ');
+
           return (
             <Fragment key={seat.key}>
               {seat.to ? (
-                <a {...own} href={seat.to} aria-label={words}>
+                <a {...seatProps} href={seat.to} aria-label={words}>
                   {mark}
                 </a>
               ) : (
-                <g {...own}>
+                <g {...seatProps}>
                   <title>{words}</title>
                   {mark}
                 </g>

@@ -16,6 +16,7 @@ export function seatPlan(seats: number): { seats: Seat[]; radius: number } {
   const plan: (Seat & { angle: number })[] = [];
   let left = seats;
   let lengthLeft = length;
+
   for (const radius of radii) {
     const inRow = Math.min(left, Math.round((left * radius) / lengthLeft));
     for (let at = 0; at < inRow; at++) {
@@ -25,9 +26,11 @@ export function seatPlan(seats: number): { seats: Seat[]; radius: number } {
     left -= inRow;
     lengthLeft -= radius;
   }
+
   plan.sort((one, other) => other.angle - one.angle || other.y - one.y);
-  const apart = Math.min(gap, (Math.PI * length) / Math.max(seats, 1));
-  return { seats: plan.map(({ x, y }) => ({ x, y })), radius: Math.min(0.06, apart * 0.42) };
+  const spacing = Math.min(gap, (Math.PI * length) / Math.max(seats, 1));
+
+  return { seats: plan.map(({ x, y }) => ({ x, y })), radius: Math.min(0.06, spacing * 0.42) };
 }
 
 /** Returns the number of rows at which neighboring seats are about as far apart as rows. */
@@ -35,8 +38,8 @@ function rowsFor(seats: number): number {
   let rows = 1;
   while (rows < 14) {
     const gap = (1 - INNER) / rows;
-    const room = (Math.PI * ((rows + 1) * (1 + INNER))) / 2;
-    if (room / seats >= gap * 0.95) break;
+    const rowLength = (Math.PI * ((rows + 1) * (1 + INNER))) / 2;
+    if (rowLength / seats >= gap * 0.95) break;
     rows++;
   }
   return rows;

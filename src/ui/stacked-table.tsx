@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** In a stacked row, whether the cell is on the first line, next to the row's header. */
   isLead?: boolean;
   /** In a stacked row, whether the cell needs its heading, such as a second date or `Yes`. By default, numbers do. */
-  isLabelled?: boolean;
+  isLabeled?: boolean;
 }
 
 interface StackedTableProps<Row> {
@@ -78,6 +78,7 @@ function TableRow<Row>({
 }: Pick<StackedTableProps<Row>, 'columns' | 'details'> & { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+
   return (
     <>
       <tr role="row">
@@ -107,16 +108,18 @@ function TableRow<Row>({
 }
 
 function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { heading, isNumber, isRowName, isLead, isLabelled = isNumber } = column;
+  const { heading, isNumber, isRowName, isLead, isLabeled = isNumber } = column;
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === '' || content === false;
+
   const shape = {
     'data-heading': heading,
-    'data-labelled': isLabelled || undefined,
+    'data-labeled': isLabeled || undefined,
     'data-lead': isLead,
     'data-empty': isEmpty || undefined,
     className: isNumber ? styles.number : undefined,
     children: content,
   };
+
   return isRowName ? <th {...shape} role="rowheader" scope="row" /> : <td {...shape} role="cell" />;
 }

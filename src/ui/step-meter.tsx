@@ -12,7 +12,7 @@ export interface MeterStep {
   day?: string;
 }
 
-const STATE_WORDS: Record<StepState, string> = {
+const STATE_TEXTS: Record<StepState, string> = {
   done: 'Done',
   current: 'Current step',
   ahead: 'Not yet',
@@ -24,13 +24,13 @@ export function StepMeter({ label, steps }: { label: string; steps: MeterStep[] 
   return (
     <ol className={styles.meter} aria-label={label}>
       {steps.map(({ name, state, day }) => (
-        <li key={name} className={styles[state]} aria-current={isHere(state) ? 'step' : undefined}>
+        <li key={name} className={styles[state]} aria-current={isCurrent(state) ? 'step' : undefined}>
           <span className={styles.mark} aria-hidden="true">
             {state === 'done' && <Check size={14} />}
             {state === 'ended' && <X size={14} />}
           </span>
           <span className={styles.name}>{name}</span>
-          <span className="visually-hidden">: {STATE_WORDS[state]}. </span>
+          <span className="visually-hidden">: {STATE_TEXTS[state]}. </span>
           <span className={styles.day}>
             <Day day={day} />
           </span>
@@ -40,6 +40,6 @@ export function StepMeter({ label, steps }: { label: string; steps: MeterStep[] 
   );
 }
 
-function isHere(state: StepState): boolean {
+function isCurrent(state: StepState): boolean {
   return state === 'current' || state === 'ended';
 }

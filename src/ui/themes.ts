@@ -10,14 +10,14 @@ export function themeNamed(name: unknown): Theme | undefined {
 
 /** Returns the cookie that stores a theme. The default, `system`, deletes it. */
 export function themeCookie(theme: Theme, isHttps: boolean): string {
-  return choiceCookie('theme', kept(theme), isHttps);
+  return choiceCookie('theme', storedTheme(theme), isHttps);
 }
 
 /** Stores a theme in this browser. */
 export function rememberTheme(theme: Theme): void {
-  rememberChoice('theme', kept(theme));
+  rememberChoice('theme', storedTheme(theme));
 }
 
-function kept(theme: Theme): Theme | undefined {
+function storedTheme(theme: Theme): Theme | undefined {
   return theme === 'system' ? undefined : theme;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EmptyNote } from './empty-note.tsx';
-import { useApi } from './use-answer.ts';
+import { useApi } from './use-fetch.ts';
 import { ScrollArea, Widget } from './widget.tsx';
 
 interface ToggledListProps<Choice extends string, Row> {
@@ -13,7 +13,7 @@ interface ToggledListProps<Choice extends string, Row> {
   choices: readonly Choice[];
   names: Record<Choice, string>;
   /** Returns the endpoint's address for a choice. */
-  asks: (choice: Choice) => string;
+  endpoint: (choice: Choice) => string;
   /** The initial choice; `first` has its rows, rendered by the server. */
   chosen: Choice;
   first: Row[];
@@ -28,23 +28,25 @@ interface ToggledListProps<Choice extends string, Row> {
 
 /** A widget with several views of a list, chosen with a toggle. */
 export function ToggledList<Choice extends string, Row>(props: ToggledListProps<Choice, Row>) {
-  const { choices, names, asks, first } = props;
+  const { choices, names, endpoint, first } = props;
   const [chosen, choose] = useState(props.chosen);
-  const asked = useApi<Row[]>(asks(chosen), { address: asks(props.chosen), answer: first });
-  const rows = asked.answer ?? [];
-  const isEmpty = rows.length === 0 && asked.state === 'ready';
+  const fetched = useApi<Row[]>(endpoint(chosen), { address: endpoint(props.chosen), answer: first });
+  const rows = fetched.answer ?? [];
+  const isEmpty = rows.length === 0 && fetched.state === 'ready';
+
   const toggled = choices.map((choice) => ({
     to: props.choiceAddress(choice),
     label: names[choice],
     isChosen: choice === chosen,
     onChoose: () => choose(choice),
   }));
+
   return (
     <Widget
       title={props.title}
       to={props.to(chosen)}
       toggle={{ label: props.label, choices: toggled }}
-      asked={asked}
+      fetched={fetched}
       isEmpty={isEmpty}
     >
       <ScrollArea label={props.bodyLabel(chosen)}>

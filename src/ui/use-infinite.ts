@@ -27,14 +27,16 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
   const [state, setState] = useState<InfiniteState>(
     first.current_page >= first.last_page ? 'complete' : 'ready',
   );
+
   const end = useRef<HTMLDivElement>(null);
   const calls = useRef<number[]>([]);
   const isStopped = useRef(false);
-  const leaving = useRef(new AbortController());
+  const controller = useRef(new AbortController());
 
   const load = useCallback(async () => {
     setState('loading');
-    const { signal } = leaving.current;
+    const { signal } = controller.current;
+
     try {
       const page = nextPage(rows.length, first.current_page);
       const response = await fetch(address(page), {
@@ -56,7 +58,7 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
 
   useEffect(() => {
     const stop = new AbortController();
-    leaving.current = stop;
+    controller.current = stop;
     return () => stop.abort();
   }, []);
 
@@ -73,6 +75,7 @@ export function useInfinite<Row>(first: ListPage<Row>, address: (page: number) =
     isStopped.current = false;
     void load();
   };
+
   return { rows, state, loadMore, end };
 }
 
@@ -95,19 +98,21 @@ function isReadingPast(end: HTMLElement): boolean {
 
 /** Calls back now and, throttled, while the page scrolls or is resized. @returns a function that stops it */
 function whileScrolling(onScroll: () => void): () => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const throttled = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
       onScroll();
     }, THROTTLE_MS);
   };
-  soon();
-  window.addEventListener('scroll', soon, { passive: true });
-  window.addEventListener('resize', soon);
+
+  throttled();
+  window.addEventListener('scroll', throttled, { passive: true });
+  window.addEventListener('resize', throttled);
+
   return () => {
-    clearTimeout(waiting);
-    window.removeEventListener('scroll', soon);
-    window.removeEventListener('resize', soon);
+    clearTimeout(timer);
+    window.removeEventListener('scroll', throttled);
+    window.removeEventListener('resize', throttled);
   };
 }

@@ -11,14 +11,14 @@ interface WidgetProps {
   action?: React.ReactNode;
   toggle?: { label: string; choices: ToggleChoice[] };
   /** The state of the request for its content, if it has one. */
-  asked?: LoadStateProps;
+  fetched?: LoadStateProps;
   /** Whether it contains only the sentence of its empty state, and takes one line. */
   isEmpty?: boolean;
   children: React.ReactNode;
 }
 
 /** A dashboard widget with a title, a toggle, and a body with its own loading and error states (D16, D17). */
-export function Widget({ title, to, action, toggle, asked, isEmpty, children }: WidgetProps) {
+export function Widget({ title, to, action, toggle, fetched, isEmpty, children }: WidgetProps) {
   return (
     <section className={styles.widget} aria-label={title} data-empty={isEmpty ? '' : undefined}>
       <header className={styles.header}>
@@ -26,10 +26,10 @@ export function Widget({ title, to, action, toggle, asked, isEmpty, children }: 
         {toggle && <ToggleLinks label={toggle.label} choices={toggle.choices} />}
         {action}
       </header>
-      {asked && <LoadState {...asked} />}
+      {fetched && <LoadState {...fetched} />}
       <div
-        aria-busy={asked?.state === 'loading'}
-        data-is-old={asked && asked.state !== 'ready' ? '' : undefined}
+        aria-busy={fetched?.state === 'loading'}
+        data-is-old={fetched && fetched.state !== 'ready' ? '' : undefined}
       >
         {children}
       </div>

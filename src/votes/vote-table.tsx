@@ -45,7 +45,7 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
         </>
       ),
       isNumber: true,
-      isLabelled: false,
+      isLabeled: false,
       cell: ([vote, ...others]) => others.length === 0 && countsOf(vote),
     },
     {

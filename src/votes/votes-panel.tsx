@@ -24,7 +24,7 @@ export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, ...opened }: Vo
       label="Chamber of the votes"
       choices={CHAMBERS}
       names={chamberNames}
-      asks={votesAddress}
+      endpoint={votesAddress}
       bodyLabel={(chamber) => `Votes, ${chamberNames[chamber]}`}
       empty={() => 'No roll calls of this chamber recorded yet.'}
       chosen={chosen}

@@ -7,7 +7,7 @@ import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import { useLeaveQuestion } from '../ui/leave-question.ts';
+import { useLeaveWarning } from '../ui/leave-warning.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
 import { BoardAlerts } from './board-alerts.tsx';
@@ -96,7 +96,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
     if (element.current) rects.current ??= cardRects(element.current);
   });
   const unsaved = unsavedText(view);
-  useLeaveQuestion(unsaved, view.isSaving);
+  useLeaveWarning(unsaved, view.isSaving);
   const isNavigated = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (isPrinted && isNavigated) window.print();

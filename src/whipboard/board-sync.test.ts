@@ -35,7 +35,7 @@ async function openPage() {
   const boardId = await createBoard(db, userId, { name: 'Ferries', chamber: 'house' }, 'Firefox');
   const api = whipboardApi({ db, stopping: new AbortController().signal });
   let failureMode: FailureMode | undefined;
-  const offline = { isDone: false, status: 0, said: 'Offline.', answer: undefined };
+  const offline = { isDone: false, status: 0, message: 'Offline.', answer: undefined };
   const send = (async (method, address, body) => {
     if (failureMode === 'requests' || (failureMode === 'order' && method === 'PUT')) return offline;
     const headers = { 'content-type': 'application/json' };
@@ -45,7 +45,7 @@ async function openPage() {
     const { ok: isDone, status } = response;
     return isDone
       ? { isDone, answer, headers: response.headers }
-      : { isDone: false, status, said: answer.detail, answer };
+      : { isDone: false, status, message: answer.detail, answer };
   }) as typeof sendChange;
   const first = toBoardResponse(await boardState(db, userId, boardId));
   let view: BoardView | undefined;

@@ -112,7 +112,7 @@ export function syncBoard(
       mine = mine.filter((move) => !moves.includes(move));
       isOrderUnsaved = false;
     }
-    update({ failure: answer.status === 401 ? SIGNED_OUT : answer.said });
+    update({ failure: answer.status === 401 ? SIGNED_OUT : answer.message });
     return false;
   };
 

@@ -159,7 +159,7 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
     ),
     {
       heading: 'Last changed',
-      isLabelled: true,
+      isLabeled: true,
       cell: ({ changed_at }) => <Moment at={changed_at} timeZone={timeZone} />,
     },
     {

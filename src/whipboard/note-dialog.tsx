@@ -50,7 +50,7 @@ export function NoteDialog({ boardId, card, drafts, onSaved, onClose }: NoteDial
     // The endpoint returns the current member on a conflict, and the field name on a validation error.
     const { member, field } = (answer.answer ?? {}) as { member?: Card; field?: string };
     setChanged(member ?? changed);
-    setErrors(member ? {} : { [field === 'last_contact' ? field : 'note']: answer.said });
+    setErrors(member ? {} : { [field === 'last_contact' ? field : 'note']: answer.message });
   };
   return (
     <Dialog title={`Note on ${name}`} onClose={onClose}>

@@ -6,7 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import { useUnsentQuestion } from '../ui/leave-question.ts';
+import { useUnsentWarning } from '../ui/leave-warning.ts';
 import type { Route } from './+types/note-page.ts';
 import { findBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
@@ -68,7 +68,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { board, member, back } = loaderData;
   const { submitted, errors, changed } = actionData ?? {};
-  const confirmation = useUnsentQuestion(actionData !== undefined);
+  const confirmation = useUnsentWarning(actionData !== undefined);
   return (
     <div className="page">
       <Breadcrumbs

@@ -6,11 +6,12 @@ import { useBlocker } from 'react-router';
  * @param unsaved a description of the unsaved changes; empty if there are none
  * @param isSaving whether the changes are being saved; leaving then waits until they are
  */
-export function useLeaveQuestion(unsaved: string, isSaving = false): void {
+export function useLeaveWarning(unsaved: string, isSaving = false): void {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved !== '' && currentLocation.pathname !== nextLocation.pathname,
   );
+
   useEffect(() => {
     if (leaving.state !== 'blocked') return;
     if (unsaved === '') leaving.proceed();
@@ -19,6 +20,7 @@ export function useLeaveQuestion(unsaved: string, isSaving = false): void {
       else leaving.reset();
     }
   }, [leaving, unsaved, isSaving]);
+
   useEffect(() => {
     if (unsaved === '') return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -32,8 +34,8 @@ export function useLeaveQuestion(unsaved: string, isSaving = false): void {
  * @param isUnsaved whether the form has unsaved content from the start, as after a rejected submission
  * @returns the event handlers of the form
  */
-export function useUnsentQuestion(isUnsaved: boolean) {
-  const [isWritten, setWritten] = useState(isUnsaved);
-  useLeaveQuestion(isWritten ? 'Your changes are not saved' : '');
-  return { onInput: () => setWritten(true), onSubmit: () => setWritten(false) };
+export function useUnsentWarning(isUnsaved: boolean) {
+  const [isChanged, setChanged] = useState(isUnsaved);
+  useLeaveWarning(isChanged ? 'Your changes are not saved' : '');
+  return { onInput: () => setChanged(true), onSubmit: () => setChanged(false) };
 }

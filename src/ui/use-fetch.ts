@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
  * The state of a request. While another address is loading, `answer` is the previous response. After a failure it is
  * undefined, because the previous response would appear under the wrong heading.
  */
-export interface Asked<Answer> {
+export interface FetchState<Answer> {
   answer: Answer | undefined;
   state: 'ready' | 'loading' | 'failed';
   retry: () => void;
 }
 
-interface Kept<Answer> {
+interface FetchedAnswer<Answer> {
   address: string;
   answer: Answer;
 }
@@ -22,54 +22,58 @@ interface Kept<Answer> {
  * @param read parses the response; must be the same function in every render
  * @param first a response that the server rendered and its address, which is not fetched again
  */
-export function useAnswer<Answer>(
+export function useFetch<Answer>(
   address: string,
   read: (response: Response) => Promise<Answer>,
-  first?: Kept<Answer>,
-): Asked<Answer> {
-  const [kept, setKept] = useState(first);
+  first?: FetchedAnswer<Answer>,
+): FetchState<Answer> {
+  const [lastAnswer, setLastAnswer] = useState(first);
   const [failed, setFailed] = useState<string>();
-  const [tries, setTries] = useState(0);
-  const taken = useRef<Answer>(undefined);
-  const known = [kept, first].find((one) => one?.address === address);
-  const brought = first?.address === address ? first.answer : undefined;
+  const [retries, setRetries] = useState(0);
+  const usedInitial = useRef<Answer>(undefined);
+  const current = [lastAnswer, first].find((one) => one?.address === address);
+  const initial = first?.address === address ? first.answer : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request again
   useEffect(() => {
     setFailed(undefined);
-    if (brought !== undefined && brought !== taken.current) {
-      taken.current = brought;
-      setKept({ address, answer: brought });
+    if (initial !== undefined && initial !== usedInitial.current) {
+      usedInitial.current = initial;
+      setLastAnswer({ address, answer: initial });
       return;
     }
-    const leaving = new AbortController();
-    fetch(address, { signal: leaving.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+
+    const controller = new AbortController();
+
+    fetch(address, { signal: controller.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
       .then(async (response) => {
         if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
         const answer = await read(response);
-        if (!leaving.signal.aborted) setKept({ address, answer });
+        if (!controller.signal.aborted) setLastAnswer({ address, answer });
       })
       .catch((error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         console.error(error);
         setFailed(address);
       });
-    return () => leaving.abort();
-  }, [address, brought, read, tries]);
 
-  const state = failed === address ? 'failed' : known ? 'ready' : 'loading';
-  const { answer } = known ?? ((state === 'loading' && kept) || {});
-  return { answer, state, retry: () => setTries(tries + 1) };
+    return () => controller.abort();
+  }, [address, initial, read, retries]);
+
+  const state = failed === address ? 'failed' : current ? 'ready' : 'loading';
+  const { answer } = current ?? ((state === 'loading' && lastAnswer) || {});
+
+  return { answer, state, retry: () => setRetries(retries + 1) };
 }
 
-/** Fetches JSON from an endpoint. @see useAnswer */
-export function useApi<Answer>(address: string, first?: Kept<Answer>): Asked<Answer> {
-  return useAnswer<Answer>(address, readJson, first);
+/** Fetches JSON from an endpoint. @see useFetch */
+export function useApi<Answer>(address: string, first?: FetchedAnswer<Answer>): FetchState<Answer> {
+  return useFetch<Answer>(address, readJson, first);
 }
 
-/** Fetches an HTML fragment from an endpoint. @see useAnswer */
-export function useFragment(address: string): Asked<string> {
-  return useAnswer(address, readText);
+/** Fetches an HTML fragment from an endpoint. @see useFetch */
+export function useFragment(address: string): FetchState<string> {
+  return useFetch(address, readText);
 }
 
 /** Parses JSON without validation, because the site's endpoints validate their responses by their schemas. */
