@@ -13,7 +13,7 @@ export function sampleOf(bills: number): string {
   const folder = join(tmpdir(), `statehouse-bench-${bills}-${fingerprint()}`);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
-  console.log(`Making a sample legislature of ${bills.toLocaleString('en')} bills in ${folder}`);
+  console.log(`Generating a sample legislature of ${bills.toLocaleString('en')} bills in ${folder}`);
   mkdirSync(unfinished, { recursive: true });
   try {
     execFileSync(join(PROJECT, 'bin/statehouse'), ['sample', '--bills', String(bills)], {

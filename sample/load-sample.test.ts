@@ -22,7 +22,7 @@ async function countOf(db: Database, table: keyof Tables): Promise<number> {
   return Number(count);
 }
 
-const FILLED = [
+const RECORD_TABLES = [
   'sessions',
   'legislators',
   'memberships',
@@ -52,8 +52,8 @@ const FILLED = [
   'press_bills',
 ] as const;
 
-/** Tables of the sample's traces, besides its records. */
-const TRACES = [
+/** Tables with traces of the sample besides its records. */
+const TRACE_TABLES = [
   'upstream_ids',
   'session_aliases',
   'committee_aliases',
@@ -68,21 +68,21 @@ const TRACES = [
 ] as const;
 
 describeOnBothEngines('the sample', (openEmpty) => {
-  test('fills every table that a screen shows, and tells nobody of it', async () => {
+  test('fills every table that pages show, without change events', async () => {
     const db = await openEmpty();
     expect(await needsSample(db)).toBe(true);
     const report = await smallSample(db);
     expect(report.refused).toEqual([]);
     expect(report.events).toBe(0);
     expect(report.unmatched).toMatchObject({ voters: 0, committeeMembers: 0 });
-    for (const table of FILLED) expect(await countOf(db, table), table).toBeGreaterThan(0);
+    for (const table of RECORD_TABLES) expect(await countOf(db, table), table).toBeGreaterThan(0);
     expect(await needsSample(db)).toBe(false);
     expect(await db.selectFrom('jurisdiction').selectAll().execute()).toEqual([
       { id: 1, name: 'Penmarrow', state_code: null, is_sample: 1 },
     ]);
   });
 
-  test('gives way to another sample, and leaves nothing of itself when it is removed', async () => {
+  test('is replaced by another sample, and leaves no rows behind when it is removed', async () => {
     const db = await openEmpty();
     await smallSample(db);
     await loadSample(db, { ...options, bills: 40, sessions: 2 });
@@ -90,10 +90,10 @@ describeOnBothEngines('the sample', (openEmpty) => {
     expect(await countOf(db, 'sessions')).toBe(2);
 
     expect(await removeSample(db)).toBe(true);
-    for (const table of FILLED.filter((each) => each !== 'committees')) {
+    for (const table of RECORD_TABLES.filter((each) => each !== 'committees')) {
       expect(await countOf(db, table), table).toBe(0);
     }
-    for (const table of TRACES) {
+    for (const table of TRACE_TABLES) {
       expect(await countOf(db, table), table).toBe(0);
     }
     const committees = await db.selectFrom('committees').select('id').orderBy('id').execute();
@@ -101,17 +101,17 @@ describeOnBothEngines('the sample', (openEmpty) => {
     expect(await removeSample(db)).toBe(false);
   });
 
-  test('does not go in where real records are, and never takes them out', async () => {
+  test('is not loaded into a database with real records, and its removal never deletes them', async () => {
     const db = await openEmpty();
     const real = snapshot([session(), legislator('Ada Brook'), bill('H1')]);
     await importSource(db, real, { path: 'test' });
-    await expect(smallSample(db)).rejects.toThrow('There are real records in this database.');
+    await expect(smallSample(db)).rejects.toThrow('This database has real records.');
     expect(await needsSample(db)).toBe(false);
     expect(await removeSample(db)).toBe(false);
     expect(await countOf(db, 'bills')).toBe(1);
   });
 
-  test('is gone once an import brings real records', async () => {
+  test('is removed when real records are imported', async () => {
     const db = await openEmpty();
     await smallSample(db);
     const outcome = await importPaths(db, [REAL_EXAMPLE]);
@@ -123,24 +123,24 @@ describeOnBothEngines('the sample', (openEmpty) => {
     expect(sample).toEqual([]);
   });
 
-  test('is wanted again where the first start was cut off', async () => {
+  test('is needed again if the first start was interrupted', async () => {
     const db = await openEmpty();
     await smallSample(db);
     await db.updateTable('imports').set({ finished_at: null }).execute();
     expect(await needsSample(db)).toBe(true);
   });
 
-  test('refuses a size that cannot be', async () => {
+  test('rejects an impossible size', async () => {
     const db = await openEmpty();
-    await expect(loadSample(db, { ...options, sessions: 0 })).rejects.toThrow('from 1 to 100 sessions');
+    await expect(loadSample(db, { ...options, sessions: 0 })).rejects.toThrow('between 1 and 100 sessions');
     await expect(loadSample(db, { ...options, bills: 2 })).rejects.toThrow('one bill for each session');
   });
 
-  test('tells a terminal how far it is', async () => {
+  test('shows its progress in a terminal', async () => {
     const db = await openEmpty();
     const written: string[] = [];
     await loadSample(db, { ...options, out: { write: (text) => written.push(text), isTTY: true } });
-    expect(written[0]).toMatch(/^\rMaking a sample legislature: \d+ of 120 bills$/);
+    expect(written[0]).toMatch(/^\rGenerating a sample legislature: \d+ of 120 bills$/);
     expect(written.at(-1)).toMatch(/^\rLoaded the sample legislature of Penmarrow: 120 bills in 3 sessions/);
   });
 });

@@ -2,29 +2,29 @@ import type { Database } from '../src/db/database.ts';
 import { type ImportReport, importSource } from '../src/legislature/legislature.server.ts';
 import { STATE } from './places.ts';
 import { type SampleOptions, sampleLegislature } from './sample-legislature.ts';
-import { holdingOf, isSampleUnfinished, markAsSample, removeSample } from './sample-rows.server.ts';
+import { contentOf, isSampleUnfinished, markAsSample, removeSample } from './sample-rows.server.ts';
 
 export interface LoadOptions extends SampleOptions {
-  /** Where progress is told: a terminal gets one line that grows, anything else some lines. */
+  /** The output for progress: one line that is updated in a terminal, or else a few lines. */
   out: { write(text: string): unknown; isTTY?: boolean };
 }
 
-/** Whether the site has nothing to show, so that the sample is wanted; also where loading it was cut off. */
+/** Whether the sample has to be loaded: if the database is empty, or if loading it was interrupted. */
 export async function needsSample(db: Database): Promise<boolean> {
-  const holding = await holdingOf(db);
+  const holding = await contentOf(db);
   return holding === 'nothing' || (holding === 'the sample' && (await isSampleUnfinished(db)));
 }
 
 /**
- * Loads the sample legislature, in place of an older sample.
- * @throws where real records are in the database, or a size cannot be made
+ * Loads the sample legislature, which replaces an older sample.
+ * @throws Error if the database has real records, or if the size is impossible
  */
 export async function loadSample(db: Database, options: LoadOptions): Promise<ImportReport> {
   const { bills, sessions, out } = options;
-  if (sessions < 1 || sessions > 100) throw new Error('A sample has from 1 to 100 sessions.');
-  if (bills < sessions) throw new Error('A sample has at least one bill for each session.');
-  if ((await holdingOf(db)) === 'real records') {
-    throw new Error('There are real records in this database. The sample goes into an empty one only.');
+  if (sessions < 1 || sessions > 100) throw new Error('A sample must have between 1 and 100 sessions.');
+  if (bills < sessions) throw new Error('A sample must have at least one bill for each session.');
+  if ((await contentOf(db)) === 'real records') {
+    throw new Error('This database has real records. The sample can only be loaded into an empty database.');
   }
   await removeSample(db);
   await markAsSample(db);
@@ -36,7 +36,7 @@ export async function loadSample(db: Database, options: LoadOptions): Promise<Im
   const [refused] = report.refused;
   if (refused) {
     const { place, field, reason } = refused;
-    throw new Error(`The sample's own ${place.record} was refused: ${field} ${reason}.`);
+    throw new Error(`A record of the sample, ${place.record}, was rejected: ${field} ${reason}.`);
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   out.write(
@@ -46,13 +46,13 @@ export async function loadSample(db: Database, options: LoadOptions): Promise<Im
 }
 
 function progressLine(out: LoadOptions['out'], bills: number): (counts: ImportReport['counts']) => void {
-  let told = 0;
+  let shown = 0;
   const stride = out.isTTY ? 1 : Math.max(2000, Math.ceil(bills / 4));
   return (counts) => {
     const done = counts.bill?.read ?? 0;
-    if (done < told + stride) return;
-    told = done;
-    const line = `Making a sample legislature: ${countOf(done)} of ${countOf(bills)} bills`;
+    if (done < shown + stride) return;
+    shown = done;
+    const line = `Generating a sample legislature: ${countOf(done)} of ${countOf(bills)} bills`;
     out.write(out.isTTY ? `\r${line}` : `${line}\n`);
   };
 }

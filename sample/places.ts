@@ -1,4 +1,4 @@
-/** The invented state. No place of these names is meant to be one that exists. */
+/** The fictional state. Any resemblance of its places to real ones is unintended. */
 export const STATE = {
   name: 'Penmarrow',
   fullName: 'Commonwealth of Penmarrow',
@@ -24,17 +24,17 @@ export interface Town {
   kind: 'town' | 'city';
 }
 
-const FIRST_PAGES =
+const TOWN_PREFIXES =
   'Alder Bram Corrie Dray Esk Fenna Gorse Hesk Inver Jarrow Kell Lunder Marrow Nether Osk Pell Quarl Rusk Selk Thistle Ulver Varn Wren Yarrow'.split(
     ' ',
   );
-const ENDINGS = 'wick mere holt stead combe dale ness bury'.split(' ');
+const TOWN_SUFFIXES = 'wick mere holt stead combe dale ness bury'.split(' ');
 
-/** 192 towns, 24 in each county; the first of a county is its city. */
-export const TOWNS: readonly Town[] = FIRST_PAGES.flatMap((beginning, i) =>
-  ENDINGS.map((ending, j): Town => {
+/** 192 towns, 24 in each county. The first of each county is a city. */
+export const TOWNS: readonly Town[] = TOWN_PREFIXES.flatMap((prefix, i) =>
+  TOWN_SUFFIXES.map((ending, j): Town => {
     const county = COUNTIES[(i + j) % COUNTIES.length]!;
-    return { name: beginning + ending, county, kind: i < COUNTIES.length && j === 0 ? 'city' : 'town' };
+    return { name: prefix + ending, county, kind: i < COUNTIES.length && j === 0 ? 'city' : 'town' };
   }),
 );
 
@@ -45,7 +45,7 @@ export interface District {
   name: string;
   chamber: 'house' | 'senate';
   county: County;
-  /** The town that its member is said to be of. */
+  /** The hometown of its member. */
   town: Town;
 }
 

@@ -6,24 +6,24 @@ import { Progress } from '../src/legislature/status/progress-stages.ts';
 import { sampleLegislature } from './sample-legislature.ts';
 
 const TODAY = '2026-03-12';
-const MIN_VALUE = { bills: 120, sessions: 3, seed: 1, today: TODAY };
+const MINIMAL_SAMPLE = { bills: 120, sessions: 3, seed: 1, today: TODAY };
 
 type Records = { [N in RecordType]: RecordOf<N>[] };
 
-function recordsOf(options: typeof MIN_VALUE): LegislativeRecord[] {
+function recordsOf(options: typeof MINIMAL_SAMPLE): LegislativeRecord[] {
   return [...asIterable(sampleLegislature(options).records)].map((each) => {
-    if ('refused' in each) throw new Error(`The sample refuses its own ${each.place.record}.`);
+    if ('refused' in each) throw new Error(`The sample's ${each.place.record} is invalid.`);
     return LegislativeRecord.parse(each.record);
   });
 }
 
 function asIterable<T>(records: AsyncIterable<T> | Iterable<T>): Iterable<T> {
   if (Symbol.iterator in records) return records;
-  throw new Error('The sample comes at once, not in time.');
+  throw new Error('The records of the sample must be synchronous.');
 }
 
 function byNoun(records: readonly LegislativeRecord[]): Records {
-  // Grouped by noun, each group is of that noun's records.
+  // Each group has the records of its type.
   return Object.fromEntries(Map.groupBy(records, (record) => record.noun)) as Records;
 }
 
@@ -33,7 +33,7 @@ function hashOf(records: Iterable<LegislativeRecord>): string {
   return hash.digest('hex');
 }
 
-/** Only resolutions and orders are adopted; the sample has none. */
+/** Only resolutions and orders are adopted, and the sample has none. */
 const EVERY_STAGE = Progress.options.filter((stage) => stage !== 'adopted').toSorted();
 
 function stagesOf(bills: readonly RecordOf<'bill'>[]): string[] {
@@ -45,28 +45,28 @@ describe('the smallest sample', () => {
   let all: LegislativeRecord[];
   let records: Records;
   beforeAll(() => {
-    all = recordsOf(MIN_VALUE);
+    all = recordsOf(MINIMAL_SAMPLE);
     records = byNoun(all);
   });
 
-  test('is the same for the same seed and day, and another for another seed', () => {
-    expect(hashOf(recordsOf(MIN_VALUE))).toBe(hashOf(all));
-    expect(hashOf(recordsOf({ ...MIN_VALUE, seed: 2 }))).not.toBe(hashOf(all));
+  test('is the same for the same seed and day, and different for a different seed', () => {
+    expect(hashOf(recordsOf(MINIMAL_SAMPLE))).toBe(hashOf(all));
+    expect(hashOf(recordsOf({ ...MINIMAL_SAMPLE, seed: 2 }))).not.toBe(hashOf(all));
   });
 
-  test('has records of every noun but texts of their own, which come with its bills', () => {
+  test('has records of every type except separate texts, since its bills include them', () => {
     const nouns = new Set(all.map((record) => record.noun));
     const expected = LegislativeRecord.options.map((option) => option.shape.noun.value);
     expect([...nouns].toSorted()).toEqual(expected.filter((noun) => noun !== 'billText').toSorted());
   });
 
-  test('gives no id twice', () => {
+  test('has unique ids for each type of record', () => {
     for (const [noun, group] of Object.entries(records)) {
       expect(new Set(group.map((record) => record.upstreamId)).size, noun).toBe(group.length);
     }
   });
 
-  test('names only sessions, bills, people and committees that it has', () => {
+  test('refers only to sessions, bills, people and committees that it includes', () => {
     const sessions = new Set(records.session.map((session) => session.identifier));
     const bills = new Set(records.bill.map((bill) => `${bill.session} ${bill.number}`));
     const people = new Set(records.legislator.map((legislator) => legislator.upstreamId));
@@ -115,12 +115,12 @@ describe('the smallest sample', () => {
   });
 
   // N04
-  test('has news for three pages of twenty of each list', () => {
+  test('has articles and press releases for three pages of 20 each', () => {
     expect(records.newsArticle.length).toBeGreaterThan(40);
     expect(records.pressRelease.length).toBeGreaterThan(40);
   });
 
-  test('prints tallies that are those of the listed votes, after-votes left out', () => {
+  test('has tallies that match the listed votes, without those recorded after the vote', () => {
     for (const { upstreamId, counts, votes = [], result, kind } of records.rollCall) {
       const count = (choice: string) => votes.filter((vote) => vote.choice === choice).length;
       expect(counts, upstreamId).toEqual({
@@ -138,7 +138,7 @@ describe('the smallest sample', () => {
     ).toBe(true);
   });
 
-  test('says of days to come what is called, moved and called off, and nothing that was held', () => {
+  test('has scheduled, rescheduled and canceled meetings in the future, but no actions or votes', () => {
     const tooLate = records.bill.flatMap((bill) =>
       (bill.actions ?? []).filter((action) => action.date > TODAY),
     );
@@ -151,7 +151,7 @@ describe('the smallest sample', () => {
     expect(new Set(coming.map((meeting) => meeting.chamber))).toEqual(new Set(['joint', 'house', 'senate']));
   });
 
-  test('is made for any size and any day, the first of a session too', () => {
+  test('can be generated for any size and day, including the first of a session', () => {
     for (const today of ['2025-01-01', '2025-01-14', '2026-12-31', '2027-01-09', '2028-07-04']) {
       for (const [bills, sessions] of [
         [1, 1],
@@ -165,36 +165,36 @@ describe('the smallest sample', () => {
     }
   });
 
-  test('has members who left, and a seat that nobody holds', () => {
+  test('has former members and a vacant seat', () => {
     const active = records.legislator.filter((legislator) => legislator.active);
     expect(active.length).toBeLessThan(200);
     expect(active.length).toBeGreaterThan(190);
     expect(records.legislator.some((legislator) => !legislator.active)).toBe(true);
   });
 
-  test('has testimony, spoken and written, and a floor debate of each chamber (P03, P04)', () => {
+  test('has oral and written testimony, and a floor debate in each chamber (P03, P04)', () => {
     const testimony = records.meeting.flatMap((meeting) => meeting.testimony ?? []);
     expect(new Set(testimony.map((each) => each.kind))).toEqual(new Set(['oral', 'written']));
     const debates = records.transcript.filter((transcript) => transcript.eventType === 'Floor debate');
     expect(new Set(debates.map((debate) => debate.eventOrganization))).toEqual(new Set(['House', 'Senate']));
   });
 
-  test('has bills at every stage that a bill can be at', () => {
+  test('has bills at every stage', () => {
     expect(stagesOf(records.bill)).toEqual(EVERY_STAGE);
   });
 
-  test('has versions of a bill that differ', () => {
+  test('has bills with different versions', () => {
     const texts = records.bill.map((bill) => new Set(bill.versions?.map((version) => version.text)));
     expect(texts.filter((versions) => versions.size > 2).length).toBeGreaterThan(3);
   });
 });
 
 describe('the sample of the default size', () => {
-  // Only bills are looked at, of which the last sessions have most.
+  // Only bills are checked.
   let bills: RecordOf<'bill'>[];
   beforeAll(() => {
     bills = [];
-    const { records } = sampleLegislature({ ...MIN_VALUE, bills: 8000, sessions: 15 });
+    const { records } = sampleLegislature({ ...MINIMAL_SAMPLE, bills: 8000, sessions: 15 });
     for (const each of asIterable(records)) {
       if ('record' in each && each.record.noun === 'bill') bills.push({ kind: 'bill', ...each.record });
     }
@@ -205,18 +205,18 @@ describe('the sample of the default size', () => {
     expect(new Set(bills.map((bill) => bill.title)).size).toBe(8000);
   });
 
-  test('is busiest in 2023-2024, where the session filter stands at first (S10)', () => {
+  test('has the most bills in 2023-2024, the default of the session filter (S10)', () => {
     const bySession = [...Map.groupBy(bills, (bill) => bill.session)];
     expect(bySession.length).toBe(15);
     expect(bySession.toSorted((one, other) => other[1].length - one[1].length)[0]?.[0]).toBe('2023-2024');
   });
 
-  test('has bills at every stage that a bill can be at', () => {
+  test('has bills at every stage', () => {
     const stages = stagesOf(bills.filter((bill) => bill.session === '2025-2026'));
     expect(stages).toEqual(EVERY_STAGE);
   });
 
-  test('has about 120 categories, the frequent ones far before the rare', () => {
+  test('has about 120 categories, with common ones far more frequent than rare ones', () => {
     const counts = Map.groupBy(
       bills.flatMap((bill) => bill.categories ?? []),
       (category) => category,

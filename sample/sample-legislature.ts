@@ -21,31 +21,31 @@ import { type SampleSession, sampleSessions, sessionRecord } from './sample-sess
 import { SeededRandom } from './seeded-random.ts';
 
 export interface SampleOptions {
-  /** At least one a session. */
+  /** At least one for each session. */
   bills: number;
   sessions: number;
-  /** The same seed on the same day gives the same records. */
+  /** The same seed and day always produce the same records. */
   seed: number;
-  /** Day that the last session has come to; today unless said. */
+  /** The current day of the last session; today by default. */
   today?: string;
 }
 
-/** Bills of a session that may be filed again in the next. */
-const FILED_AGAIN = 400;
+/** The maximum number of bills of a session that may be refiled in the next. */
+const MAX_REFILED = 400;
 
-/** Under which name the sample's records come in. */
+/** The source of the sample's records. */
 export const SAMPLE_SOURCE = 'sample';
 
-/** A fictional legislature of any size, with records of every noun. Nobody and no place in it exists. */
+/** Generates a fictional legislature of any size, with records of every type. All people and places are invented. */
 export function sampleLegislature(options: SampleOptions): ImportedSource {
   return {
     source: SAMPLE_SOURCE,
     jurisdiction: STATE.name,
-    records: placed(sampleRecords(options)),
+    records: withLocations(sampleRecords(options)),
   };
 }
 
-function* placed(records: Iterable<LegislativeRecordInput>): Generator<ImportedRecord> {
+function* withLocations(records: Iterable<LegislativeRecordInput>): Generator<ImportedRecord> {
   for (const record of records) {
     yield { place: { file: 'sample', record: `${record.noun} ${record.upstreamId}` }, record };
   }
@@ -76,7 +76,7 @@ function* sampleRecords(options: SampleOptions): Generator<LegislativeRecordInpu
       measures,
       earlier,
     );
-    earlier = plans.filter((plan) => !plan.measure.isLocal && !plan.sessionLaw).slice(0, FILED_AGAIN);
+    earlier = plans.filter((plan) => !plan.measure.isLocal && !plan.sessionLaw).slice(0, MAX_REFILED);
   }
 }
 

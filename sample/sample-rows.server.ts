@@ -5,11 +5,11 @@ import type { RecordType } from '../src/legislature/records.ts';
 import { STATE } from './places.ts';
 import { SAMPLE_SOURCE } from './sample-legislature.ts';
 
-/** The records that a database holds. */
-export type Holding = 'nothing' | 'the sample' | 'real records';
+/** What a database contains. */
+export type DatabaseContent = 'nothing' | 'the sample' | 'real records';
 
 const FLOOR_IDS: number[] = Object.values(FLOOR_COMMITTEE_IDS);
-/** The table of each record type; the rows that belong to a record go with it. Records that others refer to come last. */
+/** The table of each record type, whose dependent rows are deleted with it. Records that others refer to come last. */
 const TABLES = [
   ['rollCall', 'roll_calls'],
   ['transcript', 'transcripts'],
@@ -23,19 +23,19 @@ const TABLES = [
   ['session', 'sessions'],
 ] as const satisfies readonly (readonly [RecordType, string])[];
 
-/** Whether a database holds the sample, real records, or neither. */
-export async function holdingOf(db: Database): Promise<Holding> {
+/** Whether a database contains the sample, real records, or neither. */
+export async function contentOf(db: Database): Promise<DatabaseContent> {
   const jurisdiction = await db.selectFrom('jurisdiction').select('is_sample').executeTakeFirst();
   if (jurisdiction?.is_sample) return 'the sample';
   for (const [, table] of TABLES) {
-    // The two floor sessions are there from the start of any import.
+    // Every import begins by creating the two floor sessions.
     const some = await db.selectFrom(table).select('id').where('id', 'not in', FLOOR_IDS).limit(1).execute();
     if (some.length > 0) return 'real records';
   }
   return 'nothing';
 }
 
-/** Whether loading the sample did not reach its end, as after an interrupted first start. */
+/** Whether loading the sample was interrupted. */
 export async function isSampleUnfinished(db: Database): Promise<boolean> {
   const runs = await db
     .selectFrom('imports')
@@ -62,11 +62,11 @@ export async function markAsSample(db: Database): Promise<void> {
  * @returns whether there was a sample
  */
 export async function removeSample(db: Database): Promise<boolean> {
-  if ((await holdingOf(db)) !== 'the sample') return false;
+  if ((await contentOf(db)) !== 'the sample') return false;
   await writeRecords(db, async (trx) => {
-    await removeSessionsTraces(trx);
+    await deleteNoticedMeetings(trx);
     for (const [recordType, table] of TABLES) {
-      const ids = ofSample(trx, recordType).where(
+      const ids = sampleIds(trx, recordType).where(
         'record_id',
         'not in',
         recordType === 'committee' ? FLOOR_IDS : [0],
@@ -78,16 +78,16 @@ export async function removeSample(db: Database): Promise<boolean> {
         .execute();
       await trx.deleteFrom(table).where('id', 'in', ids).execute();
     }
-    await removeTraces(trx);
+    await deleteSampleTraces(trx);
     await trx.updateTable('jurisdiction').set({ name: null, is_sample: 0 }).execute();
     await trx.deleteFrom('jurisdiction').where('state_code', 'is', null).execute();
   });
   return true;
 }
 
-/** Deletes the meetings that were read out of the sample's actions, which have no upstream id. */
-async function removeSessionsTraces(trx: WriteTransaction): Promise<void> {
-  const sessions = await ofSample(trx, 'session').execute();
+/** Deletes the meetings that were derived from the sample's actions, which have no upstream ids. */
+async function deleteNoticedMeetings(trx: WriteTransaction): Promise<void> {
+  const sessions = await sampleIds(trx, 'session').execute();
   const ids = sessions.map((session) => session.record_id);
   if (ids.length === 0) return;
   const meetings = trx.selectFrom('meetings').select('id').where('session_id', 'in', ids);
@@ -111,8 +111,8 @@ const SOURCE_TABLES = [
   'imports',
 ] as const;
 
-/** Deletes the rows about the sample that no record owns, and the categories that nothing uses any more. */
-async function removeTraces(trx: WriteTransaction): Promise<void> {
+/** Deletes rows of the sample that belong to no record, and unused categories. */
+async function deleteSampleTraces(trx: WriteTransaction): Promise<void> {
   for (const table of SOURCE_TABLES)
     await trx.deleteFrom(table).where('source', '=', SAMPLE_SOURCE).execute();
   await trx
@@ -129,7 +129,7 @@ async function removeTraces(trx: WriteTransaction): Promise<void> {
     .execute();
 }
 
-function ofSample(trx: WriteTransaction, recordType: RecordType) {
+function sampleIds(trx: WriteTransaction, recordType: RecordType) {
   return trx
     .selectFrom('upstream_ids')
     .select('record_id')

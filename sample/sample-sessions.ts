@@ -1,34 +1,34 @@
 import type { RecordOf } from '../src/legislature/records.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A two-year session as the sample lays it out. */
+/** A two-year session of the sample. */
 export interface SampleSession {
-  /** `2023-2024`: what its other records name it by. */
+  /** `2023-2024`, by which other records refer to the session. */
   identifier: string;
   startYear: number;
   startDate: string;
   endDate: string;
-  /** Day until which anything has happened: the session's last, or today. */
+  /** The last day with any activity: the session's last day, or today. */
   lastDay: string;
   isCurrent: boolean;
-  /** How many bills are filed in it. */
+  /** The number of bills filed in it. */
   bills: number;
 }
 
-/** Where the session filter stands at first; the sample makes it the busiest. */
-const BUSIEST = '2023-2024';
-/** A session begins on the 8th of January of an odd year; until the 12th nothing has happened in it yet. */
+/** The default of the session filter, which has the most bills in the sample. */
+const BUSIEST_SESSION = '2023-2024';
+/** A session begins on January 8 of an odd year. It is included from January 12, when it has some activity. */
 const FIRST_DAY = '01-08';
 const LAST_DAY = '01-07';
-const SEEN_FROM = '01-12';
+const FIRST_SHOWN_DAY = '01-12';
 
 /**
- * The sessions of the sample, the oldest first. The last is the one that `today` is in.
- * @param count how many sessions, at least one
- * @param bills how many bills in all of them, at least as many as sessions
+ * The sessions of the sample, oldest first. The last one is the session of `today`.
+ * @param count the number of sessions, at least one
+ * @param bills the total number of bills, at least one for each session
  */
 export function sampleSessions(count: number, bills: number, today: string): SampleSession[] {
-  const year = Number(today.slice(0, 4)) - (today.slice(5) < SEEN_FROM ? 1 : 0);
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < FIRST_SHOWN_DAY ? 1 : 0);
   const currentStart = year % 2 === 1 ? year : year - 1;
   const sessions = Array.from({ length: count }, (_, i): SampleSession => {
     const startYear = currentStart - 2 * (count - 1 - i);
@@ -44,24 +44,24 @@ export function sampleSessions(count: number, bills: number, today: string): Sam
       bills: 0,
     };
   });
-  shareOut(bills, sessions);
+  distributeBills(bills, sessions);
   return sessions;
 }
 
-/** Every session has a bill; the others go by how busy a session is. */
-function shareOut(bills: number, sessions: SampleSession[]): void {
+/** Distributes the bills by how busy a session is, with at least one for each session. */
+function distributeBills(bills: number, sessions: SampleSession[]): void {
   const weights = sessions.map((session, i) => {
-    if (session.identifier === BUSIEST) return 4.2;
+    if (session.identifier === BUSIEST_SESSION) return 4.2;
     return session.isCurrent ? 2.4 : 0.8 + (0.5 * i) / sessions.length;
   });
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  let left = bills;
+  let remaining = bills;
   for (const [i, session] of sessions.entries()) {
     session.bills = 1 + Math.floor(((bills - sessions.length) * weights[i]!) / sum);
-    left -= session.bills;
+    remaining -= session.bills;
   }
-  const busiest = sessions.find((session) => session.identifier === BUSIEST) ?? sessions.at(-1)!;
-  busiest.bills += left;
+  const busiest = sessions.find((session) => session.identifier === BUSIEST_SESSION) ?? sessions.at(-1)!;
+  busiest.bills += remaining;
 }
 
 export function sessionRecord(session: SampleSession): RecordOf<'session'> {
@@ -78,12 +78,12 @@ export function sessionRecord(session: SampleSession): RecordOf<'session'> {
   };
 }
 
-/** The day that is so many days later (earlier where negative). */
+/** The day a number of days later, or earlier if negative. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days. */
+/** The number of days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
@@ -93,40 +93,40 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Whether the State House works on a day. */
+/** Whether a day is a working day at the State House. */
 export function isWorkday(day: string): boolean {
   const inWeek = weekday(day);
   if (inWeek === 0 || inWeek === 6) return false;
   const monthAndDay = day.slice(5);
   if (['01-01', '07-04', '11-11', '12-25'].includes(monthAndDay)) return false;
-  // Thanksgiving is the fourth Thursday of November, and nobody comes in on the Friday after it.
+  // Thanksgiving is the fourth Thursday of November, and the Friday after it is off too.
   return !(
     (inWeek === 4 && '11-22' <= monthAndDay && monthAndDay <= '11-28') ||
     (inWeek === 5 && '11-23' <= monthAndDay && monthAndDay <= '11-29')
   );
 }
 
-/** The day itself, or the first working day after it. */
+/** The day itself if it is a working day, or else the next one. */
 export function workday(day: string): string {
   let found = day;
   while (!isWorkday(found)) found = daysLater(found, 1);
   return found;
 }
 
-/** The day itself, or the last working day before it. */
+/** The day itself if it is a working day, or else the previous one. */
 export function workdayBefore(day: string): string {
   let found = day;
   while (!isWorkday(found)) found = daysLater(found, -1);
   return found;
 }
 
-/** A working day between two days, both included where they are working days. */
+/** A random working day from one day to another, inclusive. */
 export function workdayBetween(random: SeededRandom, from: string, to: string): string {
   const day = workday(daysLater(from, random.between(0, Math.max(0, daysBetween(from, to)))));
   return day > to ? workdayBefore(to) : day;
 }
 
-/** `05/06/2025`, as notices write it. */
+/** `05/06/2025`, the format of dates in notices. */
 export function noticeDay(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }

@@ -1,8 +1,7 @@
 /**
- * Chance that comes out the same each time for the same seed and labels.
+ * A random number generator that is reproducible by its seed and labels.
  *
- * Every part of the sample asks for a source of its own (`fork`), so that a change in how one part is made leaves all others
- * as they were.
+ * Every part of the sample has a generator of its own (`fork`), so that a change in one part does not change the others.
  */
 export class SeededRandom {
   private readonly key: number;
@@ -13,21 +12,21 @@ export class SeededRandom {
     this.state = this.key;
   }
 
-  /** A source for one part of the sample, which does not depend on how often this one has been asked. */
+  /** A generator for one part of the sample, which does not depend on how often this one has been used. */
   fork(...labels: (string | number)[]): SeededRandom {
     return new SeededRandom(`${this.key}/${labels.join('/')}`);
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
-    // Mulberry32: 32 bits of state are plenty for forks that are asked some hundred times each.
+    // Mulberry32: 32 bits of state are enough for generators that are used a few hundred times each.
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer between two bounds, inclusive. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1));
   }
@@ -38,11 +37,11 @@ export class SeededRandom {
 
   pick<T>(choices: readonly T[]): T {
     const chosen = choices[Math.floor(this.next() * choices.length)];
-    if (chosen === undefined) throw new Error('There is nothing to choose from.');
+    if (chosen === undefined) throw new Error('There are no choices.');
     return chosen;
   }
 
-  /** @param weights how likely each choice is beside the others; they need not add up to 1 */
+  /** Picks a choice by weight. @param weights the relative probabilities, which need not add up to 1 */
   weighted<T>(choices: readonly T[], weights: readonly number[]): T {
     let left = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
     for (const [i, choice] of choices.entries()) {
@@ -52,7 +51,7 @@ export class SeededRandom {
     return this.pick(choices.slice(-1));
   }
 
-  /** Some of the choices, each at most once, in a chance order. */
+  /** A number of different choices, in random order. */
   some<T>(choices: readonly T[], count: number): T[] {
     const left = [...choices];
     const wanted = Math.min(count, left.length);
@@ -65,7 +64,7 @@ export class SeededRandom {
     return left.slice(0, wanted);
   }
 
-  /** Around 0, two thirds within 1 either way. */
+  /** An approximately normal number: mean 0, and two thirds between -1 and 1. */
   bell(): number {
     let sum = 0;
     for (let i = 0; i < 6; i++) sum += this.next();

@@ -2,12 +2,12 @@ import type { Database } from '../src/db/database.ts';
 import type { ImportReport } from '../src/legislature/legislature.server.ts';
 import { loadSample } from './load-sample.ts';
 
-/** A day on which the small sample's current session is in full swing, so that tests see the same each time. */
+/** A fixed day in the middle of the small sample's current session, so that tests are reproducible. */
 export const SMALL_SAMPLE_DAY = '2026-03-12';
 
 /**
- * Fills an empty database of a test with a small legislature in which every noun and every stage of a bill occurs.
- * @param today the day it has come to; give the real one where a test asks what is upcoming
+ * Fills a test's empty database with a small legislature that has every type of record and every stage of a bill.
+ * @param today the sample's current day; pass the real one if a test depends on upcoming meetings
  */
 export async function smallSample(db: Database, today: string = SMALL_SAMPLE_DAY): Promise<ImportReport> {
   return await loadSample(db, { bills: 120, sessions: 3, seed: 1, today, out: { write: () => true } });

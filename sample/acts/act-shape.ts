@@ -1,36 +1,36 @@
 import type { MatterKind } from '../subjects/subject.ts';
 
 /**
- * One way to legislate, into which a matter is put: inspect it, license it, study it. `{things}`, `{thing}`, `{keepers}`,
- * `{people}`, `{trouble}`, `{agency}`, `{head}` and the terms (`{days}`, `{amount}` …) stand for what fills them.
+ * A kind of act that can be applied to a matter: inspect it, license it, study it. `{things}`, `{thing}`,
+ * `{keepers}`, `{people}`, `{trouble}`, `{agency}`, `{head}` and the terms (`{days}`, `{amount}` …) are placeholders.
  */
 export interface ActShape {
   kinds: readonly MatterKind[];
-  /** A category of its own beside the subject's. */
+  /** A category in addition to the subject's. */
   category?: string;
   kind?: 'bill' | 'resolve';
-  /** Makes no sense where a public body runs the thing. */
+  /** Whether it makes no sense if a public body runs the thing. */
   forPrivateKeepers?: boolean;
-  /** Behind `An Act` or `Resolve`. */
+  /** The rest of the title, after `An Act` or `Resolve`. */
   titles: readonly string[];
-  /** What it would do, after "to". */
+  /** What the act would do, as a phrase after "to". */
   purpose: string;
-  /** Lettered paragraphs of its first section. */
+  /** Lettered paragraphs of the first section. */
   duties: readonly string[];
-  /** What those say who are for it, each a sentence. */
+  /** Arguments of supporters, each a sentence. */
   gains: readonly string[];
-  /** What those say who are against it. */
+  /** Arguments of opponents, each a sentence. */
   costs: readonly string[];
 }
 
-/** The figures in an act. They are what amendments change and versions differ in. */
+/** The figures in an act. Amendments change them, and versions differ in them. */
 export interface Terms {
   days: number;
   months: number;
   years: number;
-  /** A small part: a fee, a yearly growth. */
+  /** A small percentage: a fee, an annual increase. */
   percent: number;
-  /** A large part: of a cost, of a median income. */
+  /** A large percentage: of a cost, of a median income. */
   share: number;
   members: number;
   /** In dollars. */
@@ -38,8 +38,8 @@ export interface Terms {
   amount: number;
 }
 
-/** The figure as a law writes it. */
-export function wordOf(term: keyof Terms, terms: Terms): string {
+/** A figure in the wording of a law. */
+export function termText(term: keyof Terms, terms: Terms): string {
   const value = terms[term];
   if (term === 'fine' || term === 'amount') return `$${value.toLocaleString('en-US')}`;
   if (term === 'percent' || term === 'share') return `${value} per cent`;
@@ -47,7 +47,7 @@ export function wordOf(term: keyof Terms, terms: Terms): string {
   return `${value} ${value === 1 ? term.slice(0, -1) : term}`;
 }
 
-/** Figures as laws like them: round. */
+/** The figures to choose from, round as in real laws. */
 export const FIGURES: Record<keyof Terms, readonly number[]> = {
   days: [14, 30, 45, 60, 90, 120],
   months: [6, 9, 12, 18, 24],

@@ -1,15 +1,15 @@
 import { daysLater } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { FIGURES, type Terms, wordOf } from './act-shape.ts';
-import { type Citation, capitalized, type Measure, say } from './measure.ts';
+import { FIGURES, type Terms, termText } from './act-shape.ts';
+import { type Citation, capitalized, fillTemplate, type Measure } from './measure.ts';
 
-/** One change of a text: what an amendment does, and what one version differs in from the one before. */
+/** One change to a text, by an amendment or from one version to the next. */
 export type Edit =
   | { kind: 'figure'; term: keyof Terms; to: number }
   | { kind: 'strike'; duty: number }
   | { kind: 'add'; section: string };
 
-/** A text as it stands: the figures, which paragraphs are struck, which sections were added. */
+/** The state of a text: the figures, the paragraphs that were struck, and the sections that were added. */
 export interface Edition {
   terms: Terms;
   struck: readonly number[];
@@ -27,13 +27,13 @@ const ADDED_SECTIONS = [
   'This act shall be reviewed by the general assembly within {years}, and shall expire at the end of that time unless it is renewed.',
 ];
 
-/** The text with which a bill is filed. */
+/** The text of a bill as filed. */
 export function firstEdition(random: SeededRandom, measure: Measure, terms: Terms): Edition {
   const count = measure.isLocal || measure.isBudget ? 0 : random.between(0, 2);
   return { terms, struck: [], added: random.some(ADDED_SECTIONS, count) };
 }
 
-/** The text after some changes. */
+/** Applies changes to a text. */
 export function edited(edition: Edition, edits: readonly Edit[]): Edition {
   let { terms, struck, added } = edition;
   for (const edit of edits) {
@@ -44,13 +44,13 @@ export function edited(edition: Edition, edits: readonly Edit[]): Edition {
   return { terms, struck, added };
 }
 
-/** A change that somebody might propose to a text; one that would change nothing is never proposed. */
-export function chanceEdit(random: SeededRandom, measure: Measure, edition: Edition): Edit {
+/** A random amendment to a text. It always changes something. */
+export function randomEdit(random: SeededRandom, measure: Measure, edition: Edition): Edit {
   const figures = figuresIn(measure, edition);
-  const left = measure.duties.length - edition.struck.length;
+  const remainingCount = measure.duties.length - edition.struck.length;
   const kind = random.weighted(['figure', 'strike', 'add'] as const, [
     figures.length > 0 ? 5 : 0,
-    left > 2 && !measure.isBudget ? 1.5 : 0,
+    remainingCount > 2 && !measure.isBudget ? 1.5 : 0,
     4,
   ]);
   if (kind === 'figure') {
@@ -59,54 +59,54 @@ export function chanceEdit(random: SeededRandom, measure: Measure, edition: Edit
     return { kind, term, to: random.pick(others) };
   }
   if (kind === 'strike') {
-    const standing = measure.duties.map((_, i) => i).filter((i) => i > 0 && !edition.struck.includes(i));
-    return { kind, duty: random.pick(standing) };
+    const remaining = measure.duties.map((_, i) => i).filter((i) => i > 0 && !edition.struck.includes(i));
+    return { kind, duty: random.pick(remaining) };
   }
   const unused = ADDED_SECTIONS.filter((section) => !edition.added.includes(section));
   return { kind, section: random.pick(unused.length > 0 ? unused : ADDED_SECTIONS) };
 }
 
-/** An amendment as its mover hands it in. */
+/** The text of an amendment, as offered by its mover. */
 export function amendmentText(mover: string, edit: Edit, measure: Measure, edition: Edition): string {
   const moves = `${mover} moves that the bill be amended`;
   if (edit.kind === 'figure') {
     const after = { ...edition.terms, [edit.term]: edit.to };
-    return `${moves} by striking out, wherever they appear, the words “${wordOf(edit.term, edition.terms)}” and inserting in place thereof the following words:- “${wordOf(edit.term, after)}”.`;
+    return `${moves} by striking out, wherever they appear, the words “${termText(edit.term, edition.terms)}” and inserting in place thereof the following words:- “${termText(edit.term, after)}”.`;
   }
   if (edit.kind === 'strike') {
     return `${moves} in section 1 by striking out paragraph (${letter(edit.duty)}).`;
   }
-  return `${moves} by inserting at the end thereof the following section:-\n\nSECTION __. ${say(edit.section, measure.words, edition.terms)}`;
+  return `${moves} by inserting at the end thereof the following section:-\n\nSECTION __. ${fillTemplate(edit.section, measure.words, edition.terms)}`;
 }
 
-/** What an amendment is about, for lists. */
+/** A title for an amendment, for lists. */
 export function amendmentTitle(edit: Edit, measure: Measure, edition: Edition): string {
   if (edit.kind === 'figure') {
     const after = { ...edition.terms, [edit.term]: edit.to };
-    return `${wordOf(edit.term, after)} in place of ${wordOf(edit.term, edition.terms)}`;
+    return `${termText(edit.term, after)} in place of ${termText(edit.term, edition.terms)}`;
   }
   if (edit.kind === 'strike') return `Striking paragraph (${letter(edit.duty)})`;
-  const words = say(edit.section, measure.words, edition.terms).split(' ').slice(0, 9).join(' ');
+  const words = fillTemplate(edit.section, measure.words, edition.terms).split(' ').slice(0, 9).join(' ');
   return `${words.replace(/[,;]$/, '')} …`;
 }
 
 /**
  * The full text of an edition.
- * @param effective the day from which it holds, where the text names one
+ * @param effective the effective date, if the text names one
  */
 export function actText(measure: Measure, edition: Edition, effective: string | undefined): string {
-  const filled = (template: string) => say(template, measure.words, edition.terms);
+  const filled = (template: string) => fillTemplate(template, measure.words, edition.terms);
   const opening =
     measure.kind === 'resolve'
       ? 'Resolved, That'
       : 'Be it enacted by the Senate and the House of Representatives of Penmarrow, assembled, as follows:';
-  const standing = measure.duties
+  const remaining = measure.duties
     .map((duty, i) => ({ duty, i }))
     .filter(({ i }) => !edition.struck.includes(i));
   const sections = [
     firstSection(
       measure,
-      standing.map(({ duty, i }) => ({ text: filled(duty), i })),
+      remaining.map(({ duty, i }) => ({ text: filled(duty), i })),
     ),
   ];
   for (const cited of measure.citations.slice(1)) {
@@ -128,7 +128,7 @@ function longDay(day: string): string {
   return LONG_DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** First of the year or of July after a day: when acts like to begin. */
+/** The first January 1 or July 1 that is well after a day, as an effective date. */
 export function effectiveAfter(day: string): string {
   const later = daysLater(day, 200);
   return later.slice(5) <= '07-01' ? `${later.slice(0, 4)}-07-01` : `${Number(later.slice(0, 4)) + 1}-01-01`;

@@ -1,6 +1,6 @@
 import type { ActShape } from './act-shape.ts';
 
-/** Acts that tell somebody what to do or not to do. */
+/** Acts that require or forbid something. */
 export const ACTS_OF_REGULATION: readonly ActShape[] = [
   {
     kinds: ['facility'],

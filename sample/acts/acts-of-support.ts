@@ -1,6 +1,6 @@
 import type { ActShape } from './act-shape.ts';
 
-/** Acts that pay, fund, relieve, study or try out. */
+/** Acts that pay for, fund, relieve, study or pilot something. */
 export const ACTS_OF_SUPPORT: readonly ActShape[] = [
   {
     kinds: ['facility', 'service'],

@@ -13,7 +13,7 @@ const COSTS = [
   'It leaves the growth of pensions and debt to those who come after us.',
 ];
 
-/** The appropriation bills of a session: a budget for each year, one supplement, and one bill for bonds. */
+/** The appropriation bills of a session: a budget for each year, a supplemental budget, and a bond bill. */
 export function budgetMeasures(random: SeededRandom, startYear: number): Measure[] {
   const year = (n: number) => String(startYear + n);
   return [

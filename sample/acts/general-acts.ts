@@ -6,11 +6,11 @@ import type { ActShape } from './act-shape.ts';
 import { ACTS_OF_MONEY } from './acts-of-money.ts';
 import { ACTS_OF_REGULATION } from './acts-of-regulation.ts';
 import { ACTS_OF_SUPPORT } from './acts-of-support.ts';
-import { chanceCitations, type Measure, withArticle } from './measure.ts';
+import { type Measure, randomCitations, withArticle } from './measure.ts';
 
 const SHAPES = [...ACTS_OF_REGULATION, ...ACTS_OF_SUPPORT, ...ACTS_OF_MONEY];
 
-/** Where an act applies, for those that do not apply everywhere. */
+/** Where an act applies, if it does not apply everywhere. */
 const PLACES = [
   'in rural towns',
   'in coastal towns',
@@ -20,14 +20,14 @@ const PLACES = [
   'near schools',
   ...COUNTIES.map((county) => `in the county of ${county}`),
 ];
-const SOMEWHERE = 0.12;
+const PLACE_SHARE = 0.12;
 
-/** A measure on any subject, shaped by any act that makes sense on it. */
+/** A random measure: any subject, with any kind of act that makes sense for it. */
 export function generalMeasure(random: SeededRandom): Measure {
   const subject = random.weighted(SUBJECTS, SUBJECT_WEIGHTS);
   const matter = random.pick(subject.matters);
   const shape = random.pick(shapesFor(matter));
-  const place = random.chance(SOMEWHERE) ? random.pick(PLACES) : '';
+  const place = random.chance(PLACE_SHARE) ? random.pick(PLACES) : '';
   const { things, thing, keepers, people, trouble } = matter;
   const words = {
     things: place ? `${things} ${place}` : things,
@@ -51,7 +51,7 @@ export function generalMeasure(random: SeededRandom): Measure {
     duties: shape.duties,
     gains: shape.gains,
     costs: shape.costs,
-    citations: chanceCitations(random, subject.chapters, random.weighted([1, 2, 3, 4], [5, 4, 2, 1])),
+    citations: randomCitations(random, subject.chapters, random.weighted([1, 2, 3, 4], [5, 4, 2, 1])),
     categories: categoriesOf(random, subject.categories, shape.category),
   };
 }
@@ -64,10 +64,10 @@ const ENDINGS = [
 ];
 const ENDING = new RegExp(`, (?:${ENDINGS.join('|')})$`);
 
-/** Another measure on the same matter with a title of its own: a companion, or the same again in a later session. */
-export function retitled(random: SeededRandom, measure: Measure): Measure {
+/** A measure on the same matter with a different title: a companion, or a refiled bill in a later session. */
+export function withNewTitle(random: SeededRandom, measure: Measure): Measure {
   const tail = measure.title.replace(/^(?:An Act|Resolve) /, '').replace(ENDING, '');
-  const beginning = measure.kind === 'resolve' ? 'Resolve' : 'An Act';
+  const prefix = measure.kind === 'resolve' ? 'Resolve' : 'An Act';
   const again = /^(?:relative to|further regulating|to reform|to support) (.*)$/.exec(tail);
   const other = again
     ? `${random.pick(['relative to', 'further regulating', 'to modernize the law on', 'concerning'])} ${again[1]}`
@@ -75,11 +75,11 @@ export function retitled(random: SeededRandom, measure: Measure): Measure {
         .replace(/^providing for/, 'to provide for')
         .replace(/^establishing/, 'to establish')
         .replace(/^requiring/, 'to require')}`;
-  const title = `${beginning} ${other}`;
+  const title = `${prefix} ${other}`;
   return { ...measure, title: title === measure.title ? `${title}, ${random.pick(ENDINGS)}` : title };
 }
 
-/** Those who are public bodies themselves are neither licensed nor given tax credits. */
+/** Public bodies, which are neither licensed nor given tax credits. */
 const PUBLIC =
   /district|town|cit(?:y|ies)|department|court|commission|committee|school|authorit|agenc|police|sheriff|clerk|council|librar|universit|college|state|registr|assessor|board|officer|union|trustee|volunteer|prison|principal|park ranger|harbor master/;
 
@@ -91,9 +91,9 @@ function shapesFor(matter: Matter): ActShape[] {
 }
 
 function titleOf(shape: ActShape, random: SeededRandom, words: Record<string, string>): string {
-  const beginning = shape.kind === 'resolve' ? 'Resolve' : 'An Act';
+  const prefix = shape.kind === 'resolve' ? 'Resolve' : 'An Act';
   const rest = random.pick(shape.titles).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? name);
-  return `${beginning} ${rest}`;
+  return `${prefix} ${rest}`;
 }
 
 function categoriesOf(

@@ -2,10 +2,10 @@ import { inventedName } from '../people/names.ts';
 import { ordinal, STREETS, TOWNS, type Town } from '../places.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { SUBJECTS } from '../subjects/all-subjects.ts';
-import { chanceCitations, type Measure } from './measure.ts';
+import { type Measure, randomCitations } from './measure.ts';
 
 interface LocalShape {
-  /** First category of the subject whose committee gets it. */
+  /** First category of the subject, which decides the committee. */
   subject: string;
   title: string;
   things: string;
@@ -13,7 +13,7 @@ interface LocalShape {
   trouble: string;
   purpose: string;
   duties: string[];
-  /** Only for towns, where it makes no sense in a city. */
+  /** Whether it makes no sense in a city. */
   townsOnly?: boolean;
 }
 
@@ -190,37 +190,37 @@ const COSTS = [
   'The notice in {town} was short.',
 ];
 
-/** A measure for one place or one person. */
+/** A random measure for one place or one person. */
 export function localMeasure(random: SeededRandom, year: number): Measure {
   const shape = random.pick(SHAPES);
   const town = random.pick(shape.townsOnly ? TOWNS.filter((each) => each.kind === 'town') : TOWNS);
   const subject = SUBJECTS.find((each) => each.categories.includes(shape.subject));
   if (!subject) throw new Error(`No subject has the category ${shape.subject}.`);
   const details = detailsOf(random, town, year);
-  const put = (template: string) =>
+  const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (whole, name: string) => details[name] ?? whole);
   return {
     kind: 'bill',
     isLocal: true,
     isBudget: false,
-    title: `An Act ${put(shape.title)}`,
+    title: `An Act ${fill(shape.title)}`,
     subject,
     words: {
-      things: put(shape.things),
-      thing: put(shape.things),
+      things: fill(shape.things),
+      thing: fill(shape.things),
       keepers: `officials of ${town.name}`,
-      people: put(shape.people),
-      trouble: put(shape.trouble),
+      people: fill(shape.people),
+      trouble: fill(shape.trouble),
       agency: subject.agency,
       head: subject.head,
       place: '',
       ...details,
     },
-    purpose: put(shape.purpose),
-    duties: shape.duties.map(put),
-    gains: GAINS.map(put),
-    costs: COSTS.map(put),
-    citations: random.chance(0.4) ? chanceCitations(random, subject.chapters, 1) : [],
+    purpose: fill(shape.purpose),
+    duties: shape.duties.map(fill),
+    gains: GAINS.map(fill),
+    costs: COSTS.map(fill),
+    citations: random.chance(0.4) ? randomCitations(random, subject.chapters, 1) : [],
     categories: [...new Set(['Local acts', shape.subject])],
   };
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { FIGURES, type Terms, wordOf } from './act-shape.ts';
+import { FIGURES, type Terms, termText } from './act-shape.ts';
 
 /** A section of the General Laws that an act amends or cites. */
 export interface Citation {
@@ -9,10 +9,10 @@ export interface Citation {
   section: string;
 }
 
-/** What a bill is about, in templates and the words that fill them. */
+/** The content of a bill, as templates with the words to fill them. */
 export interface Measure {
   kind: 'bill' | 'resolve';
-  /** A bill for one place or one person; nearly everybody votes for it. */
+  /** Whether the bill is for one place or one person. Nearly all members vote for such a bill. */
   isLocal: boolean;
   isBudget: boolean;
   title: string;
@@ -26,18 +26,18 @@ export interface Measure {
   categories: string[];
 }
 
-/** Fills a template with the words of a measure and the figures of its terms; `{Keepers}` begins with a capital. */
-export function say(template: string, words: Record<string, string>, terms: Terms): string {
+/** Fills a template with the words of a measure and the figures of its terms. `{Keepers}` is capitalized. */
+export function fillTemplate(template: string, words: Record<string, string>, terms: Terms): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const small = name[0]!.toLowerCase() + name.slice(1);
-    const word = words[small] ?? (small in terms ? wordOf(small as keyof Terms, terms) : undefined);
-    if (word === undefined) throw new Error(`Nothing fills {${name}} in: ${template}`);
+    const word = words[small] ?? (small in terms ? termText(small as keyof Terms, terms) : undefined);
+    if (word === undefined) throw new Error(`No value for {${name}} in: ${template}`);
     return small === name ? word : capitalized(word);
   });
 }
 
-/** Figures for an act. */
-export function chanceTerms(random: SeededRandom): Terms {
+/** Random figures for an act. */
+export function randomTerms(random: SeededRandom): Terms {
   return {
     days: random.pick(FIGURES.days),
     months: random.pick(FIGURES.months),
@@ -50,8 +50,8 @@ export function chanceTerms(random: SeededRandom): Terms {
   };
 }
 
-/** Sections of the law near each other, the first in the subject's main chapter. */
-export function chanceCitations(
+/** Random sections of the law, the first in the subject's main chapter. */
+export function randomCitations(
   random: SeededRandom,
   chapters: readonly number[],
   count: number,
@@ -62,7 +62,7 @@ export function chanceCitations(
   }));
 }
 
-/** `Chapter 71, Section 37L`, as the citations of a bill are listed. */
+/** `Chapter 71, Section 37L`, the format in a bill's list of citations. */
 export function citationText({ chapter, section }: Citation): string {
   return `Chapter ${chapter}, Section ${section}`;
 }

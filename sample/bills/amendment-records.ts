@@ -3,7 +3,7 @@ import { amendmentText, amendmentTitle } from '../acts/act-text.ts';
 import { daysLater, laterOf } from '../sample-sessions.ts';
 import { type BillPlan, chamberWord, type PlannedAmendment, type Step } from './bill-plan.ts';
 
-/** The amendments offered to a bill; those to a text that waits for its third reading are pending. */
+/** The amendments to a bill. Amendments to a bill that awaits its third reading are pending. */
 export function amendmentRecords(plan: BillPlan): RecordOf<'amendment'>[] {
   const { lastDay, isCurrent } = plan.session;
   return plan.steps.flatMap((step, i) => {

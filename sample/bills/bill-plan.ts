@@ -6,8 +6,8 @@ import type { SeededRandom } from '../seeded-random.ts';
 
 export type House = 'house' | 'senate';
 
-/** What becomes of a bill, were the session long enough; what lies after its last day does not happen. */
-export type Fate =
+/** The outcome of a bill if the session is long enough. Steps after its last day do not happen. */
+export type Outcome =
   | 'docket'
   | 'committee'
   | 'study'
@@ -27,16 +27,16 @@ export type Fate =
   | 'veto sustained'
   | 'veto overridden';
 
-/** One thing that happens to a bill. */
+/** One step in a bill's history. */
 export interface Step {
   date: string;
-  /** Undefined for what the governor or both chambers together do. */
+  /** Undefined for actions of the governor or of both chambers together. */
   chamber?: House;
-  /** As it is printed; the tally of a roll call and the number of a chapter are put behind it. */
+  /** The text of the action, to which a roll call's tally or the session law is appended. */
   text: string;
   classification: string[];
   rollCall?: PlannedRollCall;
-  /** It makes the bill law: the number of its chapter goes into the text. */
+  /** Whether the step makes the bill law. The session law is appended to its text. */
   makesLaw?: boolean;
   version?: { name: string; edition: Edition };
   amendment?: PlannedAmendment;
@@ -47,7 +47,7 @@ export interface PlannedAmendment {
   chamber: House;
   mover: Legislator;
   edit: Edit;
-  /** What it would change. */
+  /** The text that it would change. */
   before: Edition;
   status: 'adopted' | 'rejected' | 'withdrawn';
   filed: string;
@@ -61,12 +61,12 @@ export interface PlannedRollCall {
   motion: string;
   passes: boolean;
   pattern: VotePattern;
-  /** Yes votes needed of those cast: a half, or two thirds. */
+  /** The share of yes votes needed: a majority or two thirds. */
   needed: 0.5 | 0.667;
-  /** Who brought the question, whose side votes yes. */
+  /** The leaning of the mover, whose side votes yes. */
   side: number;
   committeeId?: string;
-  /** Set when the session's roll calls are numbered and cast. */
+  /** Set when the session's roll calls are numbered and the votes are cast. */
   number?: string;
   tally?: { yes: number; no: number };
 }
@@ -75,16 +75,16 @@ export interface BillPlan {
   random: SeededRandom;
   session: SampleSession;
   chamber: House;
-  /** `H123`; of a docket that never became a bill `HD4567`. */
+  /** `H123`, or `HD4567` for a docket that has not become a bill. */
   number: string;
   docket: string;
   measure: Measure;
   edition: Edition;
-  fate: Fate;
+  outcome: Outcome;
   filed: string;
   sponsor: Sponsor;
   cosponsors: { legislator: Legislator; date: string }[];
-  /** Whose side wants it: the leaning of its sponsor. */
+  /** The leaning of the bill's sponsor. */
   side: number;
   pattern: VotePattern;
   related: {
@@ -93,9 +93,9 @@ export interface BillPlan {
     relation: 'companion' | 'prior-session' | 'replaced-by' | 'replaces';
   }[];
   steps: Step[];
-  /** It stands for all of its fate, and must come to it within the session. */
+  /** Whether the bill must reach its outcome within the session, as the only one with that outcome. */
   mustFinish: boolean;
-  /** The hearing at which it is heard, where there is one. */
+  /** The id of its hearing, if any. */
   hearing?: string;
   /** `Chapter 12 of the Acts of 2023` */
   sessionLaw?: string;
@@ -114,18 +114,18 @@ export function chamberWord(chamber: House): 'House' | 'Senate' {
   return chamber === 'house' ? 'House' : 'Senate';
 }
 
-/** Name of who stands first on the bill. */
+/** The name of the primary sponsor. */
 export function sponsorName(sponsor: Sponsor): string {
   return sponsor.kind === 'legislator' ? sponsor.legislator.name.full : sponsor.name;
 }
 
-/** The legislator who brought the bill, where one did. */
-export function broughtBy(sponsor: Sponsor): Legislator | undefined {
+/** The legislator who filed the bill, if one did. */
+export function filingMember(sponsor: Sponsor): Legislator | undefined {
   if (sponsor.kind === 'organization') return undefined;
   return sponsor.kind === 'legislator' ? sponsor.legislator : sponsor.through;
 }
 
-/** What has happened until the last day that the session has seen. */
+/** The steps up to a day. */
 export function stepsUntil(plan: BillPlan, lastDay: string): Step[] {
   return plan.steps.filter((step) => step.date <= lastDay);
 }

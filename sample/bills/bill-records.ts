@@ -1,13 +1,13 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
 import { actText, effectiveAfter } from '../acts/act-text.ts';
-import { capitalized, citationText, say } from '../acts/measure.ts';
-import { type BillPlan, broughtBy, sponsorName, stepsUntil } from './bill-plan.ts';
+import { capitalized, citationText, fillTemplate } from '../acts/measure.ts';
+import { type BillPlan, filingMember, sponsorName, stepsUntil } from './bill-plan.ts';
 import { actionText, formalNumber } from './numbering.ts';
 
-/** Bills that nobody has summarized. */
-const WITHOUT_SUMMARY = 0.1;
+/** The share of bills without a summary. */
+const WITHOUT_SUMMARY_SHARE = 0.1;
 
-/** A bill as a record, with everything that has happened to it by the session's last day. */
+/** A bill as a record, with its history up to the session's last day. */
 export function billRecord(plan: BillPlan): RecordOf<'bill'> {
   const steps = stepsUntil(plan, plan.session.lastDay);
   const random = plan.random.fork('record');
@@ -20,10 +20,10 @@ export function billRecord(plan: BillPlan): RecordOf<'bill'> {
     number: plan.number,
     ...draft,
     chamber: plan.chamber,
-    kind: plan.fate === 'docket' ? 'docket' : plan.measure.kind,
+    kind: plan.outcome === 'docket' ? 'docket' : plan.measure.kind,
     title: plan.measure.title,
-    description: `${capitalized(say(plan.measure.purpose, plan.measure.words, plan.edition.terms))}.`,
-    ...(random.chance(WITHOUT_SUMMARY) ? {} : { summary: summary(plan) }),
+    description: `${capitalized(fillTemplate(plan.measure.purpose, plan.measure.words, plan.edition.terms))}.`,
+    ...(random.chance(WITHOUT_SUMMARY_SHARE) ? {} : { summary: summary(plan) }),
     ...petition(plan),
     ...(plan.sessionLaw ? { sessionLaw: plan.sessionLaw } : {}),
     sponsors: sponsors(plan),
@@ -44,10 +44,10 @@ export function billRecord(plan: BillPlan): RecordOf<'bill'> {
   };
 }
 
-/** What the bill does, in two to four plain sentences. */
+/** A summary of the bill in two to four sentences. */
 function summary(plan: BillPlan): string {
   const { measure, edition } = plan;
-  const filled = (template: string) => say(template, measure.words, edition.terms);
+  const filled = (template: string) => fillTemplate(template, measure.words, edition.terms);
   const [first, second] = measure.duties.slice(measure.isBudget ? -1 : 0);
   const kind = measure.kind === 'resolve' ? 'resolve' : 'bill';
   const sentences = [`This ${kind} would ${filled(measure.purpose)}.`, filled(first ?? '')];
@@ -56,16 +56,16 @@ function summary(plan: BillPlan): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The words under which it was handed in; drafts of committees have none. */
+/** The text of the petition. Committee drafts have none. */
 function petition(plan: BillPlan): { petition?: string } {
-  const member = broughtBy(plan.sponsor);
+  const member = filingMember(plan.sponsor);
   if (!member || plan.docket === '') return {};
   const title = plan.chamber === 'house' ? 'Representative' : 'Senator';
   const seat = member.terms.find((term) => term.session === plan.session.identifier) ?? member.terms[0]!;
   const byRequest = plan.sponsor.kind === 'citizen' ? ' (by request)' : '';
   const others = plan.cosponsors.length > 0 ? ' and others' : '';
-  const purpose = say(plan.measure.purpose, plan.measure.words, plan.edition.terms);
-  const bill = plan.fate === 'docket' ? '' : ` (accompanied by bill, ${formalNumber(plan)})`;
+  const purpose = fillTemplate(plan.measure.purpose, plan.measure.words, plan.edition.terms);
+  const bill = plan.outcome === 'docket' ? '' : ` (accompanied by bill, ${formalNumber(plan)})`;
   return {
     petition: `By ${title} ${member.name.family} of ${seat.district.town.name}${byRequest}, a petition${bill} of ${sponsorName(plan.sponsor)}${others} for legislation to ${purpose}. ${plan.measure.subject.committee}.`,
   };

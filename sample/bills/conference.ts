@@ -1,48 +1,57 @@
-import { chanceEdit, edited } from '../acts/act-text.ts';
-import { type Course, formalDay, happens, pass, sittingIn } from './bill-course.ts';
+import { edited, randomEdit } from '../acts/act-text.ts';
 import { chamberWord, type House, otherHouse } from './bill-plan.ts';
-import { rollCallOn } from './floor-work.ts';
+import { addStep, advanceDays, type BillSimulation, formalDay, sittingIn } from './bill-simulation.ts';
+import { rollCallOn } from './floor-action.ts';
 
-/** The chambers do not agree, and each names three members to find a text that both will take. */
-export function goToConference(course: Course): void {
-  const { chamber } = course.plan;
+/** The chambers disagree, and each appoints three conferees. */
+export function appointConference(simulation: BillSimulation): void {
+  const { chamber } = simulation.plan;
   const other = otherHouse(chamber);
-  pass(course, 1, 8);
-  happens(course, `${chamberWord(chamber)} NON-concurred in the ${chamberWord(other)} amendment`, [], {
+  advanceDays(simulation, 1, 8);
+  addStep(simulation, `${chamberWord(chamber)} NON-concurred in the ${chamberWord(other)} amendment`, [], {
     chamber,
   });
-  happens(course, `Committee of conference appointed - (${conferees(course, chamber)})`, [], { chamber });
-  pass(course, 0, 4);
-  happens(course, `Committee of conference appointed (${conferees(course, other)}), in concurrence`, [], {
-    chamber: other,
+  addStep(simulation, `Committee of conference appointed - (${conferees(simulation, chamber)})`, [], {
+    chamber,
   });
+  advanceDays(simulation, 0, 4);
+  addStep(
+    simulation,
+    `Committee of conference appointed (${conferees(simulation, other)}), in concurrence`,
+    [],
+    {
+      chamber: other,
+    },
+  );
 }
 
-/** The conference finds a text, and both chambers take it. */
-export function conferAndAgree(course: Course): void {
-  const { chamber, measure } = course.plan;
-  goToConference(course);
-  pass(course, 12, 50);
-  course.edition = edited(course.edition, [chanceEdit(course.random, measure, course.edition)]);
-  const version = { name: 'Conference report', edition: course.edition };
-  happens(course, 'Reported from the committee of conference', [], { chamber, version });
+/** The conference reports a compromise, and both chambers accept it. */
+export function acceptConferenceReport(simulation: BillSimulation): void {
+  const { chamber, measure } = simulation.plan;
+  appointConference(simulation);
+  advanceDays(simulation, 12, 50);
+  simulation.edition = edited(simulation.edition, [
+    randomEdit(simulation.random, measure, simulation.edition),
+  ]);
+  const version = { name: 'Conference report', edition: simulation.edition };
+  addStep(simulation, 'Reported from the committee of conference', [], { chamber, version });
   for (const each of [chamber, otherHouse(chamber)]) {
-    course.day = formalDay(each, course.day);
+    simulation.day = formalDay(each, simulation.day);
     const rollCall = rollCallOn(
-      course,
+      simulation,
       each,
       'passage',
       'On acceptance of the report of the committee of conference',
       true,
     );
-    happens(course, 'Conference report accepted', [], { chamber: each, rollCall });
+    addStep(simulation, 'Conference report accepted', [], { chamber: each, rollCall });
   }
 }
 
-function conferees(course: Course, chamber: House): string {
-  const sitting = sittingIn(course, chamber);
+function conferees(simulation: BillSimulation, chamber: House): string {
+  const sitting = sittingIn(simulation, chamber);
   const majority = sitting.filter((member) => member.legislator.party === 'Democratic');
   const minority = sitting.filter((member) => member.legislator.party === 'Republican');
-  const three = [...course.random.some(majority, 2), ...course.random.some(minority, 1)];
+  const three = [...simulation.random.some(majority, 2), ...simulation.random.some(minority, 1)];
   return three.map((member) => member.legislator.name.family).join('-');
 }

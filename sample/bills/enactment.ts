@@ -1,85 +1,89 @@
-import { chanceEdit, edited } from '../acts/act-text.ts';
-import { type Course, formalDay, happens, pass } from './bill-course.ts';
-import { chamberWord, type Fate, type House, otherHouse, type PlannedRollCall } from './bill-plan.ts';
-import { rollCallOn } from './floor-work.ts';
+import { edited, randomEdit } from '../acts/act-text.ts';
+import { chamberWord, type House, type Outcome, otherHouse, type PlannedRollCall } from './bill-plan.ts';
+import { addStep, advanceDays, type BillSimulation, formalDay } from './bill-simulation.ts';
+import { rollCallOn } from './floor-action.ts';
 
-/** Both chambers enact, and the bill is laid before the governor. */
-export function comeToGovernor(course: Course): void {
-  pass(course, 2, 20);
-  enact(course, 'house', 'Enacted');
-  if (course.random.chance(0.5)) pass(course, 0, 3);
-  happens(course, 'Enacted and laid before the Governor', ['passage', 'executive-receipt'], {
+/** Both chambers enact the bill, and it is laid before the governor. */
+export function enactAndPresent(simulation: BillSimulation): void {
+  advanceDays(simulation, 2, 20);
+  enact(simulation, 'house', 'Enacted');
+  if (simulation.random.chance(0.5)) advanceDays(simulation, 0, 3);
+  addStep(simulation, 'Enacted and laid before the Governor', ['passage', 'executive-receipt'], {
     chamber: 'senate',
-    version: { name: 'Enacted', edition: course.edition },
+    version: { name: 'Enacted', edition: simulation.edition },
   });
 }
 
-export function beSigned(course: Course): void {
-  pass(course, 5, 10);
-  happens(course, 'Signed by the Governor', ['executive-signature'], { makesLaw: true });
+export function sign(simulation: BillSimulation): void {
+  advanceDays(simulation, 5, 10);
+  addStep(simulation, 'Signed by the Governor', ['executive-signature'], { makesLaw: true });
 }
 
-/** The governor sends it back with an amendment, which is adopted, and then signs it. */
-export function beReturnedAndSigned(course: Course): void {
-  const { chamber, measure } = course.plan;
-  pass(course, 5, 10);
-  happens(course, `Governor returned to the ${chamberWord(chamber)} with recommendation of amendment`);
-  pass(course, 8, 40);
-  course.edition = edited(course.edition, [chanceEdit(course.random, measure, course.edition)]);
-  happens(course, "Governor's amendment adopted", ['amendment-passage'], { chamber });
-  happens(course, "Governor's amendment adopted, in concurrence", ['amendment-passage'], {
+/** The governor returns the bill with an amendment, and signs it after its adoption. */
+export function returnAndSign(simulation: BillSimulation): void {
+  const { chamber, measure } = simulation.plan;
+  advanceDays(simulation, 5, 10);
+  addStep(simulation, `Governor returned to the ${chamberWord(chamber)} with recommendation of amendment`);
+  advanceDays(simulation, 8, 40);
+  simulation.edition = edited(simulation.edition, [
+    randomEdit(simulation.random, measure, simulation.edition),
+  ]);
+  addStep(simulation, "Governor's amendment adopted", ['amendment-passage'], { chamber });
+  addStep(simulation, "Governor's amendment adopted, in concurrence", ['amendment-passage'], {
     chamber: otherHouse(chamber),
   });
-  pass(course, 1, 6);
-  enact(course, 'house', 'Re-enacted');
-  happens(course, 'Re-enacted and laid before the Governor', ['passage', 'executive-receipt'], {
+  advanceDays(simulation, 1, 6);
+  enact(simulation, 'house', 'Re-enacted');
+  addStep(simulation, 'Re-enacted and laid before the Governor', ['passage', 'executive-receipt'], {
     chamber: 'senate',
-    version: { name: 'Enacted', edition: course.edition },
+    version: { name: 'Enacted', edition: simulation.edition },
   });
-  beSigned(course);
+  sign(simulation);
 }
 
-export function pocketVeto(course: Course): void {
-  pass(course, 10, 12);
-  happens(course, 'Pocket veto by the Governor', ['executive-veto']);
+export function pocketVeto(simulation: BillSimulation): void {
+  advanceDays(simulation, 10, 12);
+  addStep(simulation, 'Pocket veto by the Governor', ['executive-veto']);
 }
 
-/** The governor vetoes; where the fate says so, the chambers vote on it again. */
-export function beVetoed(course: Course, fate: Fate): void {
-  const { chamber } = course.plan;
-  pass(course, 6, 10);
-  happens(course, `Vetoed by the Governor and returned to the ${chamberWord(chamber)}`, ['executive-veto']);
-  if (fate === 'vetoed') return;
-  pass(course, 7, 50);
-  course.day = formalDay(chamber, course.day);
-  if (fate === 'veto sustained') {
-    happens(course, 'Veto sustained', ['veto-override-failure'], {
+/** The governor vetoes the bill. Depending on the outcome, the chambers vote on an override. */
+export function veto(simulation: BillSimulation, outcome: Outcome): void {
+  const { chamber } = simulation.plan;
+  advanceDays(simulation, 6, 10);
+  addStep(simulation, `Vetoed by the Governor and returned to the ${chamberWord(chamber)}`, [
+    'executive-veto',
+  ]);
+  if (outcome === 'vetoed') return;
+  advanceDays(simulation, 7, 50);
+  simulation.day = formalDay(chamber, simulation.day);
+  if (outcome === 'veto sustained') {
+    addStep(simulation, 'Veto sustained', ['veto-override-failure'], {
       chamber,
-      rollCall: override(course, chamber, false),
+      rollCall: override(simulation, chamber, false),
     });
     return;
   }
   for (const each of [chamber, otherHouse(chamber)]) {
-    course.day = formalDay(each, course.day);
-    happens(course, 'Passed over the veto', ['veto-override-passage'], {
+    simulation.day = formalDay(each, simulation.day);
+    addStep(simulation, 'Passed over the veto', ['veto-override-passage'], {
       chamber: each,
-      rollCall: override(course, each, true),
+      rollCall: override(simulation, each, true),
     });
   }
 }
 
-/** After an override the act needs no signature. */
-export function becomeLaw(course: Course): void {
-  pass(course, 1, 3);
-  happens(course, '', ['became-law'], { makesLaw: true });
+/** After an override, the act becomes law without a signature. */
+export function becomeLaw(simulation: BillSimulation): void {
+  advanceDays(simulation, 1, 3);
+  addStep(simulation, '', ['became-law'], { makesLaw: true });
 }
 
-function enact(course: Course, chamber: House, word: string): void {
-  happens(course, word, ['passage'], { chamber });
+function enact(simulation: BillSimulation, chamber: House, word: string): void {
+  addStep(simulation, word, ['passage'], { chamber });
 }
 
-function override(course: Course, chamber: House, passes: boolean): PlannedRollCall {
+function override(simulation: BillSimulation, chamber: House, passes: boolean): PlannedRollCall {
   const motion = 'Shall the bill pass, notwithstanding the objections of the Governor?';
   const pattern = passes ? 'bipartisan' : 'party line';
-  return { ...rollCallOn(course, chamber, 'veto override', motion, passes, pattern), needed: 0.667 };
+  return { ...rollCallOn(simulation, chamber, 'veto override', motion, passes, pattern), needed: 0.667 };
 }

@@ -1,5 +1,5 @@
 import { firstEdition } from '../acts/act-text.ts';
-import { chanceTerms, type Measure } from '../acts/measure.ts';
+import { type Measure, randomTerms } from '../acts/measure.ts';
 import type { SeatedMember } from '../people/careers.ts';
 import type { Committee } from '../people/committees.ts';
 import {
@@ -12,32 +12,32 @@ import {
   workdayBetween,
 } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { committeeOf } from './bill-course.ts';
-import { live } from './bill-life.ts';
-import type { BillPlan, Fate, House } from './bill-plan.ts';
+import type { BillPlan, House, Outcome } from './bill-plan.ts';
+import { committeeOf } from './bill-simulation.ts';
 import type { HearingDay } from './hearing-days.ts';
 import type { MeasureSource } from './measures.ts';
-import { chanceCosponsors, chancePattern, chanceSponsor } from './sponsors.ts';
+import { simulateBill } from './simulate-bill.ts';
+import { randomCosponsors, randomPattern, randomSponsor } from './sponsors.ts';
 
-/** A session's bills while they are being filed. */
+/** The state of filing a session's bills. */
 export interface Filing {
   random: SeededRandom;
   session: SampleSession;
   members: readonly SeatedMember[];
   measures: MeasureSource;
-  /** Bills of the session before, some of which are filed again. */
+  /** Bills of the previous session, some of which are refiled. */
   earlier: readonly BillPlan[];
   hearings: Map<Committee, HearingDay[]>;
-  /** Fates that no bill has had yet. */
-  wanted: Fate[];
+  /** Required outcomes that no bill has yet. */
+  requiredOutcomes: Outcome[];
   numbers: Record<House, { bill: number; docket: number; draft: number }>;
 }
 
-/** A bill on a measure, with everything but its number and its fate. */
+/** A plan for a bill on a measure, without its number and outcome. */
 export function newPlan(filing: Filing, random: SeededRandom, chamber: House, measure: Measure): BillPlan {
   const { session, members } = filing;
   const filed = filingDay(random, session);
-  const { sponsor, side } = chanceSponsor(random, members, chamber, filed);
+  const { sponsor, side } = randomSponsor(random, members, chamber, filed);
   return {
     random,
     session,
@@ -45,20 +45,20 @@ export function newPlan(filing: Filing, random: SeededRandom, chamber: House, me
     number: '',
     docket: '',
     measure,
-    edition: firstEdition(random, measure, chanceTerms(random)),
-    fate: 'committee',
+    edition: firstEdition(random, measure, randomTerms(random)),
+    outcome: 'committee',
     filed,
     sponsor,
     side,
-    cosponsors: chanceCosponsors(random, members, sponsor, side, filed, session.lastDay, measure.isLocal),
-    pattern: chancePattern(random, measure),
+    cosponsors: randomCosponsors(random, members, sponsor, side, filed, session.lastDay, measure.isLocal),
+    pattern: randomPattern(random, measure),
     related: [],
     steps: [],
     mustFinish: false,
   };
 }
 
-/** Most bills come in the first weeks of a session, some all through it. */
+/** Most bills are filed in the first weeks of a session. */
 function filingDay(random: SeededRandom, session: SampleSession): string {
   const last = session.isCurrent ? session.lastDay : daysLater(session.endDate, -60);
   const rush = daysLater(session.startDate, 18);
@@ -68,19 +68,19 @@ function filingDay(random: SeededRandom, session: SampleSession): string {
   return workdayBetween(random, rush, last);
 }
 
-/** Gives a bill the next docket number of its chamber, and the next bill number where it gets one. */
-export function number(filing: Filing, plan: BillPlan): void {
+/** Assigns the next docket number of the chamber and, unless the bill stays a docket, the next bill number. */
+export function assignNumbers(filing: Filing, plan: BillPlan): void {
   const letter = plan.chamber === 'house' ? 'H' : 'S';
   const numbers = filing.numbers[plan.chamber];
   plan.docket = `${letter}D${++numbers.docket}`;
-  plan.number = plan.fate === 'docket' ? plan.docket : `${letter}${++numbers.bill}`;
+  plan.number = plan.outcome === 'docket' ? plan.docket : `${letter}${++numbers.bill}`;
 }
 
-/** Walks a bill through what its fate has for it. */
-export function walk(filing: Filing, plan: BillPlan): void {
+/** Simulates a bill up to its outcome. */
+export function simulate(filing: Filing, plan: BillPlan): void {
   const committee = committeeOf(plan);
   const random = plan.random.fork('life');
-  const course = {
+  const simulation = {
     plan,
     random,
     committee,
@@ -90,18 +90,18 @@ export function walk(filing: Filing, plan: BillPlan): void {
     steps: plan.steps,
     hearingAfter(of: Committee, day: string) {
       const open = (filing.hearings.get(of) ?? []).filter((hearing) => hearing.announced > day);
-      // Bills are heard within some months, mostly at the next hearing that has room.
+      // Bills are heard at one of the committee's next four hearings.
       const next = open.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, 4);
       return next.length > 0 ? random.pick(next) : undefined;
     },
   };
-  live(course);
+  simulateBill(simulation);
   finishBeforeTheEnd(plan);
 }
 
 /**
- * Bills that both chambers have passed are enacted in the last weeks of a session rather than let go: what would come too
- * late comes sooner, from the day that the committee had them.
+ * Moves late steps into the session, for bills that both chambers have passed or that must reach their outcome. Steps
+ * since the referral are compressed.
  */
 function finishBeforeTheEnd({ session, steps, mustFinish }: BillPlan): void {
   const late = steps.findIndex((step) => step.date > session.endDate);
@@ -109,14 +109,14 @@ function finishBeforeTheEnd({ session, steps, mustFinish }: BillPlan): void {
   const enacted = steps.findIndex((step) => /^Enacted/.test(step.text));
   const isPassed = enacted >= 0 && late >= enacted - 1;
   if (!mustFinish && !isPassed) return;
-  const begun = steps.findLastIndex((step) =>
+  const referral = steps.findLastIndex((step) =>
     /^(?:Filed|Hear|Referred to|Reported|(?:House|Senate) concurred$)/.test(step.text),
   );
-  const from = steps[begun]!.date;
-  const room = daysBetween(from, workdayBefore(session.endDate));
+  const from = steps[referral]!.date;
+  const available = daysBetween(from, workdayBefore(session.endDate));
   const span = daysBetween(from, steps.at(-1)!.date);
-  for (const step of steps.slice(begun + 1)) {
-    const days = Math.floor((daysBetween(from, step.date) * room) / span);
+  for (const step of steps.slice(referral + 1)) {
+    const days = Math.floor((daysBetween(from, step.date) * available) / span);
     step.date = laterOf(from, workdayBefore(daysLater(from, days)));
   }
 }

@@ -2,23 +2,23 @@ import { COMMITTEES, type Committee } from '../people/committees.ts';
 import { daysLater, type SampleSession, workday, workdayBefore } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** A day on which a committee hears bills. */
+/** A hearing of a committee. */
 export interface HearingDay {
   id: string;
   committee: Committee;
-  /** When it was held or is to be. */
+  /** The date of the hearing. */
   date: string;
-  /** What was announced at first. */
+  /** The date that was announced first. */
   firstDate: string;
   announced: string;
-  /** When it was moved or canceled. */
+  /** The day when it was rescheduled or canceled. */
   movedOn?: string;
   startTime: string;
   endTime: string;
   location: string;
   status: 'held' | 'scheduled' | 'rescheduled' | 'canceled';
   writtenOnly: boolean;
-  /** It is told by the actions of its bills alone, and read out of them. */
+  /** Whether it appears only in the actions of its bills, from which the meeting is derived. */
   isNoticed: boolean;
 }
 
@@ -30,15 +30,15 @@ const TIMES: [string, string][] = [
   ['11:00', '14:00'],
   ['13:30', '16:00'],
 ];
-/** So many bills a hearing has on average. */
-const BILLS_A_HEARING = 6;
+/** The average number of bills at a hearing. */
+const BILLS_PER_HEARING = 6;
 
 /**
- * The days on which the joint committees of a session hear bills, some of them still to come where the session is current.
+ * The hearings of a session's joint committees. The current session has upcoming ones.
  */
 export function hearingDays(random: SeededRandom, session: SampleSession): HearingDay[] {
   const committees = COMMITTEES.filter((each) => each.chamber === 'joint' && each.kind === 'committee');
-  const each = session.bills / committees.length / BILLS_A_HEARING;
+  const each = session.bills / committees.length / BILLS_PER_HEARING;
   const from = daysLater(session.startDate, 55);
   return committees.flatMap((committee, i) => {
     const chance = random.fork(committee.id);
@@ -47,12 +47,12 @@ export function hearingDays(random: SeededRandom, session: SampleSession): Heari
     const past = Array.from({ length: count }, (_, n) =>
       daysLater(from, Math.round((span * (n + chance.next())) / count)),
     );
-    // Something is always on the calendar: half of the committees meet in the weeks to come.
-    const coming =
+    // Half of the committees have an upcoming hearing, so that the calendar is never empty.
+    const upcoming =
       session.isCurrent && i % 2 === 0 ? [daysLater(session.lastDay, 2 + i + chance.between(0, 3))] : [];
     return [
       ...past.map((day, n) => pastHearing(chance, committee, session, workday(day), n)),
-      ...coming.map((day) => comingHearing(chance, committee, session, workday(day))),
+      ...upcoming.map((day) => upcomingHearing(chance, committee, session, workday(day))),
     ].filter((hearing) => hearing.announced <= session.lastDay);
   });
 }
@@ -77,14 +77,14 @@ function pastHearing(
   };
 }
 
-function comingHearing(
+function upcomingHearing(
   random: SeededRandom,
   committee: Committee,
   session: SampleSession,
   date: string,
 ): HearingDay {
   const announced = workdayBefore(daysLater(session.lastDay, -random.between(0, 6)));
-  const called = {
+  const scheduled = {
     ...slot(random, committee, `${session.identifier}-${committee.id}-coming`),
     date,
     firstDate: date,
@@ -93,10 +93,10 @@ function comingHearing(
   const status = random
     .fork('coming')
     .weighted(['scheduled', 'rescheduled', 'canceled'] as const, [70, 18, 12]);
-  if (status === 'scheduled') return { ...called, status };
+  if (status === 'scheduled') return { ...scheduled, status };
   const moved = status === 'rescheduled' ? workday(daysLater(date, 7)) : date;
   return {
-    ...called,
+    ...scheduled,
     status,
     date: moved,
     announced: workdayBefore(daysLater(announced, -8)),

@@ -1,16 +1,15 @@
 import { castVotes, type Electorate, tallyOf } from '../proceedings/roll-calls.ts';
 import { type BillPlan, chamberWord, type PlannedRollCall, type Step, stepsUntil } from './bill-plan.ts';
 
-/** A roll call of a session with the step and bill it belongs to. */
+/** A step with a roll call, and its bill. */
 export interface CalledStep {
   plan: BillPlan;
   step: Step & { rollCall: PlannedRollCall };
 }
 
 /**
- * Numbers what a session numbers in the order of days: roll calls in each chamber, chapters in each year. What the actions
- * say of them is put into their texts.
- * @returns the roll calls, the oldest first
+ * Numbers a session's roll calls by chamber and its session laws by year, in order of their days.
+ * @returns the steps with roll calls, oldest first
  */
 export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorate: Electorate): CalledStep[] {
   const steps = plans.flatMap((plan) =>
@@ -39,7 +38,7 @@ export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorat
   return called;
 }
 
-/** An action as it is printed. */
+/** The full text of an action. */
 export function actionText(plan: BillPlan, step: Step): string {
   if (step.makesLaw) return [step.text, plan.sessionLaw].filter(Boolean).join(', ');
   const { rollCall } = step;

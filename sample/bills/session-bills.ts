@@ -2,25 +2,25 @@ import type { Measure } from '../acts/measure.ts';
 import type { SeatedMember } from '../people/careers.ts';
 import { daysLater, type SampleSession, workdayBetween } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { committeeOf } from './bill-course.ts';
-import { type BillPlan, type Fate, type House, otherHouse } from './bill-plan.ts';
-import { chanceFate, EVERY_STAGE, fateOfNewDraft } from './fates.ts';
-import { type Filing, newPlan, number, walk } from './filing.ts';
+import { type BillPlan, type House, type Outcome, otherHouse } from './bill-plan.ts';
+import { committeeOf } from './bill-simulation.ts';
+import { assignNumbers, type Filing, newPlan, simulate } from './filing.ts';
 import { type HearingDay, hearingDays } from './hearing-days.ts';
 import type { MeasureSource } from './measures.ts';
-import { leaveSomeUnderWay } from './under-way.ts';
+import { REQUIRED_OUTCOMES, randomDraftOutcome, randomOutcome } from './outcomes.ts';
+import { ensureShortStages } from './short-stages.ts';
 
 export interface SessionBills {
   plans: BillPlan[];
   hearings: HearingDay[];
 }
 
-const COMPANIONS = 0.06;
-const FROM_LAST_SESSION = 0.1;
-/** Petitions of the current session that no chamber has referred yet. */
-const DOCKETS_ONLY = 0.03;
+const COMPANION_SHARE = 0.06;
+const REFILED_SHARE = 0.1;
+/** The share of petitions in the current session that no chamber has referred yet. */
+const DOCKET_SHARE = 0.03;
 
-/** All bills of a session, with what happens to each, in the order of filing; drafts of committees last. */
+/** Generates all bills of a session with their histories, in the order of filing. */
 export function sessionBills(
   random: SeededRandom,
   session: SampleSession,
@@ -37,25 +37,27 @@ export function sessionBills(
     measures,
     earlier,
     hearings: Map.groupBy(hearings, (hearing) => hearing.committee),
-    wanted: [...EVERY_STAGE, ...(session.isCurrent ? (['docket'] as const) : [])],
+    requiredOutcomes: [...REQUIRED_OUTCOMES, ...(session.isCurrent ? (['docket'] as const) : [])],
     numbers: {
       house: { bill: 0, docket: 0, draft: Math.max(4000, draftsFrom) },
       senate: { bill: 0, docket: 0, draft: Math.max(2000, draftsFrom) },
     },
   };
   const plans: BillPlan[] = budgetsOf(filing);
-  const room = () => session.bills - plans.length;
-  while (room() > 0) {
+  const remaining = () => session.bills - plans.length;
+  while (remaining() > 0) {
     const plan = fileBill(filing, plans.length);
     plans.push(plan);
-    if (room() > 0 && plan.random.chance(COMPANIONS)) plans.push(companionOf(filing, plan, plans.length));
-    const draftNumber = room() > 0 && plan.fate === 'new draft' ? nextDraftNumber(filing, plan) : undefined;
-    if (plan.fate === 'new draft' && !draftNumber) plan.fate = 'committee';
-    walk(filing, plan);
+    if (remaining() > 0 && plan.random.chance(COMPANION_SHARE))
+      plans.push(companionOf(filing, plan, plans.length));
+    const draftNumber =
+      remaining() > 0 && plan.outcome === 'new draft' ? nextDraftNumber(filing, plan) : undefined;
+    if (plan.outcome === 'new draft' && !draftNumber) plan.outcome = 'committee';
+    simulate(filing, plan);
     const draft = draftNumber ? draftInPlaceOf(filing, plan, draftNumber, plans.length) : undefined;
     if (draft) plans.push(draft);
   }
-  if (session.isCurrent) leaveSomeUnderWay(session, plans);
+  if (session.isCurrent) ensureShortStages(session, plans);
   return { plans, hearings };
 }
 
@@ -67,8 +69,8 @@ function budgetsOf(filing: Filing): BillPlan[] {
     .map((measure, i) => planBudget(filing, measure, i))
     .filter((plan) => plan.filed <= session.lastDay)
     .map((plan) => {
-      number(filing, plan);
-      walk(filing, plan);
+      assignNumbers(filing, plan);
+      simulate(filing, plan);
       return plan;
     });
 }
@@ -78,38 +80,38 @@ function fileBill(filing: Filing, index: number): BillPlan {
   const random = filing.random.fork('bill', index);
   const chamber: House = random.chance(0.62) ? 'house' : 'senate';
   const old =
-    random.chance(FROM_LAST_SESSION) && filing.earlier.length > 0 ? random.pick(filing.earlier) : undefined;
+    random.chance(REFILED_SHARE) && filing.earlier.length > 0 ? random.pick(filing.earlier) : undefined;
   const measure = old ? measures.again(random, old.measure) : measures.next(random, session);
   const plan = newPlan(filing, random, chamber, measure);
   if (old)
     plan.related.push({ number: old.number, session: old.session.identifier, relation: 'prior-session' });
-  const wanted = wantedFate(filing, plan);
-  plan.mustFinish = wanted !== undefined;
-  plan.fate = wanted ?? fateOf(plan);
-  if (plan.fate === 'docket') {
-    // Late petitions: they wait for both chambers to admit them.
+  const requiredOutcomes = requiredOutcome(filing, plan);
+  plan.mustFinish = requiredOutcomes !== undefined;
+  plan.outcome = requiredOutcomes ?? outcomeOf(plan);
+  if (plan.outcome === 'docket') {
+    // These are late petitions, which await admission by both chambers.
     plan.filed = workdayBetween(random, daysLater(session.lastDay, -45), session.lastDay);
   }
-  number(filing, plan);
+  assignNumbers(filing, plan);
   return plan;
 }
 
-/** The first bills see to it that every fate is had by one. */
-function wantedFate(filing: Filing, { measure, filed, session }: BillPlan): Fate | undefined {
+/** The outcome that one of the first bills must have, so that every outcome occurs. */
+function requiredOutcome(filing: Filing, { measure, filed, session }: BillPlan): Outcome | undefined {
   const isEarly = filed < daysLater(session.startDate, 25);
-  return isEarly && !measure.isLocal ? filing.wanted.shift() : undefined;
+  return isEarly && !measure.isLocal ? filing.requiredOutcomes.shift() : undefined;
 }
 
-function fateOf({ random, measure, session }: BillPlan): Fate {
-  return session.isCurrent && random.chance(DOCKETS_ONLY) ? 'docket' : chanceFate(random, measure);
+function outcomeOf({ random, measure, session }: BillPlan): Outcome {
+  return session.isCurrent && random.chance(DOCKET_SHARE) ? 'docket' : randomOutcome(random, measure);
 }
 
 function planBudget(filing: Filing, measure: Measure, index: number): BillPlan {
   const { session } = filing;
   const random = filing.random.fork('budget', index);
   const plan = newPlan(filing, random, 'house', measure);
-  plan.fate = chanceFate(random, measure);
-  // A budget comes out of committee in April for a year that begins in July.
+  plan.outcome = randomOutcome(random, measure);
+  // A budget is reported in April for the fiscal year that begins in July.
   plan.filed = workdayBetween(
     random,
     `${session.startYear + (index === 1 ? 1 : 0)}-04-08`,
@@ -131,7 +133,7 @@ function nextDraftNumber(filing: Filing, plan: BillPlan): string {
   return number;
 }
 
-/** The bill that a committee wrote in place of another, on the day that it reported; none where that day never came. */
+/** The new draft that a committee reported in place of a bill; undefined if the session ended before that. */
 function draftInPlaceOf(filing: Filing, old: BillPlan, number: string, index: number): BillPlan | undefined {
   const reported = old.steps.find((step) => step.text.startsWith('Accompanied a new draft'));
   if (!reported || reported.date > filing.session.lastDay) {
@@ -141,14 +143,14 @@ function draftInPlaceOf(filing: Filing, old: BillPlan, number: string, index: nu
   const random = filing.random.fork('bill', index);
   const plan = newPlan(filing, random, old.chamber, filing.measures.again(random, old.measure));
   const committee = committeeOf(old);
-  plan.fate = fateOfNewDraft(random);
+  plan.outcome = randomDraftOutcome(random);
   plan.sponsor = { kind: 'organization', name: committee.name, id: committee.id };
   plan.cosponsors = [];
   plan.side = old.side;
   plan.number = number;
   plan.related.push({ number: old.number, relation: 'replaces' });
   plan.filed = reported.date;
-  walk(filing, plan);
+  simulate(filing, plan);
   return plan;
 }
 
@@ -160,10 +162,10 @@ function companionOf(filing: Filing, other: BillPlan, index: number): BillPlan {
     otherHouse(other.chamber),
     filing.measures.again(random, other.measure),
   );
-  plan.fate = random.chance(0.7) ? 'study' : 'committee';
-  number(filing, plan);
+  plan.outcome = random.chance(0.7) ? 'study' : 'committee';
+  assignNumbers(filing, plan);
   plan.related.push({ number: other.number, relation: 'companion' });
   other.related.push({ number: plan.number, relation: 'companion' });
-  walk(filing, plan);
+  simulate(filing, plan);
   return plan;
 }

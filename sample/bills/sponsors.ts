@@ -5,8 +5,8 @@ import { daysLater, earlierOf, workdayBetween } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { BillPlan, House, Sponsor, VotePattern } from './bill-plan.ts';
 
-/** Who brings a bill: mostly a member, now and then one for a citizen, the governor, or an office of the state. */
-export function chanceSponsor(
+/** A random sponsor: usually a member, sometimes a member on behalf of a citizen, the governor, or a state office. */
+export function randomSponsor(
   random: SeededRandom,
   members: readonly SeatedMember[],
   chamber: House,
@@ -33,8 +33,8 @@ export function chanceSponsor(
   return { sponsor: { kind, legislator }, side: legislator.leaning };
 }
 
-/** Who joins: neighbors in leaning before others, most in the first weeks. */
-export function chanceCosponsors(
+/** Random cosponsors: mostly members with a similar leaning, most of whom join in the first weeks. */
+export function randomCosponsors(
   random: SeededRandom,
   members: readonly SeatedMember[],
   sponsor: Sponsor,
@@ -59,8 +59,8 @@ export function chanceCosponsors(
     .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-/** How its votes will look. */
-export function chancePattern(random: SeededRandom, measure: Measure): VotePattern {
+/** A random pattern for the bill's roll calls. */
+export function randomPattern(random: SeededRandom, measure: Measure): VotePattern {
   if (measure.isLocal || measure.isBudget) return 'bipartisan';
   return random.weighted(['bipartisan', 'party line', 'near tie'] as const, [62, 32, 6]);
 }

@@ -1,7 +1,7 @@
 import { type BillPlan, chamberWord, type Step, stepsUntil } from '../bills/bill-plan.ts';
 import type { SampleSession } from '../sample-sessions.ts';
 
-/** Something about a bill that newspapers and press offices write about. */
+/** An event in a bill's history that newspapers and press offices report on. */
 export interface BillEvent {
   kind:
     | 'filed'
@@ -15,12 +15,12 @@ export interface BillEvent {
     | 'conference';
   plan: BillPlan;
   date: string;
-  /** `House`, where a chamber did it. */
+  /** The chamber that acted, if any. */
   chamber?: 'House' | 'Senate';
   tally?: { yes: number; no: number };
 }
 
-/** What happened in a session that is worth writing about, the oldest first. */
+/** The newsworthy events of a session, oldest first. */
 export function billEvents(session: SampleSession, plans: readonly BillPlan[]): BillEvent[] {
   const events = plans.flatMap((plan) =>
     stepsUntil(plan, session.lastDay).flatMap((step): BillEvent[] => {
@@ -40,7 +40,7 @@ export function billEvents(session: SampleSession, plans: readonly BillPlan[]): 
   return events.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-/** So many of the events, spread over the session, the last ones among them. */
+/** A number of events spread over the session, including the last one. */
 export function spread(events: readonly BillEvent[], count: number): BillEvent[] {
   if (events.length <= count) return [...events];
   const stride = events.length / count;

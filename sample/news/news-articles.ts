@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
-import { capitalized, say } from '../acts/measure.ts';
-import { type BillPlan, broughtBy } from '../bills/bill-plan.ts';
+import { capitalized, fillTemplate } from '../acts/measure.ts';
+import { type BillPlan, filingMember } from '../bills/bill-plan.ts';
 import { jointCommittee } from '../people/committees.ts';
 import { inventedName } from '../people/names.ts';
 import { TOWNS } from '../places.ts';
@@ -10,10 +10,10 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type BillEvent, spread } from './bill-events.ts';
 import { headingOf, NEWSPAPERS } from './news-categories.ts';
 
-const ARTICLES_A_BILL = 0.11;
-/** Two sessions fill three pages of the list, however small they are. */
-const MIN_A_SESSION = 21;
-const EDITORIALS = 0.07;
+const ARTICLES_PER_BILL = 0.11;
+/** At least this many, so that even two small sessions fill three pages of the list. */
+const MIN_PER_SESSION = 21;
+const EDITORIAL_SHARE = 0.07;
 
 const HEADLINES: Record<BillEvent['kind'], readonly string[]> = {
   filed: ['Bill would {purpose}', 'New push on {things}', '{sponsor} wants to {purpose}'],
@@ -56,17 +56,17 @@ const BACKGROUND = [
   'What happens next depends on the calendar, and the calendar is full.',
 ];
 
-/** News about what happened to bills in a session, and some opinion. */
+/** News articles on a session's bills, and some editorials. */
 export function* newsArticles(
   random: SeededRandom,
   session: SampleSession,
   events: readonly BillEvent[],
 ): Generator<RecordOf<'newsArticle'>> {
   const worthwhile = events.filter((event) => event.kind !== 'filed' || event.plan.cosponsors.length > 5);
-  const count = Math.max(MIN_A_SESSION, Math.round(session.bills * ARTICLES_A_BILL));
+  const count = Math.max(MIN_PER_SESSION, Math.round(session.bills * ARTICLES_PER_BILL));
   for (const [i, event] of spread(worthwhile, count).entries()) {
     const chance = random.fork(i);
-    const isOpinion = i === 3 || chance.chance(EDITORIALS);
+    const isOpinion = i === 3 || chance.chance(EDITORIAL_SHARE);
     yield isOpinion ? editorial(chance, session, event, i) : report(chance, session, event, i);
   }
 }
@@ -78,20 +78,20 @@ function report(
   i: number,
 ): RecordOf<'newsArticle'> {
   const { plan } = event;
-  const put = wordsOf(random, event);
-  const sponsor = broughtBy(plan.sponsor);
+  const fill = wordsOf(random, event);
+  const sponsor = filingMember(plan.sponsor);
   const supporter = sponsor?.name.full ?? inventedName(random).full;
   const [first, second] = random.some(BACKGROUND, 2);
   const opponent = `${inventedName(random).full} of the ${organizationFor(random, plan, 'oppose')}`;
   const paragraphs = [
-    put(OPENINGS[event.kind]),
+    fill(OPENINGS[event.kind]),
     `${quoteOn(random, plan, 'support')} said ${supporter}${sponsor ? `, who brought the bill` : ''}.`,
-    put(first!),
+    fill(first!),
     `${opponent} disagreed. “${argumentOn(random, plan, 'oppose')}”`,
-    put(second!),
+    fill(second!),
   ];
   return article(random, session, event, i, {
-    headline: put(random.pick(HEADLINES[event.kind])),
+    headline: fill(random.pick(HEADLINES[event.kind])),
     intro: paragraphs[0]!,
     paragraphs,
     category: plan.measure.isLocal ? 'Cities and Towns' : headingOf(plan.measure.subject.committee),
@@ -105,20 +105,20 @@ function editorial(
   i: number,
 ): RecordOf<'newsArticle'> {
   const { plan } = event;
-  const put = wordsOf(random, event);
+  const fill = wordsOf(random, event);
   const stance = random.chance(0.6) ? 'support' : 'oppose';
   const paragraphs = [
-    put(
+    fill(
       'There are louder subjects at the State House than {things}. There are few that matter as much to {people}.',
     ),
-    put('The bill before the legislature would {purpose}.'),
+    fill('The bill before the legislature would {purpose}.'),
     argumentOn(random, plan, stance),
-    put(
+    fill(
       stance === 'support' ? 'Lawmakers should pass it.' : 'Lawmakers should send it back and think again.',
     ),
   ];
   return article(random, session, event, i, {
-    headline: put(
+    headline: fill(
       stance === 'support'
         ? 'Our view: the time for {things} has come'
         : 'Our view: a wrong turn on {things}',
@@ -134,31 +134,31 @@ function article(
   session: SampleSession,
   { plan, date }: BillEvent,
   i: number,
-  written: { headline: string; intro: string; paragraphs: string[]; category: string },
+  content: { headline: string; intro: string; paragraphs: string[]; category: string },
 ): RecordOf<'newsArticle'> {
-  const sponsor = broughtBy(plan.sponsor);
+  const sponsor = filingMember(plan.sponsor);
   return {
     noun: 'newsArticle',
     upstreamId: `${session.identifier}-news-${i + 1}`,
-    headline: capitalized(written.headline),
-    intro: `<p>${written.intro}</p>`,
-    fullText: written.paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+    headline: capitalized(content.headline),
+    intro: `<p>${content.intro}</p>`,
+    fullText: content.paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     displayDate: earlierOf(daysLater(date, random.between(0, 1)), session.lastDay),
     sourceName: random.pick(NEWSPAPERS),
-    category: written.category,
+    category: content.category,
     session: session.identifier,
     bills: [plan.number],
     legislators: sponsor ? [{ name: sponsor.name.full, upstreamId: sponsor.id }] : [],
   };
 }
 
-/** Fills the words of an event into a template. */
+/** Returns a function that fills templates with the words of an event. */
 function wordsOf(random: SeededRandom, event: BillEvent): (template: string) => string {
   const { plan, tally } = event;
   const { measure, edition } = plan;
   const words = {
     ...measure.words,
-    purpose: say(measure.purpose, measure.words, edition.terms),
+    purpose: fillTemplate(measure.purpose, measure.words, edition.terms),
     sponsor: sponsorWord(plan),
     chamber: event.chamber ?? 'House',
     committee: jointCommittee(measure.subject.committee).inActions,
@@ -168,11 +168,11 @@ function wordsOf(random: SeededRandom, event: BillEvent): (template: string) => 
     count: plan.cosponsors.length > 0 ? `${plan.cosponsors.length + 1} lawmakers` : 'a single lawmaker',
     town: random.pick(TOWNS).name,
   };
-  return (template) => say(template, words, edition.terms);
+  return (template) => fillTemplate(template, words, edition.terms);
 }
 
 function sponsorWord(plan: BillPlan): string {
-  const sponsor = broughtBy(plan.sponsor);
+  const sponsor = filingMember(plan.sponsor);
   if (!sponsor) return 'Committee';
   return `${plan.chamber === 'house' ? 'Rep.' : 'Sen.'} ${sponsor.name.family}`;
 }

@@ -1,4 +1,4 @@
-/** Under which heading the papers put the bills of each joint committee. */
+/** The news category for bills of each joint committee. */
 const HEADINGS: Record<string, string> = {
   Education: 'Education',
   'Higher Education': 'Education',
@@ -28,10 +28,10 @@ const HEADINGS: Record<string, string> = {
   'Communications and Privacy': 'Technology',
 };
 
-/** The heading of an article about a bill of a joint committee. */
+/** The news category of an article about a joint committee's bill. */
 export function headingOf(committee: string): string {
   const heading = HEADINGS[committee];
-  if (!heading) throw new Error(`No heading is named for the committee on ${committee}.`);
+  if (!heading) throw new Error(`There is no news category for the committee on ${committee}.`);
   return heading;
 }
 

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
-import { say } from '../acts/measure.ts';
-import { type BillPlan, broughtBy } from '../bills/bill-plan.ts';
+import { fillTemplate } from '../acts/measure.ts';
+import { type BillPlan, filingMember } from '../bills/bill-plan.ts';
 import { jointCommittee } from '../people/committees.ts';
 import { STATE } from '../places.ts';
 import { quoteOn } from '../proceedings/speech.ts';
@@ -8,9 +8,9 @@ import type { SampleSession } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { type BillEvent, spread } from './bill-events.ts';
 
-const RELEASES_A_BILL = 0.07;
-/** Two sessions fill three pages of the list, however small they are. */
-const MIN_A_SESSION = 21;
+const RELEASES_PER_BILL = 0.07;
+/** At least this many, so that even two small sessions fill three pages of the list. */
+const MIN_PER_SESSION = 21;
 
 interface Occasion {
   category: string;
@@ -18,7 +18,7 @@ interface Occasion {
   opening: string;
 }
 
-const OF_MEMBERS: Record<BillEvent['kind'], Occasion> = {
+const MEMBER_RELEASES: Record<BillEvent['kind'], Occasion> = {
   filed: {
     category: 'Legislation filed',
     title: '{member} files bill on {things}',
@@ -68,7 +68,7 @@ const OF_MEMBERS: Record<BillEvent['kind'], Occasion> = {
   },
 };
 
-const OF_OFFICES: Partial<Record<BillEvent['kind'], Occasion & { author: string }>> = {
+const OFFICE_RELEASES: Partial<Record<BillEvent['kind'], Occasion & { author: string }>> = {
   signed: {
     author: 'Office of the Governor',
     category: 'Law signed',
@@ -103,19 +103,19 @@ const OF_OFFICES: Partial<Record<BillEvent['kind'], Occasion & { author: string 
   },
 };
 
-const BY_OFFICES = 0.35;
+const OFFICE_SHARE = 0.35;
 
-/** What members and offices let the press know about bills of a session. */
+/** Press releases of members and offices on a session's bills. */
 export function* pressReleases(
   random: SeededRandom,
   session: SampleSession,
   events: readonly BillEvent[],
 ): Generator<RecordOf<'pressRelease'>> {
-  const worthwhile = events.filter(({ plan }) => broughtBy(plan.sponsor) !== undefined);
-  const count = Math.max(MIN_A_SESSION, Math.round(session.bills * RELEASES_A_BILL));
+  const worthwhile = events.filter(({ plan }) => filingMember(plan.sponsor) !== undefined);
+  const count = Math.max(MIN_PER_SESSION, Math.round(session.bills * RELEASES_PER_BILL));
   for (const [i, event] of spread(worthwhile, count).entries()) {
     const chance = random.fork(i);
-    const office = chance.chance(BY_OFFICES) ? OF_OFFICES[event.kind] : undefined;
+    const office = chance.chance(OFFICE_SHARE) ? OFFICE_RELEASES[event.kind] : undefined;
     yield release(chance, session, event, i, office);
   }
 }
@@ -128,19 +128,19 @@ function release(
   office: (Occasion & { author: string }) | undefined,
 ): RecordOf<'pressRelease'> {
   const { plan } = event;
-  const member = broughtBy(plan.sponsor)!;
-  const put = wordsOf(event);
-  const { title, opening, category } = office ?? OF_MEMBERS[event.kind];
+  const member = filingMember(plan.sponsor)!;
+  const fill = wordsOf(event);
+  const { title, opening, category } = office ?? MEMBER_RELEASES[event.kind];
   const speaker = office ? `a spokesperson for the ${office.author}` : member.name.full;
   const paragraphs = [
-    `${STATE.capital.toUpperCase()} – ${put(opening)}`,
+    `${STATE.capital.toUpperCase()} – ${fill(opening)}`,
     `${quoteOn(random, plan, event.kind === 'vetoed' && office ? 'oppose' : 'support')} said ${speaker}.`,
-    put('The text of {number} and its history can be read on the website of the legislature.'),
+    fill('The text of {number} and its history can be read on the website of the legislature.'),
   ];
   return {
     noun: 'pressRelease',
     upstreamId: `${session.identifier}-press-${i + 1}`,
-    title: put(title),
+    title: fill(title),
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     displayDate: event.date,
     author: office?.author ?? `${titleOfMember(plan)} ${member.name.full}`,
@@ -153,11 +153,11 @@ function release(
 
 function wordsOf({ plan, chamber }: BillEvent): (template: string) => string {
   const { measure, edition } = plan;
-  const member = broughtBy(plan.sponsor)!;
+  const member = filingMember(plan.sponsor)!;
   const seat = member.terms.find((term) => term.session === plan.session.identifier) ?? member.terms[0]!;
   const words = {
     ...measure.words,
-    purpose: say(measure.purpose, measure.words, edition.terms),
+    purpose: fillTemplate(measure.purpose, measure.words, edition.terms),
     member: `${titleOfMember(plan)} ${member.name.family}`,
     town: seat.district.town.name,
     number: plan.number,
@@ -166,7 +166,7 @@ function wordsOf({ plan, chamber }: BillEvent): (template: string) => string {
     chamber: chamber ?? 'House',
     capital: STATE.capital,
   };
-  return (template) => say(template, words, edition.terms);
+  return (template) => fillTemplate(template, words, edition.terms);
 }
 
 function titleOfMember(plan: BillPlan): string {

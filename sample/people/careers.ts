@@ -6,16 +6,16 @@ import { distinctNames, type PersonName } from './names.ts';
 export type Party = 'Democratic' | 'Republican' | 'Independent';
 
 export interface Legislator {
-  /** The sample's own id: `L0007`. */
+  /** The upstream id: `L0007`. */
   id: string;
   name: PersonName;
   party: Party;
-  /** From -1 to 1: where they stand between the parties. */
+  /** The position between the parties, from -1 to 1. */
   leaning: number;
   terms: Term[];
 }
 
-/** A seat held in one session. */
+/** A seat in one session. */
 export interface Term {
   session: string;
   district: District;
@@ -26,20 +26,20 @@ export interface Term {
 export type SeatedMember = Term & { legislator: Legislator };
 
 export interface Careers {
-  /** Everybody who ever held a seat, in the order of their first. */
+  /** All legislators, in the order of their first seats. */
   legislators: Legislator[];
-  /** Who held a seat in a session, in the order of districts; two for a seat that changed hands. */
+  /** The members in a session, in the order of districts. A seat that changed hands has two. */
   membersOf(session: SampleSession): SeatedMember[];
 }
 
-/** How often a seat is open after a session, and how often one empties during it. */
-const LEAVING = 0.13;
-const RESIGNING = 0.014;
-const SUCCEEDED = 0.6;
-/** Open Senate seats that are won by a House member of the county. */
-const MOVING_UP = 0.45;
+/** The share of seats that are open after a session, and that become vacant during it. */
+const OPEN_SEAT_RATE = 0.13;
+const RESIGNATION_RATE = 0.014;
+const SPECIAL_ELECTION_RATE = 0.6;
+/** The share of open Senate seats that are won by a House member from the county. */
+const PROMOTION_RATE = 0.45;
 
-/** Everybody's career: elected, elected again, moved to the other chamber, retired, resigned in the middle of a term. */
+/** Simulates careers: members are elected, reelected, move to the other chamber, retire, or resign during a term. */
 export function legislativeCareers(random: SeededRandom, sessions: readonly SampleSession[]): Careers {
   const legislators: Legislator[] = [];
   const nameOf = distinctNames(random.fork('names'));
@@ -63,8 +63,8 @@ export function legislativeCareers(random: SeededRandom, sessions: readonly Samp
         startDate: session.startDate,
         endDate: session.endDate,
       };
-      // The first seats of the current session change hands or stay empty, so that there always are such.
-      const resigns = random.chance(RESIGNING) || (session.isCurrent && (j === 3 || j === 11));
+      // In the current session, one seat always changes hands and one always stays vacant.
+      const resigns = random.chance(RESIGNATION_RATE) || (session.isCurrent && (j === 3 || j === 11));
       const after = resigns ? resignation(random, session) : undefined;
       if (after) term.endDate = after;
       seated.push(seat(legislator, term));
@@ -72,7 +72,7 @@ export function legislativeCareers(random: SeededRandom, sessions: readonly Samp
       if (!after) continue;
       holders.delete(district.name);
       const special = daysLater(after, random.between(50, 90));
-      const isFilled = j === 3 || (j !== 11 && random.chance(SUCCEEDED));
+      const isFilled = j === 3 || (j !== 11 && random.chance(SPECIAL_ELECTION_RATE));
       if (!isFilled || special >= session.lastDay) continue;
       const successor = elect(district);
       seated.push(seat(successor, { ...term, startDate: special, endDate: session.endDate }));
@@ -84,7 +84,7 @@ export function legislativeCareers(random: SeededRandom, sessions: readonly Samp
 }
 
 function newLegislator(random: SeededRandom, district: District, id: string): Legislator {
-  // Counties lean as a whole, so that maps and close votes look like those of a real state.
+  // Counties lean to one party, so that maps and close votes look realistic.
   const lean =
     { Ashgrave: 0.28, Belcombe: 0.25, Cormarrow: 0.12, Dunfell: -0.2 }[district.county as string] ?? 0;
   const draw = random.next() - lean;
@@ -101,17 +101,17 @@ function electionResult(
   isFirst: boolean,
 ): Map<string, Legislator> {
   const result = new Map<string, Legislator>();
-  const gone = new Set<Legislator>();
-  // The Senate first: who moves up leaves a House seat open.
+  const promotedMembers = new Set<Legislator>();
+  // The Senate comes first, since a House member who moves there leaves an open seat.
   for (const district of DISTRICTS.toSorted((one) => (one.chamber === 'senate' ? -1 : 1))) {
     const holder = holders.get(district.name);
-    if (holder && !gone.has(holder) && !random.chance(LEAVING)) {
+    if (holder && !promotedMembers.has(holder) && !random.chance(OPEN_SEAT_RATE)) {
       result.set(district.name, holder);
       continue;
     }
-    const neighbor = district.chamber === 'senate' && !isFirst && random.chance(MOVING_UP);
-    const promoted = neighbor ? houseMemberOf(random, district, holders, gone) : undefined;
-    if (promoted) gone.add(promoted);
+    const neighbor = district.chamber === 'senate' && !isFirst && random.chance(PROMOTION_RATE);
+    const promoted = neighbor ? houseMemberOf(random, district, holders, promotedMembers) : undefined;
+    if (promoted) promotedMembers.add(promoted);
     result.set(district.name, promoted ?? elect(district));
   }
   return result;
@@ -121,11 +121,13 @@ function houseMemberOf(
   random: SeededRandom,
   district: District,
   holders: ReadonlyMap<string, Legislator>,
-  gone: ReadonlySet<Legislator>,
+  promotedMembers: ReadonlySet<Legislator>,
 ): Legislator | undefined {
   const house = DISTRICTS.filter((each) => each.chamber === 'house' && each.county === district.county);
-  const there = house.flatMap((each) => holders.get(each.name) ?? []).filter((each) => !gone.has(each));
-  return there.length > 0 ? random.pick(there) : undefined;
+  const candidates = house
+    .flatMap((each) => holders.get(each.name) ?? [])
+    .filter((each) => !promotedMembers.has(each));
+  return candidates.length > 0 ? random.pick(candidates) : undefined;
 }
 
 function resignation(random: SeededRandom, session: SampleSession): string | undefined {
@@ -139,7 +141,7 @@ function seat(legislator: Legislator, term: Term): SeatedMember {
   return { ...term, legislator };
 }
 
-/** Whether a member sat on a day. */
+/** Whether a member held the seat on a day. */
 export function sitsOn(member: SeatedMember, day: string): boolean {
   return member.startDate <= day && day <= member.endDate;
 }

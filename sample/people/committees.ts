@@ -6,19 +6,19 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { SUBJECTS } from '../subjects/all-subjects.ts';
 import type { Legislator, SeatedMember } from './careers.ts';
 
-/** What somebody is in a committee. */
+/** A member's role in a committee. */
 export type Role = z.infer<typeof CommitteeRole>;
 
 export interface Committee {
-  /** The sample's own id: `joint-housing`. */
+  /** The upstream id: `joint-housing`. */
   id: string;
   name: string;
-  /** As actions of its chamber write it behind "the committee on". */
+  /** The name in actions, after "the committee on". */
   inActions: string;
   chamber: 'house' | 'senate' | 'joint';
   kind: 'committee' | 'subcommittee' | 'floor';
   parentId?: string;
-  /** House and Senate members on it. */
+  /** The numbers of House and Senate members. */
   size: [number, number];
 }
 
@@ -69,7 +69,7 @@ const JOINT = new Map(
 const TRANSPORTATION = JOINT.get('Transportation')!;
 const ENVIRONMENT = JOINT.get('Environment and Natural Resources')!;
 
-/** Every committee of the sample, each after its parent. */
+/** All committees of the sample, each after its parent. */
 export const COMMITTEES: readonly Committee[] = [
   ...JOINT.values(),
   joint('Rules'),
@@ -102,28 +102,28 @@ export const COMMITTEES: readonly Committee[] = [
   SENATE_FLOOR,
 ];
 
-/** The joint committee that a subject's bills go to. */
+/** The joint committee with a short name. */
 export function jointCommittee(short: string): Committee {
   const committee = JOINT.get(short);
   if (!committee) throw new Error(`There is no joint committee on ${short}.`);
   return committee;
 }
 
-/** Who sits on each committee in a session, chairs first. */
+/** The members of each committee in a session, chairs first. */
 export function committeeSeats(
   random: SeededRandom,
   session: SampleSession,
   members: readonly SeatedMember[],
 ): Map<string, { legislator: Legislator; role: Role }[]> {
   const seats = new Map<string, { legislator: Legislator; role: Role }[]>();
-  const still = members.filter((member) => member.endDate >= session.lastDay || !session.isCurrent);
+  const current = members.filter((member) => member.endDate >= session.lastDay || !session.isCurrent);
   for (const committee of COMMITTEES) {
     if (committee.kind === 'floor') continue;
     const from = random.fork(session.identifier, committee.id);
     const [houseSeats, senateSeats] = committee.size;
     const chosen = [
-      ...rolesFor(chosenFrom(from, still, 'senate', senateSeats), senateSeats > 0),
-      ...rolesFor(chosenFrom(from, still, 'house', houseSeats), houseSeats > 0),
+      ...rolesFor(chosenFrom(from, current, 'senate', senateSeats), senateSeats > 0),
+      ...rolesFor(chosenFrom(from, current, 'house', houseSeats), houseSeats > 0),
     ];
     const order: Role[] = ['chair', 'vice chair', 'ranking member', 'member'];
     seats.set(
@@ -153,27 +153,30 @@ export function committeeRecords(
 }
 
 function chosenFrom(random: SeededRandom, members: readonly SeatedMember[], chamber: string, count: number) {
-  const there = members.filter((member) => member.district.chamber === chamber);
-  return random.some(there, count).map((member) => member.legislator);
+  const candidates = members.filter((member) => member.district.chamber === chamber);
+  return random.some(candidates, count).map((member) => member.legislator);
 }
 
-/** Chair and vice chair are of the majority, the ranking member of the minority, as far as there are such members. */
+/**
+ * The chair and vice chair are of the majority party and the ranking member of the minority, if there are such
+ * members.
+ */
 function rolesFor(legislators: readonly Legislator[], hasOffices: boolean) {
-  const left = [...legislators];
-  const take = (party: string) => {
-    const at = left.findIndex((each) => each.party === party);
-    return left.splice(Math.max(0, at), 1)[0];
+  const others = [...legislators];
+  const takeFrom = (party: string) => {
+    const at = others.findIndex((each) => each.party === party);
+    return others.splice(Math.max(0, at), 1)[0];
   };
   const offices: [Role, Legislator | undefined][] = hasOffices
     ? [
-        ['chair', take('Democratic')],
-        ['vice chair', take('Democratic')],
-        ['ranking member', take('Republican')],
+        ['chair', takeFrom('Democratic')],
+        ['vice chair', takeFrom('Democratic')],
+        ['ranking member', takeFrom('Republican')],
       ]
     : [];
   return [
     ...offices.flatMap(([role, legislator]) => (legislator ? [{ role, legislator }] : [])),
-    ...left.map((legislator) => ({ role: 'member' as const, legislator })),
+    ...others.map((legislator) => ({ role: 'member' as const, legislator })),
   ];
 }
 

@@ -21,7 +21,7 @@ const EARLIER_WORK = [
   'worked as a court interpreter',
 ];
 
-/** The legislators as records, with each session they served in. */
+/** The legislators as records, with all sessions in which they served. */
 export function* legislatorRecords(
   random: SeededRandom,
   careers: Careers,

@@ -5,7 +5,7 @@ import { SeededRandom } from '../seeded-random.ts';
 import { legislativeCareers } from './careers.ts';
 import { inventedName } from './names.ts';
 
-/** Heads of state and government, leaders and long-serving members, whom nobody invented may be called after. */
+/** Names of real public figures that no invented person may have. */
 const WELL_KNOWN = [
   'Joe Biden',
   'Kamala Harris',
@@ -52,13 +52,13 @@ const names = () => {
 };
 
 describe('invented people', () => {
-  test('are called like nobody well known', () => {
+  test('do not have names of well-known people', () => {
     const invented = names();
     expect(invented.size).toBeGreaterThan(10_000);
     expect(WELL_KNOWN.filter((name) => invented.has(nameKey(name)))).toEqual([]);
   });
 
-  test('of the same sample are never called the same', () => {
+  test('have different names within a sample', () => {
     const { legislators } = legislativeCareers(new SeededRandom(1), sampleSessions(15, 8000, '2026-03-12'));
     expect(new Set(legislators.map((legislator) => nameKey(legislator.name.full))).size).toBe(
       legislators.length,

@@ -1,9 +1,10 @@
 import type { SeededRandom } from '../seeded-random.ts';
-import { isAvoidedName } from './avoided-names.ts';
+import { isRealName } from './real-names.ts';
 
 /*
- * Given and family names from many peoples. A person gets the two from different ones: such a pair is rarely anybody who
- * exists, and no sitting or well-known politician is among them (avoided-names.ts, and the test that goes with it).
+ * Given and family names from many cultures. A person's given and family name come from different cultures: such a
+ * pair is rarely the name of a real person, and names of public figures are excluded (real-names.ts and
+ * names.test.ts).
  */
 const NAMES: readonly { given: string[]; family: string[] }[] = [
   names(
@@ -82,25 +83,25 @@ export interface PersonName {
   family: string;
 }
 
-/** An invented person's name. */
+/** A random name of an invented person. */
 export function inventedName(random: SeededRandom): PersonName {
   for (;;) {
     const [one, other] = random.some(NAMES, 2);
     const given = random.pick(one!.given);
     const family = random.pick(other!.family);
     const full = `${given} ${family}`;
-    if (!isAvoidedName(full)) return { full, given, family };
+    if (!isRealName(full)) return { full, given, family };
   }
 }
 
-/** Invented names, none of them twice. */
+/** Returns a function that returns a different name each time. */
 export function distinctNames(random: SeededRandom): () => PersonName {
-  const given = new Set<string>();
+  const used = new Set<string>();
   return () => {
     for (;;) {
       const name = inventedName(random);
-      if (given.has(name.full)) continue;
-      given.add(name.full);
+      if (used.has(name.full)) continue;
+      used.add(name.full);
       return name;
     }
   };

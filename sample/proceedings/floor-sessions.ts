@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
-import { formalDay } from '../bills/bill-course.ts';
 import { type BillPlan, chamberWord, type House, stepsUntil } from '../bills/bill-plan.ts';
+import { formalDay } from '../bills/bill-simulation.ts';
 import type { CalledStep } from '../bills/numbering.ts';
 import { COMMITTEES, HOUSE_FLOOR, SENATE_FLOOR } from '../people/committees.ts';
 import { STATE } from '../places.ts';
@@ -8,7 +8,7 @@ import { daysLater, type SampleSession } from '../sample-sessions.ts';
 
 type Meeting = RecordOf<'meeting'>;
 
-/** A sitting of a chamber at which the roll was called. */
+/** A sitting of a chamber with roll calls. */
 export interface FloorDay {
   id: string;
   chamber: House;
@@ -16,12 +16,12 @@ export interface FloorDay {
   called: CalledStep[];
 }
 
-/** Days of the last weeks on which a chamber met without a roll call, kept so that the calendar shows them. */
+/** The number of days before today for which informal sessions are included. */
 const INFORMAL_DAYS = 30;
-/** How many sittings to come are announced. */
-const ANNOUNCED = 3;
+/** The number of upcoming sittings that are announced. */
+const ANNOUNCED_SITTINGS = 3;
 
-/** The sittings of a session with roll calls, the oldest first. */
+/** The sittings of a session with roll calls, oldest first. */
 export function floorDays(session: SampleSession, called: readonly CalledStep[]): FloorDay[] {
   const onFloor = called.filter(({ step }) => step.rollCall.chamber !== 'joint');
   const days = Map.groupBy(onFloor, ({ step }) => `${step.rollCall.chamber}-${step.date}`);
@@ -36,7 +36,10 @@ export function floorDays(session: SampleSession, called: readonly CalledStep[])
   });
 }
 
-/** Sittings that were held: formal ones with their bills, and the informal ones of the last weeks. */
+/**
+ * The sittings of a session: formal ones with their bills and, in the current session, recent informal ones and
+ * upcoming ones.
+ */
 export function* floorSessionRecords(
   session: SampleSession,
   days: readonly FloorDay[],
@@ -60,10 +63,10 @@ export function* floorSessionRecords(
   }
   if (!session.isCurrent) return;
   yield* informalSessions(session, days, plans);
-  yield* sittingsToCome(session, plans);
+  yield* upcomingSittings(session, plans);
 }
 
-/** Committees vote in executive session. */
+/** The executive sessions in which committees voted. */
 export function* executiveSessionRecords(
   session: SampleSession,
   called: readonly CalledStep[],
@@ -111,12 +114,12 @@ function* informalSessions(
   }
 }
 
-function* sittingsToCome(session: SampleSession, plans: readonly BillPlan[]): Generator<Meeting> {
+function* upcomingSittings(session: SampleSession, plans: readonly BillPlan[]): Generator<Meeting> {
   for (const chamber of ['house', 'senate'] as const) {
     const waiting = plans.filter((plan) => isInOrdersOfTheDay(plan, chamber)).map((plan) => plan.number);
     let day = formalDay(chamber, daysLater(session.lastDay, 1));
-    for (let i = 0; i < ANNOUNCED; i++, day = formalDay(chamber, daysLater(day, 1))) {
-      const bills = waiting.filter((_, n) => n % ANNOUNCED === i).slice(0, 12);
+    for (let i = 0; i < ANNOUNCED_SITTINGS; i++, day = formalDay(chamber, daysLater(day, 1))) {
+      const bills = waiting.filter((_, n) => n % ANNOUNCED_SITTINGS === i).slice(0, 12);
       yield { ...sitting(session, chamber, day, 'formal session'), status: 'scheduled', bills };
     }
   }

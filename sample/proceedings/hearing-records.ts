@@ -9,16 +9,16 @@ import { organizationFor, testimonyOn } from './speech.ts';
 
 type Testimony = NonNullable<RecordOf<'meeting'>['testimony']>;
 
-/** Hearings whose testimony was kept. */
-const WITH_TESTIMONY = 0.55;
+/** The share of hearings with testimony. */
+const TESTIMONY_SHARE = 0.55;
 
-/** A hearing with the bills that are before it. */
+/** A hearing with its bills. */
 export interface Hearing {
   day: HearingDay;
   plans: BillPlan[];
 }
 
-/** The hearings of a session that are records of their own; the others are read out of the actions of their bills. */
+/** The hearings of a session that are separate records. The others are derived from the actions of their bills. */
 export function hearingsOf(days: readonly HearingDay[], plans: readonly BillPlan[]): Hearing[] {
   const heard = Map.groupBy(plans, (plan) => plan.hearing);
   return days.flatMap((day) => {
@@ -27,7 +27,7 @@ export function hearingsOf(days: readonly HearingDay[], plans: readonly BillPlan
   });
 }
 
-/** A hearing as a record, with what was said and sent in where it is over. */
+/** A hearing as a record, with its testimony if it is over. */
 export function hearingRecord(
   random: SeededRandom,
   session: SampleSession,
@@ -35,9 +35,11 @@ export function hearingRecord(
 ): RecordOf<'meeting'> {
   const isOver = day.date < session.lastDay && (day.status === 'held' || day.status === 'rescheduled');
   const chance = random.fork(day.id);
-  // The first hearing of a session always has testimony, so that the smallest sample has some.
+  // The first hearing of each committee always has testimony, so that the smallest sample has some.
   const testimony =
-    isOver && (day.id.endsWith('-1') || chance.chance(WITH_TESTIMONY)) ? testimonyAt(chance, day, plans) : [];
+    isOver && (day.id.endsWith('-1') || chance.chance(TESTIMONY_SHARE))
+      ? testimonyAt(chance, day, plans)
+      : [];
   return {
     noun: 'meeting',
     upstreamId: day.id,

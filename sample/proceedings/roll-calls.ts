@@ -6,13 +6,16 @@ import { COMMITTEES, type Role } from '../people/committees.ts';
 type Choice = NonNullable<RecordOf<'rollCall'>['votes']>[number]['choice'];
 type Vote = { legislator: Legislator; choice: Choice; note?: string };
 
-/** Who may vote: the members of each chamber, and of each committee. */
+/** The members of the chambers and committees, who may vote. */
 export interface Electorate {
   members: readonly SeatedMember[];
   committees: ReadonlyMap<string, { legislator: Legislator; role: Role }[]>;
 }
 
-/** Casts the votes of one roll call: as many on each side as its outcome asks for, the nearest to the mover first. */
+/**
+ * Casts the votes of a roll call: the number of yes votes fits its result, and members closest to the mover vote yes
+ * first.
+ */
 export function castVotes(
   plan: BillPlan,
   step: Step & { rollCall: PlannedRollCall },
@@ -21,15 +24,15 @@ export function castVotes(
   const { rollCall, date } = step;
   const random = plan.random.fork('roll call', rollCall.number ?? '', rollCall.chamber);
   const voters = votersOf(rollCall, date, electorate);
-  const away = new Map<Legislator, Choice>();
+  const absences = new Map<Legislator, Choice>();
   for (const voter of voters) {
     const choice = random.next();
-    if (choice < 0.024) away.set(voter, 'absent');
-    else if (choice < 0.032) away.set(voter, 'not voting');
-    else if (choice < 0.036) away.set(voter, 'present');
-    else if (choice < 0.041 && rollCall.chamber === 'house') away.set(voter, 'after-vote');
+    if (choice < 0.024) absences.set(voter, 'absent');
+    else if (choice < 0.032) absences.set(voter, 'not voting');
+    else if (choice < 0.036) absences.set(voter, 'present');
+    else if (choice < 0.041 && rollCall.chamber === 'house') absences.set(voter, 'after-vote');
   }
-  const voting = voters.filter((voter) => !away.has(voter));
+  const voting = voters.filter((voter) => !absences.has(voter));
   const weight = { bipartisan: 0.25, 'party line': 3, 'near tie': 1.2 }[rollCall.pattern];
   const favor = new Map(
     voting.map((voter) => [
@@ -40,14 +43,14 @@ export function castVotes(
   const byFavor = voting.toSorted((one, other) => favor.get(other)! - favor.get(one)!);
   const yes = new Set(byFavor.slice(0, yesCount(rollCall, voting, random.next())));
   return voters.map((legislator) => {
-    const choice = away.get(legislator) ?? (yes.has(legislator) ? 'yes' : 'no');
+    const choice = absences.get(legislator) ?? (yes.has(legislator) ? 'yes' : 'no');
     return choice === 'after-vote'
       ? { legislator, choice, note: 'Recorded after the vote' }
       : { legislator, choice };
   });
 }
 
-/** The tally that is printed; who was recorded after the vote is in none of its figures. */
+/** The printed tally. Members recorded after the vote are not counted. */
 export function tallyOf(votes: readonly { choice: Choice }[]): RecordOf<'rollCall'>['counts'] {
   const count = (choice: Choice) => votes.filter((vote) => vote.choice === choice).length;
   return {
@@ -102,16 +105,16 @@ function votersOf(rollCall: PlannedRollCall, date: string, electorate: Electorat
     .toSorted((one, other) => (one.name.family < other.name.family ? -1 : 1));
 }
 
-/** How many vote yes, so that the question passes or fails as it must and looks like its pattern. */
+/** The number of yes votes that fits the result and the pattern of a roll call. */
 function yesCount(rollCall: PlannedRollCall, voting: readonly Legislator[], chance: number): number {
   const cast = voting.length;
-  const least = rollCall.needed === 0.5 ? Math.floor(cast / 2) + 1 : Math.ceil(cast * 0.667);
+  const majority = rollCall.needed === 0.5 ? Math.floor(cast / 2) + 1 : Math.ceil(cast * 0.667);
   const allies = voting.filter((voter) => voter.leaning * Math.sign(rollCall.side || 1) > 0).length;
   const natural = {
     bipartisan: Math.round(cast * (0.9 + 0.1 * chance)),
     'party line': allies + Math.round((chance - 0.5) * 0.08 * cast),
-    'near tie': least + Math.floor(chance * 4) - (rollCall.passes ? 0 : 4),
+    'near tie': majority + Math.floor(chance * 4) - (rollCall.passes ? 0 : 4),
   }[rollCall.pattern];
-  const wanted = rollCall.passes ? Math.max(least, natural) : Math.min(least - 1, natural);
+  const wanted = rollCall.passes ? Math.max(majority, natural) : Math.min(majority - 1, natural);
   return Math.max(0, Math.min(cast, wanted));
 }

@@ -1,11 +1,11 @@
-import { capitalized, say } from '../acts/measure.ts';
+import { capitalized, fillTemplate } from '../acts/measure.ts';
 import type { BillPlan } from '../bills/bill-plan.ts';
 import { TOWNS } from '../places.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 type Stance = 'support' | 'oppose' | 'neutral';
 
-/** Who speaks: a member before a vote, or somebody who came to be heard. */
+/** The speaker: a member before a vote, or a witness at a hearing. */
 type Voice = 'member' | 'witness';
 
 const OPENINGS: Record<Voice, Record<Stance, readonly string[]>> = {
@@ -102,36 +102,38 @@ const GENERAL_POINTS = [
   'Other states have tried this, with mixed results.',
 ];
 
-/** What a member says about a bill in debate, or asks at a hearing. */
+/** A member's speech on a bill, or a question at a hearing. */
 export function speechOf(random: SeededRandom, plan: BillPlan, stance: Stance): string {
   return speech(random, plan, stance, 'member');
 }
 
-/** What somebody who is no member says or writes to a committee about a bill. */
+/** A witness's oral or written testimony on a bill. */
 export function testimonyOn(random: SeededRandom, plan: BillPlan, stance: Stance): string {
   return speech(random, plan, stance, 'witness');
 }
 
-/** An opening, an argument or two, perhaps a story, a closing. */
+/** An opening, one or two arguments, sometimes a story, and sometimes a closing. */
 function speech(random: SeededRandom, plan: BillPlan, stance: Stance, voice: Voice): string {
   const { measure, edition } = plan;
-  const argued = { support: measure.gains, oppose: measure.costs, neutral: GENERAL_POINTS }[stance];
+  const points = { support: measure.gains, oppose: measure.costs, neutral: GENERAL_POINTS }[stance];
   const words = {
     ...measure.words,
-    purpose: say(measure.purpose, measure.words, edition.terms),
+    purpose: fillTemplate(measure.purpose, measure.words, edition.terms),
     town: random.pick(TOWNS).name,
   };
   const sentences = new Set([
     random.pick(measure.isBudget ? ON_BUDGETS[stance] : OPENINGS[voice][stance]),
-    ...random.some(argued, random.between(1, 2)),
+    ...random.some(points, random.between(1, 2)),
     ...(random.chance(0.4) && !measure.isBudget ? [random.pick(STORIES)] : []),
     ...(random.chance(0.25) ? [random.pick(GENERAL_POINTS)] : []),
     ...(random.chance(0.6) ? [random.pick(CLOSINGS[voice][stance])] : []),
   ]);
-  return [...sentences].map((sentence) => capitalized(say(sentence, words, edition.terms))).join(' ');
+  return [...sentences]
+    .map((sentence) => capitalized(fillTemplate(sentence, words, edition.terms)))
+    .join(' ');
 }
 
-/** One sentence for or against a bill, as a quotation that somebody is named behind. */
+/** One sentence for or against a bill, as a quotation before the speaker's name. */
 export function quoteOn(random: SeededRandom, plan: BillPlan, stance: 'support' | 'oppose'): string {
   return `“${argumentOn(random, plan, stance).replace(/\.$/, ',')}”`;
 }
@@ -139,11 +141,11 @@ export function quoteOn(random: SeededRandom, plan: BillPlan, stance: 'support' 
 /** One sentence for or against a bill. */
 export function argumentOn(random: SeededRandom, plan: BillPlan, stance: 'support' | 'oppose'): string {
   const { measure, edition } = plan;
-  const said = random.pick(stance === 'support' ? measure.gains : measure.costs);
-  return say(said, measure.words, edition.terms);
+  const sentence = random.pick(stance === 'support' ? measure.gains : measure.costs);
+  return fillTemplate(sentence, measure.words, edition.terms);
 }
 
-const STAYS_SMALL = new Set([
+const LOWERCASE_WORDS = new Set([
   'and',
   'or',
   'of',
@@ -159,7 +161,7 @@ const STAYS_SMALL = new Set([
   'near',
 ]);
 
-/** Organizations that speak on a matter: of those who are concerned, of those who would have to act. */
+/** A random organization with a position on a bill: of those who benefit, or of those who would have to act. */
 export function organizationFor(random: SeededRandom, plan: BillPlan, stance: Stance): string {
   const { people = '', keepers = '' } = plan.measure.words;
   if (stance === 'support')
@@ -176,6 +178,6 @@ export function organizationFor(random: SeededRandom, plan: BillPlan, stance: St
 function titled(words: string): string {
   return words
     .split(' ')
-    .map((word) => (STAYS_SMALL.has(word) ? word : capitalized(word)))
+    .map((word) => (LOWERCASE_WORDS.has(word) ? word : capitalized(word)))
     .join(' ');
 }

@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
-import { type BillPlan, broughtBy, chamberWord } from '../bills/bill-plan.ts';
+import { type BillPlan, chamberWord, filingMember } from '../bills/bill-plan.ts';
 import type { CalledStep } from '../bills/numbering.ts';
 import type { Legislator } from '../people/careers.ts';
 import type { Role } from '../people/committees.ts';
@@ -13,12 +13,12 @@ import { speechOf, testimonyOn } from './speech.ts';
 
 type Passage = RecordOf<'transcript'>['passages'][number];
 
-/** Bills debated at length in one sitting; the others pass without a word. */
-const DEBATES_A_DAY = 2;
-/** About so many characters are spoken in a second. */
-const CHARACTERS_A_SECOND = 14;
+/** The maximum number of bills with a debate in one sitting. */
+const MAX_DEBATES_PER_DAY = 2;
+/** The approximate speed of speech. */
+const CHARACTERS_PER_SECOND = 14;
 
-/** The debate of a sitting, by speaker. */
+/** The transcript of a sitting's debates. */
 export function floorTranscript(
   random: SeededRandom,
   session: SampleSession,
@@ -35,7 +35,7 @@ export function floorTranscript(
     },
   ];
   const debated = day.called.filter(({ step }) => step.rollCall.kind !== 'amendment');
-  for (const called of (debated.length > 0 ? debated : day.called).slice(0, DEBATES_A_DAY)) {
+  for (const called of (debated.length > 0 ? debated : day.called).slice(0, MAX_DEBATES_PER_DAY)) {
     passages.push(...debateOn(chance, called, electorate, chair));
   }
   passages.push({
@@ -57,7 +57,7 @@ export function floorTranscript(
   };
 }
 
-/** What was said at a hearing: the chair, those who testified, questions of members. */
+/** The transcript of a hearing, with the chair, the witnesses and members' questions; undefined if nobody testified. */
 export function hearingTranscript(
   random: SeededRandom,
   session: SampleSession,
@@ -119,7 +119,7 @@ function debateOn(
   const votes = castVotes(plan, step, electorate);
   const side = (choice: string) =>
     votes.filter((vote) => vote.choice === choice).map((vote) => vote.legislator);
-  const sponsor = broughtBy(plan.sponsor);
+  const sponsor = filingMember(plan.sponsor);
   const yes = side('yes');
   const opener = sponsor && yes.includes(sponsor) ? sponsor : yes[0];
   const supporters = [
@@ -155,15 +155,15 @@ function outcome(plan: BillPlan, passes: boolean): string {
 
 function topicsOf(day: FloorDay): string {
   const topics = [...new Set(day.called.map(({ plan }) => plan.measure.words.things ?? ''))];
-  return topics.slice(0, DEBATES_A_DAY).join('; ');
+  return topics.slice(0, MAX_DEBATES_PER_DAY).join('; ');
 }
 
-/** Each passage begins when the one before it has been spoken. */
+/** Adds the start of each passage, based on the length of those before it. */
 function timed(passages: readonly Passage[]): Passage[] {
   let seconds = 40;
   return passages.map((passage) => {
     const startSeconds = seconds;
-    seconds += 4 + Math.round(passage.content.length / CHARACTERS_A_SECOND);
+    seconds += 4 + Math.round(passage.content.length / CHARACTERS_PER_SECOND);
     return { ...passage, startSeconds };
   });
 }

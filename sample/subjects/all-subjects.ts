@@ -5,7 +5,7 @@ import { schoolsAndFamilies } from './schools-and-families.ts';
 import type { Subject } from './subject.ts';
 import { workAndMoney } from './work-and-money.ts';
 
-/** Every subject, the most frequent first: a few fill most of the calendar, as in a real legislature. */
+/** All subjects, the most frequent first. As in a real legislature, a few make up most of the bills. */
 export const SUBJECTS: readonly Subject[] = byPriority([
   ...schoolsAndFamilies,
   ...homesAndRoads,
@@ -14,7 +14,7 @@ export const SUBJECTS: readonly Subject[] = byPriority([
   ...workAndMoney,
 ]);
 
-/** How often each subject comes up beside the others, by its place in the list: near Zipf's law. */
+/** The relative frequency of each subject, by its position in the list, close to Zipf's law. */
 export const SUBJECT_WEIGHTS: readonly number[] = SUBJECTS.map((_, i) => 1 / (i + 2) ** 0.85);
 
 function byPriority(subjects: Subject[]): Subject[] {

@@ -1,34 +1,34 @@
 /**
- * What kind of thing a bill is about, for which acts make sense on it: a facility can be inspected, a service has waiting
+ * The kind of a matter, which decides what acts make sense for it: a facility can be inspected, a service has waiting
  * lists, money can be exempted or capped, a procedure has forms and deadlines.
  */
 export type MatterKind = 'facility' | 'service' | 'money' | 'procedure';
 
-/** One thing that bills are about, in the words that their titles, texts and debates are made of. */
+/** A topic of bills, with the words for their titles, texts and debates. */
 export interface Matter {
   kind: MatterKind;
   /** `school buses` */
   things: string;
   /** `school bus` */
   thing: string;
-  /** Who runs them and would have to do something: `bus companies` */
+  /** The operators, who would have to act: `bus companies` */
   keepers: string;
-  /** Whom it is for: `pupils` */
+  /** The people who benefit: `pupils` */
   people: string;
-  /** What goes wrong: `worn brakes` */
+  /** The problem: `worn brakes` */
   trouble: string;
 }
 
 export interface Subject {
-  /** Short name of the joint committee that its bills go to. */
+  /** Short name of the joint committee that handles its bills. */
   committee: string;
-  /** The agency that its acts give work to: `department of education` */
+  /** The agency responsible for its acts: `department of education` */
   agency: string;
-  /** Who heads the agency: `commissioner` */
+  /** The head of the agency: `commissioner` */
   head: string;
-  /** Chapters of the General Laws that its acts amend. */
+  /** Chapters of the General Laws that its bills amend. */
   chapters: number[];
-  /** Categories of its bills; the first is on all of them. */
+  /** Categories of its bills. All of its bills have the first one. */
   categories: string[];
   matters: Matter[];
 }
@@ -36,8 +36,8 @@ export interface Subject {
 const KINDS: Record<string, MatterKind> = { F: 'facility', S: 'service', M: 'money', P: 'procedure' };
 
 /**
- * Reads matters from a table of text, one a line: kind | things | thing | keepers | people | trouble.
- * @throws where a line has a field too few or too many
+ * Parses matters from a table with one matter on each line: kind | things | thing | keepers | people | trouble.
+ * @throws Error if a line has the wrong number of fields
  */
 export function matters(table: string): Matter[] {
   return table

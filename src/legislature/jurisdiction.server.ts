@@ -1,4 +1,4 @@
-import { holdingOf } from '../../sample/sample-rows.server.ts';
+import { contentOf } from '../../sample/sample-rows.server.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { writeRecords } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
@@ -26,7 +26,7 @@ export class DifferentState extends Error {
  * @returns undefined if there are no records, none that belong to a state, or only the sample
  */
 export async function stateOfRecords(db: Database): Promise<string | undefined> {
-  if ((await holdingOf(db)) !== 'real records') return undefined;
+  if ((await contentOf(db)) !== 'real records') return undefined;
   const jurisdiction = await db.selectFrom('jurisdiction').select('state_code').executeTakeFirst();
   if (jurisdiction?.state_code) return jurisdiction.state_code;
   const imports = await db.selectFrom('imports').select('source').orderBy('id').execute();

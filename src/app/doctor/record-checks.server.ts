@@ -1,4 +1,4 @@
-import { holdingOf } from '../../../sample/sample-rows.server.ts';
+import { contentOf } from '../../../sample/sample-rows.server.ts';
 import { defaultChoice, hasSingleMeaning } from '../../admin/session-fields.ts';
 import { adminSessions } from '../../admin/session-settings.server.ts';
 import { currentConfig } from '../../admin/site-settings.server.ts';
@@ -17,7 +17,7 @@ const NEWEST = 'newest';
 export async function checkRecords(db: Database): Promise<Finding> {
   const bills = await countBills(db);
   if (bills === 0) return warning("There are no bills. Run 'statehouse import PATH' (docs/data.md).");
-  const isSample = (await holdingOf(db)) === 'the sample';
+  const isSample = (await contentOf(db)) === 'the sample';
   const hint = isSample ? " They are invented: 'statehouse import PATH' replaces them by real records." : '';
   return ok(`${bills.toLocaleString('en')} bills.${hint}`);
 }
@@ -82,7 +82,7 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
     return warning(
       `${done} and rejected ${rejected.toLocaleString('en')} ${rejected === 1 ? 'record' : 'records'}: ${siteUrl}/app/admin/imports/${id} lists them.`,
     );
-  if (days > MAX_IMPORT_DAYS && (await holdingOf(db)) !== 'the sample')
+  if (days > MAX_IMPORT_DAYS && (await contentOf(db)) !== 'the sample')
     return warning(`${done}. Run 'statehouse import PATH' every day (docs/operations.md).`);
   return ok(`${done}.`);
 }

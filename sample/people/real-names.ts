@@ -1,8 +1,8 @@
 /**
- * Names of people in public life that pairs of our given and family names come near to. None of them may be in the sample,
- * nor anybody who shares a first given name and a family name with one.
+ * Names of public figures that could result from combining our given and family names. Nobody in the sample may have
+ * the same first given name and family name as one of them.
  */
-const AVOIDED = [
+const REAL_NAMES = [
   'Kwame Nkrumah',
   'Kofi Annan',
   'Kofi Busia',
@@ -40,10 +40,10 @@ const AVOIDED = [
   'Thaddeus Stevens',
 ];
 
-const KEYS = new Set(AVOIDED.map(nameKey));
+const KEYS = new Set(REAL_NAMES.map(nameKey));
 
-/** Whether a name is that of somebody who exists in public life. */
-export function isAvoidedName(fullName: string): boolean {
+/** Whether a name is that of a real public figure. */
+export function isRealName(fullName: string): boolean {
   return KEYS.has(nameKey(fullName));
 }
 

@@ -1,10 +1,10 @@
 import type { Measure } from '../acts/measure.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Fate } from './bill-plan.ts';
+import type { Outcome } from './bill-plan.ts';
 
-type Odds = Partial<Record<Fate, number>>;
+type Odds = Partial<Record<Outcome, number>>;
 
-/** Most bills never leave their committee; what concerns one town mostly passes. */
+/** Most bills never leave their committee, while most local bills pass. */
 const GENERAL: Odds = {
   committee: 33,
   study: 16,
@@ -26,7 +26,7 @@ const GENERAL: Odds = {
 };
 const LOCAL: Odds = { committee: 24, 'filed away': 2, study: 3, floor: 8, 'one chamber': 10, law: 50 };
 const BUDGET: Odds = { 'law after conference': 7, law: 2, 'veto overridden': 1 };
-/** A new draft has been worked on: it goes further than other bills. */
+/** New drafts advance further than other bills, since a committee has worked on them. */
 const NEW_DRAFT: Odds = {
   'ways and means': 30,
   floor: 14,
@@ -39,8 +39,8 @@ const NEW_DRAFT: Odds = {
   'veto overridden': 1,
 };
 
-/** Fates that the smallest sample has too, one for each of its first bills. */
-export const EVERY_STAGE: readonly Fate[] = [
+/** Outcomes that even the smallest sample includes, one for each of its first bills. */
+export const REQUIRED_OUTCOMES: readonly Outcome[] = [
   'law',
   'law after conference',
   'veto overridden',
@@ -55,18 +55,18 @@ export const EVERY_STAGE: readonly Fate[] = [
   'law after return',
 ];
 
-export function chanceFate(random: SeededRandom, measure: Measure): Fate {
-  return fateBy(random, measure.isBudget ? BUDGET : measure.isLocal ? LOCAL : GENERAL);
+export function randomOutcome(random: SeededRandom, measure: Measure): Outcome {
+  return weightedOutcome(random, measure.isBudget ? BUDGET : measure.isLocal ? LOCAL : GENERAL);
 }
 
-export function fateOfNewDraft(random: SeededRandom): Fate {
-  return fateBy(random, NEW_DRAFT);
+export function randomDraftOutcome(random: SeededRandom): Outcome {
+  return weightedOutcome(random, NEW_DRAFT);
 }
 
-function fateBy(random: SeededRandom, odds: Odds): Fate {
-  const fates = Object.entries(odds) as [Fate, number][];
+function weightedOutcome(random: SeededRandom, odds: Odds): Outcome {
+  const outcomes = Object.entries(odds) as [Outcome, number][];
   return random.weighted(
-    fates.map(([fate]) => fate),
-    fates.map(([, weight]) => weight),
+    outcomes.map(([outcome]) => outcome),
+    outcomes.map(([, weight]) => weight),
   );
 }
