@@ -9,14 +9,14 @@ interface NewReportFormsProps {
   lists: { id: number; name: string; bills: number }[];
   sessions: { id: number; name: string }[];
   errors?: FormErrors;
-  /** What was entered, where something is wrong with it. */
+  /** The submitted values, if they have an error. */
   refused?: {
     numbers: string;
     session: string;
     title: string;
-    /** What of the numbers names no bill. */
+    /** The entries that match no bill. */
     left?: string[] | undefined;
-    /** Whether others do. */
+    /** Whether other entries match a bill. */
     known: boolean;
   };
 }

@@ -11,7 +11,7 @@ import {
   VIEWS,
 } from './report-columns.ts';
 
-// The keys of the objects are the names.
+// The objects have exactly these keys.
 const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 const GROUPING_NAMES = Object.keys(GROUPINGS) as Grouping[];
 
@@ -20,18 +20,18 @@ export const DEFAULT_CHOICES: ReportChoices = {
   group: 'nothing',
 };
 
-/** What a report on tracked bills shows at first: also what is to be said of them to others. */
+/** The default choices of a report on tracked bills, which include the owner's position and public notes. */
 export const TRACKED_CHOICES: ReportChoices = {
   ...DEFAULT_CHOICES,
   columns: [...DEFAULT_CHOICES.columns, 'position', 'publicNote'],
 };
 
-/** Choices as the report's row keeps them. */
+/** Choices as stored in the report's row. */
 export function choicesToRow({ columns, group }: ReportChoices) {
   return { shown_columns: columns.join(','), grouped_by: group };
 }
 
-/** Choices from the report's row; a column that the program no longer has is left out. */
+/** Choices from the report's row, without columns that no longer exist. */
 export function readSavedChoices(stored: { shown_columns: string; grouped_by: string }): ReportChoices {
   const names = stored.shown_columns.split(',');
   return {
@@ -41,9 +41,9 @@ export function readSavedChoices(stored: { shown_columns: string; grouped_by: st
 }
 
 /**
- * Choices from an address or a form, which has all of them or none.
- * @returns undefined where it has none
- * @throws 400 where a column or a grouping is not known
+ * Choices from an address or a form, which has either all of them or none.
+ * @returns undefined if there are none
+ * @throws 400 if a column or a grouping is unknown
  */
 export function requestedChoices(searchParams: URLSearchParams | FormData): ReportChoices | undefined {
   const names = searchParams.getAll('columns').map((name) => oneOf(COLUMN_NAMES, name, 'columns'));
@@ -56,8 +56,8 @@ export function requestedChoices(searchParams: URLSearchParams | FormData): Repo
 }
 
 /**
- * What may be kept while others read a report by its link: of what the owner says of bills, nothing is added to what they see.
- * @param stored what they see now
+ * Choices that may be saved while a report is shared by link. They never add the owner's own columns to those that readers see.
+ * @param stored the choices that readers see now
  */
 export function choicesWhileShared(choices: ReportChoices, stored: ReportChoices): ReportChoices {
   return {
@@ -66,7 +66,7 @@ export function choicesWhileShared(choices: ReportChoices, stored: ReportChoices
   };
 }
 
-/** Which view an address asks for. @throws 400 where there is no such one */
+/** The view in an address. @throws 400 if it is unknown */
 export function requestedView(searchParams: URLSearchParams): ReportView {
   return oneOf(VIEWS, searchParams.get('view') ?? 'frozen', 'view');
 }
@@ -77,17 +77,17 @@ function oneOf<Name extends string>(names: readonly Name[], searchParams: unknow
   return known;
 }
 
-/** The columns that a site has (U03). */
+/** The columns that the site's features allow (U03). */
 export function columnsOf({ progress }: SiteConfig['features']): ColumnName[] {
   return COLUMN_NAMES.filter((name) => progress || name !== 'stage');
 }
 
-/** By what reports of a site can be grouped (U03). */
+/** The groupings that the site's features allow (U03). */
 export function groupingsOf({ progress }: SiteConfig['features']): Grouping[] {
   return GROUPING_NAMES.filter((name) => progress || name !== 'stage');
 }
 
-/** Choices without what the site does not show. */
+/** Choices without columns and groupings that the site does not show. */
 export function choicesWithin(choices: ReportChoices, features: SiteConfig['features']): ReportChoices {
   const columns = columnsOf(features);
   return {

@@ -1,4 +1,4 @@
-/** The columns that a report can show beside the bill's number, in their order, with what stands above each. */
+/** The columns that a report can show beside the bill's number, in order, with their headings. */
 export const COLUMNS = {
   title: 'Title',
   session: 'Session',
@@ -16,13 +16,13 @@ export const COLUMNS = {
   privateNote: 'Private note today',
 } as const;
 export type ColumnName = keyof typeof COLUMNS;
-/** Columns whose content is kept in the report. A private note stays on its tracking list, and is read there for the owner. */
+/** Columns whose content is stored in the report. A private note stays on its tracking list and is only shown to the owner. */
 export type FrozenColumnName = Exclude<ColumnName, 'privateNote'>;
 
-/** What the owner says of bills, and may show those who have the link of a report. */
+/** Columns with the owner's own data about bills, which the owner may show to readers of a shared report. */
 export const OWN_COLUMNS: readonly ColumnName[] = ['lists', 'position', 'priority', 'publicNote'];
 
-/** By what a report's bills can be put together, as it is called where it is chosen and in a file. */
+/** The groupings of a report's bills, with their names in the form and in a file. */
 export const GROUPINGS = {
   nothing: 'Not grouped',
   list: 'Tracking list',
@@ -31,22 +31,22 @@ export const GROUPINGS = {
 } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
-/** The bills as they were, as they are now, or those alone of which something is no longer as it was. */
+/** The views of a report: the bills as they were, as they are now, or only those that changed. */
 export const VIEWS = ['frozen', 'now', 'changed'] as const;
 export type ReportView = (typeof VIEWS)[number];
 
-/** What a report shows of its bills. */
+/** The columns and the grouping of a report. */
 export interface ReportChoices {
-  /** In the order of `COLUMNS`; the bill's number shows in any case. */
+  /** In the order of `COLUMNS`. The bill's number is always shown. */
   columns: ColumnName[];
   group: Grouping;
 }
 
-/** Said of what was empty. */
+/** The text for a value that was empty. */
 export const EMPTY_LABEL = 'empty';
 export const REMOVED_LABEL = 'No longer on this site';
 
-/** The address of a report with what is chosen in it. */
+/** The address of a report with its view and choices. */
 export function reportAddress(path: string, view: ReportView, choices?: ReportChoices): string {
   const searchParams = new URLSearchParams();
   if (view !== 'frozen') searchParams.set('view', view);

@@ -6,7 +6,7 @@ import type { Route } from './+types/report-csv.ts';
 import { reportFile } from './report-file.ts';
 import { viewOfReport } from './report-view.server.ts';
 
-/** What is seen of a report, for any spreadsheet: `/app/report/12/report.csv`. */
+/** The current view of a report as CSV: `/app/report/12/report.csv`. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');

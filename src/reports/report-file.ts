@@ -4,7 +4,7 @@ import { COLUMNS, GROUPINGS } from './report-columns.ts';
 import { changesText, type ReportRow } from './report-rows.ts';
 import type { ViewedReport } from './report-view.server.ts';
 
-/** What is seen of a report, for a spreadsheet, with groups and changes as columns of their own. */
+/** The current view of a report as a table for spreadsheets, with columns for groups and changes. */
 export function reportFile({ report, view, choices, groups, isShortened }: ViewedReport): SheetFile {
   const isGrouped = choices.group !== 'nothing';
   const showsChanges = view !== 'frozen';

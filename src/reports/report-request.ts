@@ -1,6 +1,6 @@
 import { badRequest, isId, unprocessable } from '../http/http-errors.ts';
 
-/** T02. */
+/** The maximum number of bills in a report (T02). */
 export const MAX_BILLS = 1_000;
 export const MAX_TITLE_LENGTH = 200;
 /** The maximum number of unknown entries in an error message. */

@@ -11,39 +11,39 @@ import {
 } from './report-columns.ts';
 import { type CellFacts, cellOf, isKnown, type ReportedBill } from './reported-bill.ts';
 
-/** A bill of a report, as it was and as it is. */
+/** A bill of a report, as it was when the report was made and as it is now. */
 export interface FrozenAndLive {
   position: number;
   billId: number | null;
   frozen: ReportedBill;
-  /** Undefined where the site no longer has it, and where nobody asked how it is now. */
+  /** Undefined if the site no longer has the bill, or if the view does not need current values. */
   live: ReportedBill | undefined;
-  /** What the owner notes of it for themselves today, where they ask for it. */
+  /** The owner's current private notes, if the report shows them. */
   privateNote?: string | undefined;
 }
 
 export interface ReportCell extends CellFacts {
   column: ColumnName;
-  /** What stood here, where that was something else. */
+  /** The earlier value, if it was different. */
   was?: string;
 }
 
-/** A bill as a report shows it. */
+/** A row of a report. */
 export interface ReportRow {
   key: number;
   billId: number | null;
   number: string;
   wasNumber?: string;
-  /** In the chosen columns. */
+  /** The cells of the chosen columns. */
   cells: ReportCell[];
-  /** What else changed, in columns that are not shown. */
+  /** Changes in columns that are not shown. */
   others: ReportCell[];
-  /** `gone` from the site; what the row says then is how it was. */
+  /** `gone` if the site no longer has the bill; the row then shows its old values. */
   state: 'as it was' | 'changed' | 'gone';
 }
 
 export interface ReportGroup {
-  /** Empty where nothing is grouped. */
+  /** The group's name; empty without grouping. */
   name: string;
   rows: ReportRow[];
 }
@@ -51,16 +51,16 @@ export interface ReportGroup {
 interface Shown extends ReportChoices {
   view: ReportView;
   timeZone: string;
-  /** The columns that this site has. */
+  /** The columns that the site's features allow. */
   known: readonly ColumnName[];
 }
 
-/** More rows than anyone reads: a thousand bills on a hundred lists would be a hundred thousand. */
+/** More rows than anyone reads. Without a limit, a thousand bills on a hundred lists would make a hundred thousand rows. */
 const MAX_ROWS = 5_000;
 
 /**
- * The rows of a report in their groups. What changed is told by every column, shown or not.
- * @returns `isShortened` where bills on several lists stand under the first alone, since they would be too many rows
+ * The rows of a report in groups. Changes are found in all columns, shown or not.
+ * @returns groups, and `isShortened` if bills on several lists appear only under the first one, to limit the number of rows
  */
 export function reportGroups(
   bills: readonly FrozenAndLive[],
@@ -79,7 +79,7 @@ export function reportGroups(
   return { groups, isShortened };
 }
 
-/** How many of a report's bills are no longer as they were. */
+/** The number of bills that changed since the report was made. */
 export function countChanged(bills: readonly FrozenAndLive[], shown: Shown): number {
   return bills.filter((bill) => rowOf(bill, { ...shown, view: 'now' }).state !== 'as it was').length;
 }
@@ -91,7 +91,7 @@ function shownBill({ frozen, live }: FrozenAndLive, view: ReportView): ReportedB
 function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): ReportRow {
   const { frozen, live } = bill;
   const here = shownBill(bill, view);
-  // What the owner says has changed only where it is shown.
+  // The owner's own columns only count as changed if they are shown.
   const compared = known.filter((column) => columns.includes(column) || !OWN_COLUMNS.includes(column));
   const cells = compared.map((column): ReportCell => {
     if (column === 'privateNote') return { column, text: bill.privateNote ?? '' };
@@ -115,7 +115,7 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): 
 
 const WITHOUT = { nothing: '', stage: '', committee: 'No committee', list: 'On no list' };
 
-/** A bill on two lists stands under both; the first comes first. */
+/** The groups of a bill. A bill on two lists is in both, in the order of the lists. */
 function groupsOf({ stage, committee, tracked }: ReportedBill, group: Grouping): string[] {
   const names = {
     nothing: [''],
@@ -126,7 +126,7 @@ function groupsOf({ stage, committee, tracked }: ReportedBill, group: Grouping):
   return names.length > 0 ? names : [WITHOUT[group]];
 }
 
-/** Stages in the order of the way, committees and lists by the alphabet, those without one at the end. */
+/** Sorts groups: stages in legislative order, committees and lists alphabetically, and bills without a group last. */
 function compareGroups(one: string, other: string, group: Grouping): number {
   if (group === 'stage') return STAGES.indexOf(one) - STAGES.indexOf(other);
   const isLast = (name: string) => Number(name === WITHOUT[group]);
@@ -135,7 +135,7 @@ function compareGroups(one: string, other: string, group: Grouping): number {
 
 const STAGES = Progress.options.map(progressName);
 
-/** What changed of a bill, in words: `Status was Filed; Committee was Health`. */
+/** The changes of a bill as text: `Status was Filed; Committee was Health`. */
 export function changesText(row: ReportRow): string {
   if (row.state === 'gone') return REMOVED_LABEL;
   const was = row.wasNumber ? [`Bill was ${row.wasNumber}`] : [];

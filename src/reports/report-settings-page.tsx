@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { report, timeZone: config.timeZone };
 }
 
-/** Renames, shares or withdraws. The link to share is in the answer, and nowhere again: the site keeps no copy of it. */
+/** Renames, shares or unshares a report. The response shows the link once, because the site does not store it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, settings } = context.get(siteContext);

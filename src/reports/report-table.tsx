@@ -70,7 +70,7 @@ function BillCell({ row: { billId, number, wasNumber, state, others } }: { row: 
   );
 }
 
-/** Nothing where a cell is empty, so that a stacked row leaves it out. */
+/** Renders nothing for an empty cell, so that a stacked row omits it. */
 function shownCell(cell: ReportCell | undefined): React.ReactNode {
   if (!cell) return null;
   const text = cell.text && <span className={cell.day ? styles.day : styles.lines}>{cell.text}</span>;

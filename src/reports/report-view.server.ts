@@ -10,8 +10,9 @@ import { reportByLink } from './shared-reports.server.ts';
 type ReportSite = Pick<Site, 'db' | 'config'>;
 
 /**
- * A report of the user's own as an address asks for it, in five statements, or six with private notes: the page and both files show the same.
- * @throws 404 where it is not the user's, 400 where the address asks for what is not there
+ * A report of the user with the view and choices in the address, for the page and both files. It takes five SQL statements, or six
+ * with private notes.
+ * @throws 404 if it is not the user's, 400 if the view or choices are unknown
  */
 export async function viewOfReport(
   { db, config }: ReportSite,
@@ -41,7 +42,7 @@ export async function viewOfReport(
     report: { ...report, day: dayOfMoment(report.made_at, config.timeZone) },
     view,
     choices,
-    /** Whether the address has the choices, so that links to other views take them along. */
+    /** Whether the address has the choices, so that links to other views keep them. */
     isChosen: chosen !== undefined,
     today,
     changed: countChanged(bills, shown),
@@ -50,7 +51,7 @@ export async function viewOfReport(
 }
 export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
 
-/** A report as it was frozen, for everyone who has its link: without the column of the owner's private notes. @throws 404 where the link leads nowhere */
+/** A shared report in its frozen state, without the owner's private notes. @throws 404 if the link is invalid */
 export async function viewByLink({ db, config }: ReportSite, secret: string) {
   const report = await reportByLink(db, secret);
   const kept = choicesWithin(report.choices, config.features);

@@ -6,7 +6,7 @@ import type { Route } from './+types/report-xlsx.ts';
 import { reportFile } from './report-file.ts';
 import { viewOfReport } from './report-view.server.ts';
 
-/** What is seen of a report, as a workbook whose days are days: `/app/report/12/report.xlsx`. */
+/** The current view of a report as a workbook with real date cells: `/app/report/12/report.xlsx`. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');

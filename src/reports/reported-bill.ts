@@ -5,7 +5,7 @@ import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracki
 import { shortDay } from '../ui/dates.ts';
 import type { FrozenColumnName } from './report-columns.ts';
 
-/** What a report says of a bill. Kept as JSON for as long as the report is: what is added here later has a default. */
+/** A bill in a report. It is stored as JSON as long as the report exists, so fields that are added later need a default. */
 export const ReportedBill = z.object({
   number: z.string(),
   title: z.string(),
@@ -20,14 +20,14 @@ export const ReportedBill = z.object({
   nextHearing: z
     .object({ day: z.string(), startsAt: z.string().nullable(), place: z.string().nullable() })
     .nullable(),
-  /** On which lists of the report's owner it stood, and with what. */
+  /** The owner's tracking lists with the bill, and the position, priority and notes there. */
   tracked: z
     .array(
       z.object({
         list: z.string(),
         position: z.enum(POSITIONS),
         priority: z.enum(PRIORITIES),
-        // Reports made before there were public notes do not know. Private notes are never kept in a report.
+        // Undefined in reports that are older than public notes. Private notes are never stored in a report.
         publicNote: z.string().optional(),
       }),
     )
@@ -35,15 +35,15 @@ export const ReportedBill = z.object({
 });
 export type ReportedBill = z.infer<typeof ReportedBill>;
 
-/** What stands in a report's cell. */
+/** The content of a report's cell. */
 export interface CellFacts {
-  /** Empty where nothing is known. */
+  /** Empty if the value is unknown. */
   text: string;
-  /** `YYYY-MM-DD` where the cell holds a day: spreadsheets sort by it. */
+  /** `YYYY-MM-DD` if the cell has a date, which spreadsheets sort by. */
   day?: string;
 }
 
-/** What a bill's cell says in a column. */
+/** The cell of a bill in a column. */
 export function cellOf(bill: ReportedBill, column: FrozenColumnName, timeZone: string): CellFacts {
   const { tracked, lastActionOn } = bill;
   switch (column) {
@@ -66,14 +66,14 @@ export function cellOf(bill: ReportedBill, column: FrozenColumnName, timeZone: s
   }
 }
 
-/** Whether a report says anything of a column: those made before there were public notes do not. */
+/** Whether a report has data for a column. Reports that are older than public notes have none for them. */
 export function isKnown({ tracked }: ReportedBill, column: FrozenColumnName): boolean {
   return column !== 'publicNote' || tracked.every(({ publicNote }) => publicNote !== undefined);
 }
 
 type Tracked = ReportedBill['tracked'];
 
-/** Once where all lists say the same, else each with its list. */
+/** One value if all lists agree, else each value with its list. */
 function byList(tracked: Tracked, said: (on: Tracked[number]) => string): string {
   const [first, ...others] = tracked;
   if (!first) return '';
@@ -81,7 +81,7 @@ function byList(tracked: Tracked, said: (on: Tracked[number]) => string): string
   return tracked.map((on) => `${said(on)} (${on.list})`).join('; ');
 }
 
-/** Notes on a bill from the lists that it is on: each once, or where lists differ each with its list. */
+/** The notes on a bill from its lists: each note once, with its list if the lists differ. */
 export function notesOfLists(notes: readonly { list: string; note: string }[]): string {
   const written = notes.filter(({ note }) => note !== '');
   const texts = new Set(written.map(({ note }) => note));

@@ -6,11 +6,11 @@ import type { Position, Priority } from '../tracking/tracking-words.ts';
 import { notesOfLists, type ReportedBill } from './reported-bill.ts';
 
 /**
- * What reports say of bills, as it is now, in three statements.
- * @param userId whose tracking lists tell of them
- * @param billIds at most the thousand of a report
- * @param today the legislature's day, `YYYY-MM-DD`
- * @returns by the bills' ids; ids that no bill has are missing
+ * The current state of bills for reports, in three SQL statements.
+ * @param userId the user whose tracking lists are included
+ * @param billIds at most the 1,000 bills of a report
+ * @param today the legislature's date, `YYYY-MM-DD`
+ * @returns the bills by id; unknown ids are missing
  */
 export async function currentBills(
   db: Database,
@@ -74,7 +74,7 @@ async function trackedOn(db: Database, userId: number, billIds: readonly number[
       ...(tracked.get(bill_id) ?? []),
       {
         list,
-        // Written from the same types.
+        // The columns were written with these types.
         position: position as Position,
         priority: priority as Priority,
         publicNote: public_note,
@@ -83,7 +83,7 @@ async function trackedOn(db: Database, userId: number, billIds: readonly number[
   return tracked;
 }
 
-/** The private notes of a user on these bills, by the bills' ids. They are read for the user's own eyes, and kept in no report. */
+/** The private notes of a user on bills, by bill id. They are only shown to this user and never stored in a report. */
 export async function privateNotesOn(
   db: Database,
   userId: number,

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Makes a report of bills that are ticked (`what` is `ticked`) or named, that stand on a list, or whose numbers were pasted. */
+/** Creates a report of selected bills (`what` is `ticked`), of bills given by id, of a tracking list, or of pasted numbers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     title: field('title'),
     leaveOut: field('leaveOut'),
   };
-  // The form of what is ticked has a list to put it on, which is not meant here.
+  // The form of selected bills also has a list to add them to, which does not apply here.
   const isTicked = field('what') === 'ticked';
   const { ids, about, errors, notFound } = await billsOfReportForm(
     db,
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/app/report/${id}`);
 }
 
-/** The id of the bill that a row of the tracking table is about. */
+/** The bill's id in a row of the tracking table. */
 function billInRow(key: FormDataEntryValue): string {
   const row = readRowKey(String(key));
   return row ? String(row.billId) : String(key);

@@ -49,7 +49,7 @@ const generateReport = createRoute({
 export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(generateReport, async (c) => {
     const isJson = c.req.header('content-type')?.includes('json');
-    // Nothing where there is no body at all.
+    // Undefined if there is no body at all.
     const requested: Partial<z.infer<typeof ReportRequest>> = c.req.valid(isJson ? 'json' : 'form');
     const today = dayOfMoment(new Date(), config.timeZone);
     return c.json(

@@ -10,29 +10,29 @@ import { parseBillIds, reportTitle } from './report-request.ts';
 import { ReportedBill } from './reported-bill.ts';
 import { currentBills } from './reported-bills.server.ts';
 
-/** Of one user; each may have a thousand bills. */
+/** The maximum number of reports of one user, each with up to 1,000 bills. */
 const MAX_REPORTS = 200;
 const DOUBLE_SUBMIT_MS = 5_000;
 const NO_SUCH_REPORT = 'This report does not exist.';
 
 interface ReportRequest {
-  /** With commas between them. */
+  /** Bill ids separated by commas. */
   ids?: string;
   title?: string;
-  /** What the title begins with where none is given. */
+  /** The start of the default title. */
   about?: string;
-  /** The legislature's day, `YYYY-MM-DD`. */
+  /** The legislature's date, `YYYY-MM-DD`. */
   today: string;
-  /** What it shows at first; the usual where it is left out. */
+  /** The initial columns and grouping; the defaults if left out. */
   choices?: ReportChoices;
-  /** Whether the same again within seconds is the same report: a form's button is pressed twice. */
+  /** Whether an identical request within seconds returns the same report, because a form's button may be clicked twice. */
   isFromForm?: boolean;
 }
 
 /**
- * Makes a report of what is true of bills now (T02).
- * @returns its id, or that of the same report that its form has just made
- * @throws 400 where the ids or the title cannot be, or the user has as many reports as one may have
+ * Creates a report of the current state of bills (T02).
+ * @returns its id, or the id of the identical report that the same form has just created
+ * @throws 400 if the ids or the title are invalid, or the user has the maximum number of reports
  */
 export async function createReport(db: Database, userId: number, requested: ReportRequest): Promise<number> {
   const billIds = parseBillIds(requested.ids);
@@ -69,7 +69,7 @@ export async function createReport(db: Database, userId: number, requested: Repo
 }
 
 async function findDuplicate(trx: Database, userId: number, title: string, billIds: number[]) {
-  // Whoever presses twice waits here for the first to be made.
+  // A second click waits here until the first has created the report.
   await lockRow(trx, 'users', userId);
   const newest = await trx
     .selectFrom('reports')
@@ -101,7 +101,7 @@ async function requireRoomForReport(db: Database, userId: number): Promise<void>
     throw badRequest(`You already have ${MAX_REPORTS} reports. Delete one first.`, 'ids');
 }
 
-/** A user's reports, the newest first. */
+/** A user's reports, newest first. */
 export async function listReports(db: Database, userId: number) {
   return await db
     .selectFrom('reports')
@@ -113,8 +113,8 @@ export async function listReports(db: Database, userId: number) {
 }
 
 /**
- * A report of the user's own.
- * @throws 404 where there is none of that id, or it is another's
+ * A report of the user.
+ * @throws 404 if it does not exist or belongs to another user
  */
 export async function findReport(db: Database, userId: number, id: number) {
   const report = await db
@@ -128,7 +128,7 @@ export async function findReport(db: Database, userId: number, id: number) {
   return { ...facts, choices: readSavedChoices({ shown_columns, grouped_by }) };
 }
 
-/** The bills of a report as they were when it was made, in its order. Whose it is has been asked before. */
+/** The bills of a report as they were when it was made, in its order. The caller has checked the report's owner. */
 export async function frozenBills(db: Database, reportId: number) {
   const rows = await db
     .selectFrom('report_bills')
@@ -143,15 +143,15 @@ export async function frozenBills(db: Database, reportId: number) {
   }));
 }
 
-/** @throws 404 where it is not the user's, 400 where the title cannot be */
+/** @throws 404 if it is not the user's, 400 if the title is invalid */
 export async function renameReport(db: Database, userId: number, id: number, title: string): Promise<void> {
   if (!title.trim()) throw badRequest('Enter a title.', 'title');
   await changeReport(db, userId, id, { title: reportTitle(title, '', '') });
 }
 
 /**
- * Keeps which columns a report shows and how it is grouped; while it is shared, without more of what the owner says of bills.
- * @throws 404 where it is not the user's
+ * Saves the columns and grouping of a report. While it is shared, the owner's own columns cannot be added.
+ * @throws 404 if it is not the user's
  */
 export async function saveChoices(
   db: Database,
@@ -166,7 +166,7 @@ export async function saveChoices(
   });
 }
 
-/** @throws 404 where it is not the user's */
+/** @throws 404 if it is not the user's */
 export async function deleteReport(db: Database, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')
@@ -176,7 +176,7 @@ export async function deleteReport(db: Database, userId: number, id: number): Pr
   if (numDeletedRows === 0n) throw notFound(NO_SUCH_REPORT, 'id');
 }
 
-/** Changes columns of a report of the user's own. @throws 404 where it is another's */
+/** Changes database columns of the user's report. @throws 404 if it belongs to another user */
 export async function changeReport(
   db: Database,
   userId: number,

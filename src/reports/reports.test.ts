@@ -227,7 +227,7 @@ describeOnBothEngines('reports', (openEmpty) => {
     });
     expect(statements).toBe(5);
     const { reports } = await exportAccount(db, ben);
-    // One after another, so that nobody's export is held as a whole.
+    // One at a time, so that no export is completely in memory.
     const { value } = await reports.next();
     expect(value?.bills[999]).toMatchObject({ number: 'X.999' });
     expect(await reports.next()).toMatchObject({ done: true });

@@ -5,10 +5,9 @@ import { readSavedChoices } from './report-choices.ts';
 import { changeReport } from './reports.server.ts';
 
 /**
- * Makes the link under which everyone who has it reads a report as it was frozen; the one before, where there was one, leads
- * nowhere from then on.
- * @returns the link's secret, which is not kept: only a digest of it is
- * @throws 404 where the report is not the user's
+ * Creates a link to the frozen state of a report, readable by anyone who has it. A previous link stops working.
+ * @returns the link's secret, of which only a digest is stored
+ * @throws 404 if the report is not the user's
  */
 export async function shareReport(db: Database, userId: number, id: number): Promise<string> {
   const secret = newSecret();
@@ -19,12 +18,12 @@ export async function shareReport(db: Database, userId: number, id: number): Pro
   return secret;
 }
 
-/** Withdraws the link. @throws 404 where the report is not the user's */
+/** Revokes the link. @throws 404 if the report is not the user's */
 export async function withdrawLink(db: Database, userId: number, id: number): Promise<void> {
   await changeReport(db, userId, id, { link_hash: null, shared_at: null });
 }
 
-/** The report that a link leads to. @throws 404 where it leads to none, or no longer */
+/** The report of a link. @throws 404 if the link is invalid or revoked */
 export async function reportByLink(db: Database, secret: string) {
   const report = await db
     .selectFrom('reports')
