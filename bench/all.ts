@@ -1,5 +1,5 @@
 /**
- * Every benchmark, or one with its options.
+ * Runs every benchmark, or one with its options.
  *
  *   npm run bench
  *   npm run bench -- search [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
@@ -18,7 +18,7 @@ const BENCHMARKS = ['search', 'pages', 'users', 'typing', 'kills', 'attack'];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !BENCHMARKS.includes(name))
-  throw new Error(`Name the benchmark first: ${BENCHMARKS.join(', ')}.`);
+  throw new Error(`Unknown benchmark "${name}". Use one of: ${BENCHMARKS.join(', ')}.`);
 
 for (const benchmark of name === undefined ? BENCHMARKS : [name]) {
   const { status } = spawnSync(

@@ -9,17 +9,17 @@ import { openLedger } from './save-ledger.ts';
 const EMAIL = 'anna@elm.example';
 const FULL_MS = 2_000;
 
-/** What came of a disk that was full, several times, while a user saved. */
+/** The result of filling the disk several times while a user saves. */
 export interface FullDisk {
   saves: number;
-  /** Saves that were answered 503. */
+  /** The number of saves with a 503 response. */
   unavailable: number;
   worstMs: number;
-  /** Pages that were not shown, and saves that were acknowledged and are gone. */
+  /** Pages that failed, and acknowledged saves that were lost. */
   lost: string[];
 }
 
-/** @returns undefined where no disk can be mounted */
+/** Fills the disk several times while a user saves. @returns undefined if no disk can be mounted */
 export async function savesOnFullDisk(times: number): Promise<FullDisk | undefined> {
   const disk = mountSmallDisk(48);
   if (!disk) return undefined;
@@ -31,21 +31,24 @@ export async function savesOnFullDisk(times: number): Promise<FullDisk | undefin
   const reader = bystander(site.port);
   const life = { isOver: false };
   const saving = ledger.saveWhile(user, life);
+
   for (let n = 0; n < times; n++) {
     await disk.fill();
     await pause(FULL_MS);
     await disk.makeRoom();
     await pause(FULL_MS / 2);
   }
+
   life.isOver = true;
   await saving;
   const lost = await ledger.lost();
   const { worstMs, failures } = await reader.leave();
   await site.stop();
-  if (site.exitCode() !== 0) lost.push(`the site ended with ${site.exitCode()}`);
+  if (site.exitCode() !== 0) lost.push(`the site exited with code ${site.exitCode()}`);
   await db.destroy();
   disk.unmount();
   const { saves, unavailable } = ledger;
+
   return { saves, unavailable, worstMs, lost: [...lost, ...failures.map((failure) => `a page: ${failure}`)] };
 }
 

@@ -14,11 +14,11 @@ const HEADERS = [
   'referer',
   'x-forwarded-for',
 ];
-const FILLINGS = ['\t', ' ', ',', ';', '"', ';q=', ' ;', 'a=', '\t;\tq=', '/*,'];
+const FILLERS = ['\t', ' ', ',', ';', '"', ';q=', ' ;', 'a=', '\t;\tq=', '/*,'];
 const BOMB_LENGTH = 15_000;
 const PATH = '/app/votes';
 
-/** What strangers send over HTTP; each gives what it did, while somebody else uses the site. */
+/** Attacks by anonymous HTTP clients. Each returns a summary. A bystander uses the site meanwhile. */
 export const HTTP_ATTACKS: Attack[] = [
   {
     name: 'header bombs',
@@ -26,8 +26,8 @@ export const HTTP_ATTACKS: Attack[] = [
       let sent = 0;
       await forSeconds(seconds, 4, async () => {
         const name = pick(HEADERS);
-        await answered(port, {
-          headers: { [name]: `gzip${pick(FILLINGS).repeat(BOMB_LENGTH)}`.slice(0, BOMB_LENGTH) },
+        await sendAndWait(port, {
+          headers: { [name]: `gzip${pick(FILLERS).repeat(BOMB_LENGTH)}`.slice(0, BOMB_LENGTH) },
         });
         sent++;
       });
@@ -36,12 +36,12 @@ export const HTTP_ATTACKS: Attack[] = [
   },
   {
     name: 'slow headers',
-    run: ({ port }, seconds) => slowly(port, seconds, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'a'),
+    run: ({ port }, seconds) => sendSlowly(port, seconds, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'a'),
   },
   {
     name: 'slow bodies',
     run: ({ port }, seconds) =>
-      slowly(
+      sendSlowly(
         port,
         seconds,
         'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n',
@@ -51,15 +51,15 @@ export const HTTP_ATTACKS: Attack[] = [
   {
     name: 'slow readers',
     run: ({ port }, seconds) =>
-      slowly(port, seconds, `GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(20), ''),
+      sendSlowly(port, seconds, `GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(20), ''),
   },
   {
-    name: 'forms of 4 MB from strangers',
+    name: 'anonymous forms of 4 MB',
     async run({ port }, seconds) {
       let sent = 0;
       const body = `text=${'house+'.repeat(700_000)}`;
       await forSeconds(seconds, 2, async () => {
-        await answered(
+        await sendAndWait(
           port,
           {
             method: 'POST',
@@ -70,16 +70,17 @@ export const HTTP_ATTACKS: Attack[] = [
         );
         sent++;
       });
+
       return `${sent} forms of 4 MB`;
     },
   },
 ];
 
-/** Opens many connections that send a byte a second, and never read. */
-async function slowly(port: number, seconds: number, start: string, more: string): Promise<string> {
+/** Opens many connections that send one byte a second and never read. */
+async function sendSlowly(port: number, seconds: number, start: string, more: string): Promise<string> {
   const sockets: Socket[] = Array.from({ length: 300 }, () => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => {}); // Being cut off is what it is for.
+    socket.on('error', () => {}); // The site is expected to close it.
     socket.pause();
     socket.write(start);
     return socket;
@@ -89,12 +90,13 @@ async function slowly(port: number, seconds: number, start: string, more: string
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     for (const socket of sockets) if (more && socket.writable) socket.write(more);
   }
+
   const open = sockets.filter((socket) => !socket.closed && socket.writable).length;
   for (const socket of sockets) socket.destroy();
-  return `300 connections for ${seconds} s, of which ${300 - open} were cut off`;
+  return `300 connections for ${seconds} s, ${300 - open} of them closed by the site`;
 }
 
-/** Runs one after the other in several lanes for a time. */
+/** Runs a function repeatedly in several concurrent lanes for some seconds. */
 async function forSeconds(seconds: number, lanes: number, run: () => Promise<void>): Promise<void> {
   const end = performance.now() + seconds * 1000;
   await Promise.all(
@@ -104,12 +106,12 @@ async function forSeconds(seconds: number, lanes: number, run: () => Promise<voi
   );
 }
 
-function answered(port: number, options: Parameters<typeof request>[1], body?: string): Promise<void> {
+function sendAndWait(port: number, options: Parameters<typeof request>[1], body?: string): Promise<void> {
   return new Promise((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, path: PATH, ...options }, (answer) => {
-      answer.resume().once('close', resolve);
+    const sent = request({ host: '127.0.0.1', port, path: PATH, ...options }, (response) => {
+      response.resume().once('close', resolve);
     });
-    sent.once('error', () => resolve()); // Refused before it was read.
+    sent.once('error', () => resolve()); // The site rejected the request before reading it.
     sent.end(body);
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zipOf } from '../src/importers/test-archives.ts';
 
 /*
- * Generated files of two sources and of people, in archives, in the order in which links are hardest: bills and votes name people and
+ * Generated files of two sources and of people, in archives, in the hardest order for links: bills and votes refer to people and
  * committees that come last.
  */
 
@@ -22,9 +22,9 @@ const day = (i: number) =>
 const american = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 /**
- * Writes the archives into a folder.
- * @param bills how many bills each of the two sources has
- * @returns their paths, in the order in which they are to be imported
+ * Writes the archives to a folder.
+ * @param bills number of bills of each of the two sources
+ * @returns their paths, in import order
  */
 export async function writeImportFiles(folder: string, bills: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -34,11 +34,13 @@ export async function writeImportFiles(folder: string, bills: number): Promise<s
     'people.zip': peopleFiles(),
   };
   const paths: string[] = [];
+
   for (const [name, files] of Object.entries(archives)) {
     const path = join(folder, name);
     await writeFile(path, zipOf(Object.entries(files).map(([name, bytes]) => ({ name, bytes }))));
     paths.push(path);
   }
+
   return paths;
 }
 
@@ -60,6 +62,7 @@ function openStatesTables(count: number): Record<string, Table> {
   const chamber = (i: number) => (isSenate(i) ? SENATE : HOUSE);
   const hearing = (i: number) =>
     `Hearing scheduled for ${american(day(i % 20))} from 10:00 AM-01:00 PM in A-${1 + (i % 3)}`;
+
   return {
     organizations: [
       'id,name,parent_id,classification,updated_at',
@@ -174,6 +177,7 @@ roles:
   district: District ${i}
 `;
   }
+
   for (const [i, name] of COMMITTEES.entries()) {
     files[`data/ma/committees/${i}.yml`] = `id: ocd-organization/00000000-0000-0000-0000-00000000000${i}
 jurisdiction: ocd-jurisdiction/country:us/state:ma/government
@@ -186,5 +190,6 @@ members:
   person_id: ${personId(i)}
 `;
   }
+
   return files;
 }

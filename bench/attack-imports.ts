@@ -9,33 +9,33 @@ import { writeImportFiles } from './attack-imports-files.ts';
 import type { Killed } from './attack-starts.ts';
 import { importedContents } from './imported-contents.ts';
 
-/** Imports of one database are killed up to so many times before one is let through. */
+/** The maximum number of imports killed in a row before one may finish. */
 const MAX_KILLS_IN_A_ROW = 3;
 
 /**
- * Kills imports (`SIGKILL`) at random moments, one to three on each database, lets one through, and compares every table with an import
- * that nobody killed.
- * @param server address of a PostgreSQL server; left out for the embedded database
+ * Kills imports (`SIGKILL`) at random times, one to three on each database, lets one finish, and compares every table with an
+ * undisturbed import.
+ * @param server address of a PostgreSQL server; the embedded database by default
  */
 export async function killedImports(kills: number, bills: number, server?: string): Promise<Killed> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-kills-of-imports-'));
   const files = await writeImportFiles(join(folder, 'files'), bills);
-  const whole = await newPlace(folder, 'whole', server);
-  const began = performance.now();
-  const code = await wholeImport(whole, files);
-  if (code !== 0) throw new Error(`The files could not be imported even undisturbed: exit code ${code}.`);
-  const longest = performance.now() - began;
-  const expected = await contentsAt(whole);
+  const undisturbed = await newPlace(folder, 'whole', server);
+  const start = performance.now();
+  const code = await runImport(undisturbed, files);
+  if (code !== 0) throw new Error(`The undisturbed import failed with exit code ${code}.`);
+  const duration = performance.now() - start;
+  const expected = await contentsAt(undisturbed);
 
   const lost: string[] = [];
   let done = 0;
   for (let n = 0; done < kills; n++) {
     const place = await newPlace(folder, String(n), server);
-    const inARow = Math.min(1 + (n % MAX_KILLS_IN_A_ROW), kills - done);
-    for (let i = 0; i < inARow; i++) await killedImport(place, files, Math.random() * longest);
-    done += inARow;
-    const fault = await completed(place, files, expected);
-    if (fault) lost.push(`database ${n}, after ${inARow} kills: ${fault}`);
+    const killsInARow = Math.min(1 + (n % MAX_KILLS_IN_A_ROW), kills - done);
+    for (let i = 0; i < killsInARow; i++) await killedImport(place, files, Math.random() * duration);
+    done += killsInARow;
+    const problem = await completed(place, files, expected);
+    if (problem) lost.push(`database ${n}, after ${killsInARow} kills: ${problem}`);
     await rm(place.dataDir, { recursive: true });
   }
   await rm(folder, { recursive: true });
@@ -48,7 +48,7 @@ async function newPlace(folder: string, name: string, server: string | undefined
   return { ...place, databaseUrl: server && (await makeServerDatabase(server)) };
 }
 
-async function wholeImport(place: ImportPlace, files: string[]): Promise<number | null> {
+async function runImport(place: ImportPlace, files: string[]): Promise<number | null> {
   const [code] = await once(importingProcess(place, files), 'exit');
   return code;
 }
@@ -61,20 +61,20 @@ async function killedImport(place: ImportPlace, files: string[], afterMs: number
   await ended;
 }
 
-/** @returns what is wrong, if anything */
+/** Repeats the import to its end. @returns the problem, if there is one */
 async function completed(
   place: ImportPlace,
   files: string[],
   expected: Map<string, string[]>,
 ): Promise<string | undefined> {
-  const code = await wholeImport(place, files);
-  if (code !== 0) return `the same import again ended with exit code ${code}`;
+  const code = await runImport(place, files);
+  if (code !== 0) return `repeating the import failed with exit code ${code}`;
   const found = await contentsAt(place);
   const different = [...expected].filter(([table, rows]) => !isSame(rows, found.get(table)));
   if (different.length > 0)
     return different.map(([table, rows]) => firstOf(table, rows, found.get(table))).join('; ');
   const left = await readdir(place.temporary);
-  return left.length > 0 ? `temporary folders are left: ${left.join(', ')}` : undefined;
+  return left.length > 0 ? `temporary folders were not deleted: ${left.join(', ')}` : undefined;
 }
 
 async function contentsAt({ dataDir, databaseUrl }: ImportPlace): Promise<Map<string, string[]>> {
@@ -92,5 +92,5 @@ function firstOf(table: string, expected: readonly string[], found: readonly str
   const [before, after] = [new Set(expected), new Set(found)];
   const missing = expected.filter((row) => !after.has(row));
   const added = found.filter((row) => !before.has(row));
-  return `${table}: ${missing.length} rows lost such as ${missing[0]}, ${added.length} others such as ${added[0]}`;
+  return `${table}: ${missing.length} missing rows, such as ${missing[0]}, and ${added.length} extra rows, such as ${added[0]}`;
 }

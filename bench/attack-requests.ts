@@ -3,12 +3,12 @@ import { ODD_VALUES } from '../tests/conformance/bad-values.ts';
 import { routePatterns } from '../tests/route-patterns.ts';
 import type { ServerProcess } from './pages-process.ts';
 
-/** What came of many generated requests. */
+/** The result of many generated requests. */
 export interface RequestsSeen {
   requests: number;
-  /** Requests that were answered with 5xx, or not at all. */
+  /** Requests with a 5xx response or none. */
   failures: string[];
-  /** Resident memory of the site after each tenth of the requests. */
+  /** The site's resident memory after each tenth of the requests, in MB. */
   megabytes: number[];
 }
 
@@ -84,10 +84,10 @@ const BODY_TYPES = [
 ];
 
 /**
- * Sends generated requests, the same for the same seed, of strangers and of somebody signed in: every page, endpoint and search
- * address with odd parameters, headers, methods and bodies.
- * @param paths of the API
- * @param cookie of somebody who is signed in
+ * Sends generated requests, the same for the same seed, signed in and signed out: every page, endpoint and search address with
+ * unusual parameters, headers, methods and bodies.
+ * @param paths paths of the API
+ * @param cookie cookie of a signed-in user
  */
 export async function generatedRequests(
   site: ServerProcess,
@@ -110,6 +110,7 @@ export async function generatedRequests(
   const failures: string[] = [];
   let sent = 0;
   const megabytes: number[] = [];
+
   const lane = async () => {
     while (sent < requests && site.isRunning()) {
       sent++;
@@ -122,6 +123,7 @@ export async function generatedRequests(
       if (!isRefused) failures.push(`${status} ${JSON.stringify(generated).slice(0, 500)}`);
     }
   };
+
   await Promise.all(Array.from({ length: LANES }, lane));
   agent.destroy();
   return { requests: sent, failures, megabytes };
@@ -155,6 +157,7 @@ function generator(random: () => number, patterns: readonly string[]) {
     if (depth > 4 || kind < 0.4) return pick([value(), null, true, 0, -1, 1e308, [], {}]);
     const size = Math.floor(random() * 5);
     if (kind < 0.6) return Array.from({ length: size }, () => json(depth + 1));
+
     const names = [
       'requests',
       'indexName',
@@ -167,6 +170,7 @@ function generator(random: () => number, patterns: readonly string[]) {
       '__proto__',
       ...PARAMETERS,
     ];
+
     return Object.fromEntries(Array.from({ length: size }, () => [pick(names), json(depth + 1)]));
   };
   const bodyOf = (type: string) =>
@@ -188,18 +192,19 @@ function generator(random: () => number, patterns: readonly string[]) {
     const type = pick(BODY_TYPES);
     if (type) headers['content-type'] ??= type;
     const body = bodyOf(type);
-    // Node's client sends the bodies of some methods without it.
+    // For some methods, Node's client sends a body without this header.
     headers['content-length'] = String(Buffer.byteLength(body));
+
     return { method, path, headers, body };
   };
 }
 
-/** What Node's client agrees to send. */
+/** Replaces the characters that Node's client refuses to send. */
 function headerValue(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?');
 }
 
-/** Node answers what is no HTTP with 400 and closes: its client may see the close first. */
+/** Node responds to invalid HTTP with 400 and closes the connection. Its client may see the close first. */
 function isRefusedByNode({ code }: NodeJS.ErrnoException): boolean {
   return code === 'HPE_INVALID_CONSTANT' || code === 'ERR_UNESCAPED_CHARACTERS';
 }
@@ -207,19 +212,19 @@ function isRefusedByNode({ code }: NodeJS.ErrnoException): boolean {
 function statusOf(port: number, agent: Agent, { method, path, headers, body }: Generated): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers, timeout: 60_000 });
-    sent.once('response', (answer: IncomingMessage) => {
-      const status = answer.statusCode ?? 0;
-      // Streams of events go on.
-      if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
-      answer.resume().once('close', () => resolve(status));
+    sent.once('response', (response: IncomingMessage) => {
+      const status = response.statusCode ?? 0;
+      // Event streams do not end by themselves.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy();
+      response.resume().once('close', () => resolve(status));
     });
-    sent.once('timeout', () => sent.destroy(new Error('no answer in a minute')));
+    sent.once('timeout', () => sent.destroy(new Error('no response within a minute')));
     sent.once('error', reject);
     sent.end(body);
   });
 }
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** Pseudorandom numbers from 0 to 1 (Mulberry32), the same for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

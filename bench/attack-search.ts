@@ -1,13 +1,13 @@
-/* Searches made to be as heavy as they can be. */
+/* Searches that are as expensive as possible. */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Attack } from './attack.ts';
 
 const CONNECTIONS = 30;
-/** Attackers that never paused would take this machine's processors from the site. */
+/** Without a pause, the attackers would compete with the site for this machine's processors. */
 const PAUSE_MS = 5;
 const UNREAD_EVERY_MS = 250;
-/** Each kind of attack comes from an address of its own, whose hourly limit it has to itself. */
+/** Each attack has its own network address, so that it has the hourly limit to itself. */
 const attackerOf = (kind: number) => `198.51.100.${kind + 1}`;
 
 const LETTERS = [...'abcdefghijklmnopqrstuvw'];
@@ -16,24 +16,24 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const many = (count: number, query: (n: number) => object) =>
   numbers(count).map((n) => ({ indexName: 'bills', ...query(n) }));
 
-/** Requests of a few kilobytes, each heavy in its own way. */
+/** Requests of a few kilobytes, each expensive in another way. */
 const BOMBS: Record<string, object[]> = {
-  'a thousand hits of each of 100 queries': many(100, () => ({ hitsPerPage: 1000 })),
-  'a thousand hits with every attribute marked by long tags': many(1, () => ({
+  '1,000 hits for each of 100 queries': many(100, () => ({ hitsPerPage: 1000 })),
+  '1,000 hits with every attribute highlighted by long tags': many(1, () => ({
     query: 'a',
     hitsPerPage: 1000,
     attributesToHighlight: ['*'],
     attributesToSnippet: ['*:1000'],
     ...TAGS,
   })),
-  'every letter as the beginning of a word, all optional': many(20, (n) => ({
+  'every letter as a prefix, all optional': many(20, (n) => ({
     query: `${LETTERS.join(' ')} ${n}`,
     queryType: 'prefixAll',
     optionalWords: LETTERS,
     restrictSearchableAttributes: ['title', 'description', 'text'],
     getRankingInfo: true,
   })),
-  'short words that may all be misspelled': many(20, (n) => ({
+  'short words with typo tolerance': many(20, (n) => ({
     query: `${LETTERS.map((letter) => `${letter}e`).join(' ')} ${n}`,
     queryType: 'prefixAll',
     minWordSizefor1Typo: 0,
@@ -41,7 +41,7 @@ const BOMBS: Record<string, object[]> = {
     removeWordsIfNoResults: 'allOptional',
     hitsPerPage: 50,
   })),
-  'the same beginning eight times over': many(40, (n) => ({
+  'the same prefix eight times': many(40, (n) => ({
     query: `${'s '.repeat(8)}${n}`,
     queryType: 'prefixAll',
     optionalWords: [String(n)],
@@ -50,13 +50,13 @@ const BOMBS: Record<string, object[]> = {
     query: `"of the" ${'-"the of" '.repeat(40)} ${n}`.slice(0, 512),
     advancedSyntax: true,
   })),
-  'a thousand filters': many(5, (n) => ({
+  '1,000 filters': many(5, (n) => ({
     facetFilters: [numbers(1000).map((value) => `id:${value + n}`)],
     facets: ['*'],
     maxValuesPerFacet: 1000,
     sortFacetValuesBy: 'alpha',
   })),
-  'a hundred comparisons': many(20, (n) => ({
+  '100 comparisons': many(20, (n) => ({
     numericFilters: numbers(100).map((value) => `rank_date!=${value + n}`),
   })),
   'every value of every facet, 100 times': many(100, () => ({
@@ -66,7 +66,7 @@ const BOMBS: Record<string, object[]> = {
   })),
 };
 
-/** What one address sends to the search; somebody at another address searches meanwhile. */
+/** Attacks on the search from one address. A bystander at another address searches meanwhile. */
 export const SEARCH_ATTACKS: Attack[] = [
   ...Object.entries(BOMBS).map(([name, queries], kind) => ({
     name: `search: ${name}`,
@@ -76,7 +76,7 @@ export const SEARCH_ATTACKS: Attack[] = [
     },
   })),
   {
-    name: 'search: answers that are never read',
+    name: 'search: responses that are never read',
     async run({ port }, seconds) {
       const headers = await searchHeaders(port, attackerOf(Object.keys(BOMBS).length));
       return leaveUnread(port, headers, seconds);
@@ -84,7 +84,7 @@ export const SEARCH_ATTACKS: Attack[] = [
   },
 ];
 
-/** What the search client of a page sends. */
+/** The headers of a page's search client. */
 async function searchHeaders(port: number, visitorAddress: string): Promise<Record<string, string>> {
   const page = await (await fetch(`http://127.0.0.1:${port}`)).text();
   const content = (name: string) => new RegExp(`name="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -96,7 +96,7 @@ async function searchHeaders(port: number, visitorAddress: string): Promise<Reco
   };
 }
 
-/** Sends a request over every connection again and again. */
+/** Sends a request over every connection repeatedly. @returns a summary of the responses */
 async function bombard(
   port: number,
   headers: Record<string, string>,
@@ -106,40 +106,46 @@ async function bombard(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + seconds * 1000;
   setTimeout(() => agent.destroy(), seconds * 1000);
-  const answers = new Map<number, number>();
+  const statusCounts = new Map<number, number>();
+
   await Promise.all(
     numbers(CONNECTIONS).map(async () => {
       while (performance.now() < end) {
-        // It fails where the attack is over, or the site closes the connection.
+        // Fails when the attack ends or the site closes the connection.
         const status = await send(agent, port, headers, body).then(statusOnceRead, () => 0);
-        answers.set(status, (answers.get(status) ?? 0) + 1);
+        statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }),
   );
-  const counts = [...answers].map(([status, count]) => `${count} answered ${status || 'nothing'}`);
+
+  const counts = [...statusCounts].map(
+    ([status, count]) => `${count} with ${status ? `status ${status}` : 'no response'}`,
+  );
   return `${CONNECTIONS} connections: ${counts.join(', ')}`;
 }
 
-async function statusOnceRead(answer: IncomingMessage): Promise<number> {
-  await once(answer.resume(), 'close').catch(() => undefined);
-  return answer.statusCode ?? 0;
+async function statusOnceRead(response: IncomingMessage): Promise<number> {
+  await once(response.resume(), 'close').catch(() => undefined);
+  return response.statusCode ?? 0;
 }
 
-/** Asks for a thousand hits over new connections all the time, and reads no answer. */
+/** Keeps requesting 1,000 hits over new connections without reading a response. */
 async function leaveUnread(port: number, headers: Record<string, string>, seconds: number): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   const body = JSON.stringify({ requests: many(1, () => ({ hitsPerPage: 1000 })) });
   const end = performance.now() + seconds * 1000;
   let sent = 0;
+
   while (performance.now() < end) {
     for (let n = 0; n < CONNECTIONS; n++, sent++)
       send(agent, port, headers, body).then(
-        (answer) => answer.on('error', () => {}).pause(),
+        (response) => response.on('error', () => {}).pause(),
         () => {}, // Being cut off is what it is for.
       );
     await new Promise((resolve) => setTimeout(resolve, UNREAD_EVERY_MS));
   }
+
   agent.destroy();
   return `${sent} requests for 1,000 hits`;
 }

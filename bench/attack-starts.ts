@@ -14,22 +14,22 @@ import { openingProcess } from '../tests/opening-process.ts';
 import { addAccount } from '../tests/signed-in.ts';
 import { tableDigests } from './table-digests.ts';
 
-/** What came of killing a program again and again. */
+/** The result of killing a program repeatedly. */
 export interface Killed {
   kills: number;
-  /** Databases that did not open again, or ended in another state than one that nobody killed. */
+  /** Databases that did not open again, or that differ from one whose program was not killed. */
   lost: string[];
 }
 
-/** The last migration of the version from which the upgrade starts: those after it add tables, columns and rows. */
+/** The last migration of the version that is upgraded. Later migrations add tables, columns and rows. */
 const OLDER = '0014-dashboards';
 
-/** Kills programs while they make an empty database's tables. */
+/** Kills programs while they create the tables of an empty database. */
 export async function killedFirstStarts(kills: number): Promise<Killed> {
   return await killedOpenings(kills, async () => {});
 }
 
-/** Kills programs while they bring a full database of an older version up to date. */
+/** Kills programs while they upgrade a full database of an older version. */
 export async function killedUpgrades(kills: number, bills: number): Promise<Killed> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-older-'));
   const older = join(folder, 'older.sqlite');
@@ -43,19 +43,21 @@ export async function killedUpgrades(kills: number, bills: number): Promise<Kill
 
 async function killedOpenings(kills: number, prepare: (file: string) => Promise<void>): Promise<Killed> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-openings-'));
-  const whole = join(folder, 'whole.sqlite');
-  await prepare(whole);
-  const longest = await durationOf(whole);
-  const expected = tableDigests(whole);
+  const undisturbed = join(folder, 'whole.sqlite');
+  await prepare(undisturbed);
+  const duration = await durationOf(undisturbed);
+  const expected = tableDigests(undisturbed);
   const lost: string[] = [];
+
   for (let n = 0; n < kills; n++) {
     const file = join(folder, `${n}.sqlite`);
     await prepare(file);
-    await killedOpening(file, (longest * (n + 0.5)) / kills);
-    const fault = await openAgain(file, expected);
-    if (fault) lost.push(`kill ${n}: ${fault}`);
+    await killedOpening(file, (duration * (n + 0.5)) / kills);
+    const problem = await openAgain(file, expected);
+    if (problem) lost.push(`kill ${n}: ${problem}`);
     for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
   }
+
   await rm(folder, { recursive: true });
   return { kills, lost };
 }
@@ -63,10 +65,10 @@ async function killedOpenings(kills: number, prepare: (file: string) => Promise<
 async function durationOf(file: string): Promise<number> {
   const child = openingProcess(file);
   if (child.stdout) await once(child.stdout, 'data');
-  const began = performance.now();
+  const start = performance.now();
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The database could not be opened even undisturbed: exit code ${code}.`);
-  return performance.now() - began;
+  if (code !== 0) throw new Error(`Opening the database undisturbed failed with exit code ${code}.`);
+  return performance.now() - start;
 }
 
 async function killedOpening(file: string, afterMs: number): Promise<void> {
@@ -78,16 +80,18 @@ async function killedOpening(file: string, afterMs: number): Promise<void> {
   await ended;
 }
 
-/** @returns what is wrong, if anything */
+/** Opens the database again. @returns the problem, if there is one */
 async function openAgain(file: string, expected: Map<string, string>): Promise<string | undefined> {
   const [code] = await once(openingProcess(file), 'exit');
   if (code !== 0) return `it did not open again: exit code ${code}`;
   const found = tableDigests(file);
   const different = [...expected].filter(([table, digest]) => found.get(table) !== digest);
-  return different.length > 0 ? `other rows in ${different.map(([table]) => table).join(', ')}` : undefined;
+  return different.length > 0
+    ? `different rows in ${different.map(([table]) => table).join(', ')}`
+    : undefined;
 }
 
-/** A database as an older version left it: its tables, with the rows that the present version puts into them. */
+/** Creates a database of an older version: its tables, with rows written by the current version. */
 async function makeOlderDatabase(file: string, bills: number): Promise<void> {
   const full = `${file}.full`;
   const present = await openDatabase(full);

@@ -1,4 +1,4 @@
-/* What strangers and bad days do to a site, one after the other: `npm run bench -- attack`. */
+/* Attacks and failures, one after the other: `npm run bench -- attack`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,26 +16,26 @@ import { SEARCH_ATTACKS } from './attack-search.ts';
 import { killedFirstStarts, killedUpgrades } from './attack-starts.ts';
 import { bystander } from './bystander.ts';
 import { savesAcrossKills } from './kills-run.ts';
-import { MISHAPS, savesAcrossOutages } from './outages-run.ts';
+import { SERVER_FAILURES, savesAcrossOutages } from './outages-run.ts';
 import { type ServerProcess, startSite } from './pages-process.ts';
 
-/** Something that a stranger does to a running site. */
+/** An attack on a running site. */
 export interface Attack {
   name: string;
-  /** Does it for so many seconds. @returns what was done, in words */
+  /** Attacks for some seconds. @returns a summary */
   run(site: ServerProcess, seconds: number): Promise<string>;
 }
 
 interface Row {
   attack: string;
-  did: string;
-  /** How long somebody else waited at most. */
+  summary: string;
+  /** The longest wait of a bystander. */
   worstMs?: number | undefined;
-  /** What was acknowledged and is gone, what did not open again, pages that were not shown to somebody else. */
+  /** Acknowledged saves that were lost, databases that did not open again, and failed pages of the bystander. */
   lost: string[];
 }
 
-/** Waits and losses that the site promises (docs/security.md). */
+/** The limits that docs/security.md promises. */
 const MAX_WAIT_MS = 200;
 const MAX_GROWTH_MB = 100;
 const EMAIL = 'anna@elm.example';
@@ -58,8 +58,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   search: () => attacksOnSite(SEARCH_ATTACKS, '/app/search'),
   requests: randomRequests,
   starts: async () => [
-    { attack: 'kills during first starts', ...inWords(await killedFirstStarts(kills)) },
-    { attack: 'kills during upgrades', ...inWords(await killedUpgrades(kills, Number(values.bills))) },
+    { attack: 'kills during first starts', ...killsRow(await killedFirstStarts(kills)) },
+    { attack: 'kills during upgrades', ...killsRow(await killedUpgrades(kills, Number(values.bills))) },
   ],
   imports: async () => [await importsKilled('SQLite'), await importsKilled('PostgreSQL')],
   saves: async () => [await killedSaves('SQLite'), await killedSaves('PostgreSQL')],
@@ -73,34 +73,36 @@ for (const [name, run] of Object.entries(parts)) {
   rows.push(...(await run()));
 }
 console.table(
-  rows.map(({ attack, did, worstMs, lost }) => ({
+  rows.map(({ attack, summary, worstMs, lost }) => ({
     attack,
-    'what was done': did,
-    [`others waited at most, ms (goal ${MAX_WAIT_MS})`]: worstMs ?? '',
+    details: summary,
+    [`longest wait of others, ms (goal ${MAX_WAIT_MS})`]: worstMs ?? '',
     'lost (goal 0)': lost.length,
   })),
 );
 for (const { attack, lost } of rows) for (const each of lost.slice(0, 10)) console.log(`${attack}: ${each}`);
 if (rows.some(({ lost }) => lost.length > 0)) process.exitCode = 1;
 
-/** Each attack on one running site, beside somebody who opens a page of it again and again. */
+/** Runs each attack on one running site, while a bystander opens a page of it repeatedly. */
 async function attacksOnSite(attacks: readonly Attack[], page?: string): Promise<Row[]> {
   const { site, end } = await sampleSite();
   const found: Row[] = [];
   const first = bystander(site.port, page);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  // A page takes longer until its code is compiled, which is nobody's attack.
+  // The first pages are slow because their code is not compiled yet, so they do not count.
   await first.leave();
   const quiet = bystander(site.port, page);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const { asked, ...undisturbed } = await quiet.leave();
-  found.push({ attack: 'nothing, for comparison', did: `${asked} pages`, ...lossesOf(undisturbed) });
+  const { pageCount, ...undisturbed } = await quiet.leave();
+  found.push({ attack: 'none, for comparison', summary: `${pageCount} pages`, ...lossesOf(undisturbed) });
+
   for (const { name, run } of attacks) {
     const other = bystander(site.port, page);
-    const did = await run(site, Number(values.seconds));
-    found.push({ attack: name, did, ...lossesOf(await other.leave()) });
+    const summary = await run(site, Number(values.seconds));
+    found.push({ attack: name, summary, ...lossesOf(await other.leave()) });
   }
-  if (!site.isRunning()) found.push({ attack: 'all of these', did: '', lost: ['the site ended'] });
+
+  if (!site.isRunning()) found.push({ attack: 'all of them', summary: '', lost: ['the site exited'] });
   await end();
   return found;
 }
@@ -114,15 +116,18 @@ async function randomRequests(): Promise<Row[]> {
   const seen = await generatedRequests(site, options);
   const [warm = 0] = seen.megabytes;
   const grown = (seen.megabytes.at(-1) ?? 0) - warm;
-  const memory = `MB of memory after each tenth: ${seen.megabytes.join(' ')}`;
+  const memory = `memory after each tenth in MB: ${seen.megabytes.join(' ')}`;
   const lost = [...seen.failures];
-  if (!site.isRunning()) lost.push('the site ended');
+  if (!site.isRunning()) lost.push('the site exited');
   if (grown > MAX_GROWTH_MB) lost.push(`memory grew by ${grown} MB`);
   await end();
-  return [{ attack: 'generated requests', did: `${seen.requests} requests, seed ${seed}; ${memory}`, lost }];
+
+  return [
+    { attack: 'generated requests', summary: `${seen.requests} requests, seed ${seed}; ${memory}`, lost },
+  ];
 }
 
-/** The built site over a sample, with somebody who is signed in. */
+/** The built site with a sample legislature and a signed-in user. */
 async function sampleSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-attack-'));
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
@@ -136,6 +141,7 @@ async function sampleSite() {
     await site.stop();
     await rm(dataDir, { recursive: true });
   };
+
   return { site, user, end };
 }
 
@@ -143,8 +149,8 @@ function lossesOf({ worstMs, failures }: { worstMs: number; failures: string[] }
   return { worstMs, lost: failures };
 }
 
-function inWords({ kills: count, lost }: { kills: number; lost: string[] }) {
-  return { did: `${count} kills`, lost };
+function killsRow({ kills: count, lost }: { kills: number; lost: string[] }) {
+  return { summary: `${count} kills`, lost };
 }
 
 async function killedSaves(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
@@ -152,34 +158,35 @@ async function killedSaves(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
   const address = server && (await makeServerDatabase(server.address));
   const outcome = await savesAcrossKills(kills, Number(values.saves), address);
   await server?.stop();
-  const did = `${outcome.kills} kills during ${outcome.saves} acknowledged saves`;
-  return { attack: `kills during saves, ${engine}`, did, lost: outcome.lost };
+  const summary = `${outcome.kills} kills during ${outcome.saves} acknowledged saves`;
+  return { attack: `kills during saves, ${engine}`, summary, lost: outcome.lost };
 }
 
 async function importsKilled(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
   const server = engine === 'PostgreSQL' ? await startOwnPostgres() : undefined;
   const outcome = await killedImports(kills, 150, server?.address);
   await server?.stop();
-  return { attack: `kills during imports, ${engine}`, ...inWords(outcome) };
+  return { attack: `kills during imports, ${engine}`, ...killsRow(outcome) };
 }
 
 async function fullDisk(): Promise<Row[]> {
   const seen = await savesOnFullDisk(5);
-  if (!seen)
-    return [{ attack: 'full disk', did: 'not run: no disk could be mounted, which takes root', lost: [] }];
-  const did = `5 times full during ${seen.saves} acknowledged saves, ${seen.unavailable} answered 503`;
-  return [{ attack: 'full disk', did, worstMs: seen.worstMs, lost: seen.lost }];
+  if (!seen) return [{ attack: 'full disk', summary: 'not run: mounting a disk requires root', lost: [] }];
+  const summary = `5 times full during ${seen.saves} acknowledged saves, ${seen.unavailable} responses with 503`;
+  return [{ attack: 'full disk', summary, worstMs: seen.worstMs, lost: seen.lost }];
 }
 
 async function outages(): Promise<Row[]> {
   const server = await startOwnPostgres();
-  const { saves, unavailable, seen, isSameProcess } = await savesAcrossOutages(server, [
-    ...MISHAPS,
-    ...MISHAPS,
-  ]);
+  const result = await savesAcrossOutages(server, [...SERVER_FAILURES, ...SERVER_FAILURES]);
   await server.stop();
-  const recovered = Math.round(Math.max(...seen.map(({ recoveredMs }) => recoveredMs)));
-  const did = `${seen.length} outages during ${saves} acknowledged saves, ${unavailable} answered 503; saved again after ${recovered} ms`;
-  const lost = [...seen.flatMap((each) => each.lost), ...(isSameProcess ? [] : ['the site ended'])];
-  return [{ attack: 'PostgreSQL outages', did, lost }];
+
+  const { saves, unavailable, isSameProcess } = result;
+  const recovered = Math.round(Math.max(...result.outages.map(({ recoveredMs }) => recoveredMs)));
+  const summary = `${result.outages.length} outages during ${saves} acknowledged saves, ${unavailable} responses with 503; recovered within ${recovered} ms`;
+  const lost = [
+    ...result.outages.flatMap((each) => each.lost),
+    ...(isSameProcess ? [] : ['the site exited']),
+  ];
+  return [{ attack: 'PostgreSQL outages', summary, lost }];
 }

@@ -1,4 +1,4 @@
-/** The parts of autocannon that are used here; it brings no types. */
+/** The types of autocannon that are used here, because the package has none. */
 declare module 'autocannon' {
   interface Request {
     headers?: Record<string, string>;
@@ -7,9 +7,9 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** How many requests in all. */
+    /** The total number of requests. */
     amount?: number;
-    /** How many requests a second in all, and for how many seconds. */
+    /** Requests per second over all connections, for `duration` seconds. */
     overallRate?: number;
     duration?: number;
     /** Seconds until a request counts as failed. */
@@ -21,7 +21,7 @@ declare module 'autocannon' {
     '2xx': number;
     non2xx: number;
     errors: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     requests: { total: number };
     latency: { p50: number; p99: number };

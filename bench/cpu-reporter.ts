@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before anything of its own (`--import`): tells whoever started it what the process has used, when asked.
- * All threads count: the search engine's, the compressor's and the garbage collector's too.
+ * Loaded into a server before its own code (`--import`). On request, it reports the resources that the process has used to its
+ * parent process, for all threads, including those of the search engine, compression and garbage collection.
  */
 
 export interface Usage {
@@ -16,5 +16,5 @@ process.on('message', (message) => {
     megabytes: process.memoryUsage.rss() / 1e6,
   } satisfies Usage);
 });
-// Listening for questions keeps no server alive that wants to end.
+// Without this, listening for messages would keep the process from exiting.
 process.channel?.unref();

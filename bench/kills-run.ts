@@ -7,19 +7,19 @@ import { startSite } from './pages-process.ts';
 import { openLedger } from './save-ledger.ts';
 
 export interface Outcome {
-  /** Saves that the site acknowledged. */
+  /** The number of acknowledged saves. */
   saves: number;
   kills: number;
-  /** What the site had acknowledged, and was not there after it started again. */
+  /** Acknowledged saves that were missing after the restart. */
   lost: string[];
 }
 
 const EMAIL = 'anna@elm.example';
 
 /**
- * Kills a site (`SIGKILL`) at random moments while a user saves four kinds of things side by side, starts it again each time, and
- * checks that all that it had acknowledged is there.
- * @param databaseUrl of an empty database on a server; an embedded one where it is left out
+ * Kills a site (`SIGKILL`) at random times while a user saves four kinds of data concurrently, restarts it each time, and checks that
+ * every acknowledged save is stored.
+ * @param databaseUrl address of an empty database on a server; an embedded database by default
  */
 export async function savesAcrossKills(kills: number, saves: number, databaseUrl?: string): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-kills-'));
@@ -27,15 +27,16 @@ export async function savesAcrossKills(kills: number, saves: number, databaseUrl
   const userId = await addAccount(db, EMAIL);
   const ledger = await openLedger(db, userId);
   const lost: string[] = [];
-  const inALife = Math.ceil(saves / kills);
+  const savesPerLife = Math.ceil(saves / kills);
   let killed = 0;
+
   while (killed < kills || ledger.saves < saves) {
     const site = await startSite(dataDir, databaseUrl);
     const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
     const life = { isOver: false };
-    const enough = ledger.saves + Math.ceil(inALife * (0.5 + Math.random()));
+    const target = ledger.saves + Math.ceil(savesPerLife * (0.5 + Math.random()));
     const saving = ledger.saveWhile(user, life);
-    while (ledger.saves < enough) await pause(1);
+    while (ledger.saves < target) await pause(1);
     await pause(Math.random() * 20);
     await site.kill();
     life.isOver = true;
@@ -44,6 +45,7 @@ export async function savesAcrossKills(kills: number, saves: number, databaseUrl
     lost.push(...(await ledger.lost()));
     if (killed % 50 === 0) console.error(`killed ${killed} times; lost: ${lost.length}`);
   }
+
   await db.destroy();
   await rm(dataDir, { recursive: true, force: true });
   return { saves: ledger.saves, kills: killed, lost };

@@ -7,24 +7,24 @@ import { createBoard } from '../src/whipboard/boards.server.ts';
 import { POSITIONS } from '../src/whipboard/positions.ts';
 import type { SignedIn } from '../tests/signed-in.ts';
 
-/** Something that a user saves again and again, under a key: a list's name, a bill's note. */
-export interface Saved {
+/** Data that a user saves repeatedly under a key, such as a list's name or a bill's note. */
+export interface SavedData {
   name: string;
   keys: number[];
-  /** Sends the save as the site's pages do. @returns the status of the site's answer */
+  /** Saves a value in the same way as the site's pages. @returns the status of the response */
   save(user: SignedIn, key: number, value: string): Promise<number>;
-  /** The status of an answer that acknowledges a save. */
+  /** The status that acknowledges a save. */
   savedStatus: number;
-  /** Another value than before. */
-  another(turn: number): string;
-  /** What the database has, by key. */
+  /** A value that differs from the previous one. */
+  nextValue(turn: number): string;
+  /** The values in the database, by key. */
   read(): Promise<Map<number, string>>;
 }
 
 const KEYS = 20;
 
-/** Puts records and a user's things into an empty database. @returns all that is saved in it */
-export async function thingsToSave(db: Database, userId: number): Promise<Saved[]> {
+/** Fills an empty database with records and a user's data. @returns the kinds of data to save */
+export async function dataToSave(db: Database, userId: number): Promise<SavedData[]> {
   await importSource(db, sampleLegislature({ bills: 60, sessions: 1, seed: 3 }), { path: 'sample' });
   const bills = (await db.selectFrom('bills').select('id').orderBy('id').limit(KEYS).execute()).map(
     ({ id }) => id,
@@ -42,6 +42,7 @@ export async function thingsToSave(db: Database, userId: number): Promise<Saved[
     .orderBy('legislator_id')
     .limit(KEYS)
     .execute();
+
   return [
     listNames(db, lists),
     notes(db, first, bills),
@@ -58,11 +59,11 @@ export async function thingsToSave(db: Database, userId: number): Promise<Saved[
   ];
 }
 
-function listNames(db: Database, keys: number[]): Saved {
+function listNames(db: Database, keys: number[]): SavedData {
   return {
     name: 'names of lists',
     keys,
-    another: (turn) => `List of turn ${turn}`,
+    nextValue: (turn) => `List of turn ${turn}`,
     save: async (user, key, name) =>
       (await user.send('/app/tracking/manage', { do: 'rename', list: String(key), name })).status,
     savedStatus: 302,
@@ -73,13 +74,13 @@ function listNames(db: Database, keys: number[]): Saved {
   };
 }
 
-function notes(db: Database, list: number, keys: number[]): Saved {
+function notes(db: Database, list: number, keys: number[]): SavedData {
   const rowsOf = () =>
     db.selectFrom('tracked_bills').select(['bill_id', 'note', 'version']).where('list_id', '=', list);
   return {
     name: 'notes',
     keys,
-    another: (turn) => `Note of turn ${turn}`,
+    nextValue: (turn) => `Note of turn ${turn}`,
     save: async (user, key, note) => {
       const { version } = await rowsOf().where('bill_id', '=', key).executeTakeFirstOrThrow();
       const fields = { note, version: String(version), position: 'watch', priority: 'normal' };
@@ -90,18 +91,18 @@ function notes(db: Database, list: number, keys: number[]): Saved {
   };
 }
 
-function boardMoves(db: Database, whipboardId: number, keys: number[]): Saved {
+function boardMoves(db: Database, whipboardId: number, keys: number[]): SavedData {
   return {
     name: 'moves on a board',
     keys,
-    another: (turn) => POSITIONS[turn % POSITIONS.length] ?? 'Yes',
+    nextValue: (turn) => POSITIONS[turn % POSITIONS.length] ?? 'Yes',
     save: async (user, key, position) => {
-      const answer = await user.ask(`/whipboard/${key}`, {
+      const response = await user.ask(`/whipboard/${key}`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ position, whipboardId }),
       });
-      return answer.status;
+      return response.status;
     },
     savedStatus: 200,
     read: async () => {
@@ -115,11 +116,11 @@ function boardMoves(db: Database, whipboardId: number, keys: number[]): Saved {
   };
 }
 
-function agenda(db: Database, userId: number, keys: number[]): Saved {
+function agenda(db: Database, userId: number, keys: number[]): SavedData {
   return {
     name: 'agenda',
     keys,
-    another: (turn) => (turn % 2 === 0 ? 'on' : 'off'),
+    nextValue: (turn) => (turn % 2 === 0 ? 'on' : 'off'),
     save: async (user, key, value) => {
       const method = value === 'on' ? 'PUT' : 'DELETE';
       return (await user.ask(`/api/calendar/agenda/${key}`, { method })).status;

@@ -1,4 +1,4 @@
-/* Whether anything that was said to be saved is lost where the site is killed: `npm run bench -- kills`. */
+/* Checks that no acknowledged save is lost when the site is killed: `npm run bench -- kills`. */
 import { parseArgs } from 'node:util';
 import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
 import { savesAcrossKills } from './kills-run.ts';

@@ -8,28 +8,33 @@ import { addAccount, signedInWith } from '../tests/signed-in.ts';
 import { type ServerProcess, startSite } from './pages-process.ts';
 import { openLedger } from './save-ledger.ts';
 
-/** What happens to a PostgreSQL server. */
-export type Mishap = 'connections terminated' | 'fast restart' | 'immediate restart' | 'killed';
-export const MISHAPS: Mishap[] = ['connections terminated', 'fast restart', 'immediate restart', 'killed'];
+/** A failure of a PostgreSQL server. */
+export type ServerFailure = 'connections terminated' | 'fast restart' | 'immediate restart' | 'killed';
+export const SERVER_FAILURES: ServerFailure[] = [
+  'connections terminated',
+  'fast restart',
+  'immediate restart',
+  'killed',
+];
 
-/** What was seen of one mishap. */
-export interface Seen {
-  mishap: Mishap;
-  /** Statuses of a page and of the API while the server was down, with `Retry-After`; empty where it never was. */
+/** The observations during one outage. */
+export interface Outage {
+  failure: ServerFailure;
+  /** Responses of pages and the API while the server was down, with `Retry-After`; empty if it was never down. */
   whileDown: { path: string; status: number; retryAfter: string | null; body: string }[];
-  /** How long after the server was back the site saved again. */
+  /** The time from the server's return to the next saves. */
   recoveredMs: number;
   lost: string[];
-  /** Lines that the site logged meanwhile. */
+  /** The lines that the site logged meanwhile. */
   logged: string[];
   seconds: number;
 }
 
-export interface OutagesSeen {
+export interface OutageResult {
   saves: number;
   unavailable: number;
-  seen: Seen[];
-  /** Whether the process that ran at first still runs at the end. */
+  outages: Outage[];
+  /** Whether the site's process survived all outages. */
   isSameProcess: boolean;
 }
 
@@ -37,13 +42,13 @@ const EMAIL = 'anna@elm.example';
 const DOWN_MS = 1_500;
 
 /**
- * Lets a PostgreSQL server fail in several ways under a site whose user saves four kinds of things side by side.
- * @param server is this function's alone
+ * Makes a PostgreSQL server fail in several ways while a user of the site saves four kinds of data concurrently.
+ * @param server a server that nothing else uses
  */
 export async function savesAcrossOutages(
   server: OwnPostgres,
-  mishaps: readonly Mishap[],
-): Promise<OutagesSeen> {
+  failures: readonly ServerFailure[],
+): Promise<OutageResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-outages-'));
   const databaseUrl = await makeServerDatabase(server.address);
   const db = await openDatabase(databaseUrl);
@@ -53,35 +58,42 @@ export async function savesAcrossOutages(
   const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
   const life = { isOver: false };
   const saving = ledger.saveWhile(user, life);
-  const seen: Seen[] = [];
-  for (const mishap of mishaps) {
+  const outages: Outage[] = [];
+
+  for (const failure of failures) {
     await moreSaves(ledger, 10);
     const logged = site.output().length;
-    const began = performance.now();
-    const whileDown = await suffer(server, mishap, site);
+    const from = performance.now();
+    const whileDown = await causeFailure(server, failure, site);
     const backAt = performance.now();
     await moreSaves(ledger, 10);
-    seen.push({
-      mishap,
+    outages.push({
+      failure,
       whileDown,
       recoveredMs: performance.now() - backAt,
       lost: [],
       logged: site.output().slice(logged),
-      seconds: (performance.now() - began) / 1000,
+      seconds: (performance.now() - from) / 1000,
     });
   }
+
   life.isOver = true;
   await saving;
-  seen.at(-1)?.lost.push(...(await ledger.lost()));
+  outages.at(-1)?.lost.push(...(await ledger.lost()));
   const isSameProcess = site.isRunning();
   await site.stop();
   await db.destroy();
   await rm(dataDir, { recursive: true, force: true });
-  return { saves: ledger.saves, unavailable: ledger.unavailable, seen, isSameProcess };
+
+  return { saves: ledger.saves, unavailable: ledger.unavailable, outages, isSameProcess };
 }
 
-async function suffer(server: OwnPostgres, mishap: Mishap, site: ServerProcess): Promise<Seen['whileDown']> {
-  if (mishap === 'connections terminated') {
+async function causeFailure(
+  server: OwnPostgres,
+  failure: ServerFailure,
+  site: ServerProcess,
+): Promise<Outage['whileDown']> {
+  if (failure === 'connections terminated') {
     const client = new pg.Client({ connectionString: server.address });
     await client.connect();
     await client.query(
@@ -90,10 +102,12 @@ async function suffer(server: OwnPostgres, mishap: Mishap, site: ServerProcess):
     await client.end();
     return [];
   }
+
   const signals = { 'fast restart': 'SIGINT', 'immediate restart': 'SIGQUIT', killed: 'SIGKILL' } as const;
-  await server.end(signals[mishap]);
+  await server.end(signals[failure]);
   const whileDown = [];
   const end = performance.now() + DOWN_MS;
+
   while (performance.now() < end) {
     for (const [path, cookie] of [
       [`/app/legislators?${Math.random()}`, ''],
@@ -101,25 +115,26 @@ async function suffer(server: OwnPostgres, mishap: Mishap, site: ServerProcess):
       ['/app/votes', 'session=anna'],
       ['/app/tracking', 'session=anna'],
     ] as const) {
-      const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { cookie } });
+      const response = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { cookie } });
       whileDown.push({
         path,
-        status: answer.status,
-        retryAfter: answer.headers.get('retry-after'),
-        body: await answer.text(),
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        body: await response.text(),
       });
     }
   }
+
   await server.start();
   return whileDown;
 }
 
-/** Waits until so many more saves were acknowledged. */
+/** Waits until this many more saves are acknowledged. */
 async function moreSaves(ledger: { saves: number }, count: number): Promise<void> {
-  const enough = ledger.saves + count;
+  const target = ledger.saves + count;
   const limit = performance.now() + 60_000;
-  while (ledger.saves < enough) {
-    if (performance.now() > limit) throw new Error('The site has not saved again for a minute.');
+  while (ledger.saves < target) {
+    if (performance.now() > limit) throw new Error('The site has not saved anything for a minute.');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -3,73 +3,77 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import { z } from 'zod';
 import routes from '../src/routes.ts';
-import type { Answer, Visitor } from './pages-visits.ts';
+import type { PageResponse, Visitor } from './pages-visits.ts';
 
-/** A kind of page, or an endpoint, with addresses that the site itself leads to. */
+/** A kind of page, or an endpoint, with addresses that are linked on the site. */
 export interface Kind {
-  /** As in src/routes.ts, or in the description of the API: `/app/bill/:id`. */
+  /** The pattern in src/routes.ts or in the API description: `/app/bill/:id`. */
   pattern: string;
   addresses: string[];
 }
 
-/** What answers where there is no page. */
-const NO_PAGE = '/*';
-/** So many addresses stand for their kind. */
-const ADDRESSES_OF_A_KIND = 20;
+/** The route of the "not found" page. */
+const NOT_FOUND_ROUTE = '/*';
+/** The maximum number of addresses for each kind. */
+const MAX_ADDRESSES_PER_KIND = 20;
 
 /**
- * Every kind of page with addresses of it, found by following links from the front page as a visitor would.
- * Kinds that no link leads to have none.
+ * Every kind of page with its addresses, found by following links from the front page. Kinds without links have no addresses.
  */
 export async function kindsOfPages(visitor: Visitor): Promise<Kind[]> {
   const kinds = patterns(routes)
-    .filter((pattern) => pattern !== NO_PAGE)
+    .filter((pattern) => pattern !== NOT_FOUND_ROUTE)
     .map((pattern): Kind => ({ pattern, addresses: [] }));
   const waiting = kinds
     .map(({ pattern }) => pattern.replaceAll(/\/:\w+\?/g, ''))
     .filter((address) => !/[:*]/.test(address));
   const withoutLinks = waiting.length;
   const seen = new Set<string>();
+
   for (let at = 0; at < waiting.length; at++) {
     const address = waiting[at] ?? '';
     const kind = kindOf(kinds, address);
-    if (!kind || seen.has(address) || kind.addresses.length >= ADDRESSES_OF_A_KIND) continue;
+    if (!kind || seen.has(address) || kind.addresses.length >= MAX_ADDRESSES_PER_KIND) continue;
     seen.add(address);
-    const answer = await visitor.ask(address);
-    if (answer.status === 200) kind.addresses.push(address);
-    // Some pages want something in their address, and are found by links only.
-    else if (answer.status >= 400 && at >= withoutLinks) console.log(`${address} answered ${answer.status}.`);
-    waiting.push(...linksOf(answer));
+    const response = await visitor.request(address);
+    if (response.status === 200) kind.addresses.push(address);
+    // Some pages require parameters, so errors only count for linked addresses.
+    else if (response.status >= 400 && at >= withoutLinks)
+      console.log(`${address} responded with ${response.status}.`);
+    waiting.push(...linksOf(response));
   }
+
   return kinds;
 }
 
-/** The endpoints that answer GET; their ids are those of pages that are about the same. */
+/** The endpoints with a GET method. Their ids come from the pages of the same noun. */
 export async function kindsOfEndpoints(visitor: Visitor, pages: readonly Kind[]): Promise<Kind[]> {
-  const answer = await visitor.ask('/api/openapi.json');
-  if (answer.status !== 200) return [];
-  const { paths } = Description.parse(JSON.parse(textOf(answer)));
+  const response = await visitor.request('/api/openapi.json');
+  if (response.status !== 200) return [];
+  const { paths } = Description.parse(JSON.parse(textOf(response)));
   const kinds: Kind[] = [];
+
   for (const [pattern, { get: operation }] of Object.entries(paths)) {
     if (!operation) continue;
-    const candidates = addressesOf(pattern, operation.parameters, pages).slice(0, ADDRESSES_OF_A_KIND);
+    const candidates = addressesOf(pattern, operation.parameters, pages).slice(0, MAX_ADDRESSES_PER_KIND);
     const addresses: string[] = [];
     for (const address of candidates) {
-      const { status } = await visitor.ask(address);
+      const { status } = await visitor.request(address);
       if (status === 200) addresses.push(address);
     }
     kinds.push({ pattern, addresses });
   }
+
   return kinds;
 }
 
-/** Text of an answer, unpacked. */
-export function textOf({ body }: Answer): string {
+/** The text of a response, decompressed. */
+export function textOf({ body }: PageResponse): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b;
   return (isPacked ? gunzipSync(body) : body).toString();
 }
 
-/** `/api/bills/{id}/votes` and the pages `/app/bill/12`, `/app/bill/15` make `/api/bills/12/votes` and `/api/bills/15/votes`. */
+/** The addresses of an endpoint: for `/api/bills/{id}/votes` and the page `/app/bill/12`, it is `/api/bills/12/votes`. */
 function addressesOf(pattern: string, parameters: Parameter[], pages: readonly Kind[]): string[] {
   const queries = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = queries.map(({ name, schema }) => `${name}=${schema?.enum?.[0] ?? schema?.example ?? 1}`);
@@ -118,7 +122,7 @@ function patterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-/** The kind that the router takes the address for. */
+/** The kind that the router matches for an address. */
 function kindOf(kinds: readonly Kind[], address: string): Kind | undefined {
   const { pathname } = new URL(address, 'http://site');
   const found = matchRoutes(
@@ -128,10 +132,10 @@ function kindOf(kinds: readonly Kind[], address: string): Kind | undefined {
   return found?.[0]?.route.handle;
 }
 
-function linksOf(answer: Answer): string[] {
-  if (answer.location) return [answer.location];
-  if (!answer.type.startsWith('text/html')) return [];
-  return [...textOf(answer).matchAll(/<(?:a|link)\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, address = '']) =>
+function linksOf(response: PageResponse): string[] {
+  if (response.location) return [response.location];
+  if (!response.type.startsWith('text/html')) return [];
+  return [...textOf(response).matchAll(/<(?:a|link)\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
 }

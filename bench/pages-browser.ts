@@ -6,9 +6,9 @@ import { type Excess, type FigureRow, median, printTable } from './pages-figures
 import type { ServerProcess } from './pages-process.ts';
 import type { Visitor } from './pages-visits.ts';
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, a quarter of this processor, a telephone's screen. */
+/** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, a quarter of this processor's speed, a small screen. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 const BUDGET = {
@@ -19,7 +19,7 @@ const BUDGET = {
   lcp: 2000,
   cls: 0.05,
 };
-/** Of blocking, what counts is past this in each long task. */
+/** Only the time beyond this limit in each task counts as blocking. */
 const SHORT_TASK_MS = 50;
 const QUIET_MS = 800;
 const LIMIT_MS = 120_000;
@@ -47,9 +47,9 @@ interface Visit {
 }
 
 /**
- * What a first visit to each kind of page brings, on a slow telephone.
- * @param loads how often each page is loaded; the median counts
- * @returns what is over its budget
+ * Measures the first visit to each kind of page on a slow phone.
+ * @param loads number of loads of each page, of which the median counts
+ * @returns the figures over budget
  */
 export async function firstVisits(
   title: string,
@@ -71,9 +71,10 @@ export async function firstVisits(
   } finally {
     await browser.close();
   }
+
   return printTable(
-    `First visit, the page of each kind with the most HTML. ${title}\n1.6 Mbit/s, 150 ms, CPU /${SLOWER}, 412 px wide; the median of ${loads}. Kilobytes, gzip; milliseconds; CLS counts every shift.\nAt most ${BUDGET.scriptKilobytes} kB of JavaScript (search ${BUDGET.searchScriptKilobytes}), ${BUDGET.readKilobytes} kB of HTML and CSS, ${BUDGET.fontKilobytes} kB of fonts, LCP ${BUDGET.lcp}, CLS ${BUDGET.cls}.`,
-    ['page', 'JS', 'HTML+CSS', 'of it HTML', 'fonts', 'images', 'data', 'FCP', 'LCP', 'CLS', 'TBT', ''],
+    `First visit to the page of each kind with the most HTML. ${title}\n1.6 Mbit/s, 150 ms, CPU /${CPU_SLOWDOWN}, 412 px wide, median of ${loads} loads. Kilobytes, gzip; milliseconds; CLS counts every shift.\nAt most ${BUDGET.scriptKilobytes} kB of JavaScript (search ${BUDGET.searchScriptKilobytes}), ${BUDGET.readKilobytes} kB of HTML and CSS, ${BUDGET.fontKilobytes} kB of fonts, LCP ${BUDGET.lcp}, CLS ${BUDGET.cls}.`,
+    ['page', 'JS', 'HTML+CSS', 'HTML', 'fonts', 'images', 'data', 'FCP', 'LCP', 'CLS', 'TBT', ''],
     rows,
   );
 }
@@ -82,6 +83,7 @@ function rowOf(pattern: string, visits: readonly Visit[]): FigureRow {
   const { script, markup, style, font, image, data } = visits[0]!.downloads;
   const isSearch = pattern.startsWith('/app/search');
   const middle = (of: (paints: Paints) => number) => median(visits.map(({ paints }) => of(paints)));
+
   return {
     name: pattern,
     figures: [
@@ -105,11 +107,11 @@ function blocking({ firstPaint, longTasks }: Paints): number {
     .reduce((sum, { duration }) => sum + Math.max(0, duration - SHORT_TASK_MS), 0);
 }
 
-/** The address whose HTML is longest; undefined where none of them is a page. */
+/** The address with the most HTML; undefined if none is an HTML page. */
 async function heaviest(visitor: Visitor, addresses: readonly string[]): Promise<string | undefined> {
   const sizes: { address: string; size: number }[] = [];
   for (const address of addresses) {
-    const { type, body } = await visitor.ask(address);
+    const { type, body } = await visitor.request(address);
     if (type.startsWith('text/html')) sizes.push({ address, size: body.byteLength });
   }
   return sizes.sort((first, second) => second.size - first.size)[0]?.address;
@@ -122,20 +124,20 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript(watchPaints);
     const downloads = collectDownloads(page);
     await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
     await page.waitForLoadState('networkidle', { timeout: LIMIT_MS });
     await page.waitForTimeout(QUIET_MS);
-    const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints); // `watchPaints` put it there
+    const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints); // set by `watchPaints`
     return { paints, downloads: await downloads() };
   } finally {
     await context.close();
   }
 }
 
-/** Sizes as gzip makes them, whatever the server chose. */
+/** Collects gzip-compressed sizes, independent of the encoding that the server chose. */
 function collectDownloads(page: Page): () => Promise<Downloads> {
   const waiting: Promise<[kind: keyof Downloads, size: number]>[] = [];
   page.on('response', (response) => {
@@ -143,7 +145,7 @@ function collectDownloads(page: Page): () => Promise<Downloads> {
     const isPacked = kind === 'font' || kind === 'image';
     const size = response.body().then(
       (body) => (isPacked ? body.byteLength : gzipSync(body).byteLength),
-      // A redirection has no body.
+      // A redirect has no body.
       () => 0,
     );
     waiting.push(size.then((bytes) => [kind, bytes]));
@@ -163,23 +165,27 @@ const KINDS: Record<string, keyof Downloads> = {
   image: 'image',
 };
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watchPaints(): void {
   const paints: Paints = { firstPaint: 0, largestPaint: 0, largestElement: '', shift: 0, longTasks: [] };
   Object.assign(window, { paints });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') paints.firstPaint = entry.startTime;
   });
+
   watch('largest-contentful-paint', (entry) => {
     paints.largestPaint = entry.startTime;
     const { element } = entry as PerformanceEntry & { element?: Element }; // not in the DOM's types
     paints.largestElement = element ? `<${element.localName}>` : '';
   });
+
   watch('layout-shift', (entry) => {
     paints.shift += (entry as PerformanceEntry & { value: number }).value; // not in the DOM's types
   });
+
   watch('longtask', (entry) => {
     paints.longTasks.push({ start: entry.startTime, duration: entry.duration });
   });

@@ -1,13 +1,13 @@
-/** Figures in tables, each beside what it may be at most. */
+/** Tables of figures with their budgets. */
 
-/** A number that was measured; `undefined` where there is nothing to measure. */
+/** A measured number; its value is undefined if there was nothing to measure. */
 export interface Figure {
   value: number | undefined;
-  /** What it may be at most, in the same unit. */
+  /** The maximum, in the same unit. */
   budget?: number;
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   digits?: number;
-  /** After the number: `(3.1x)`. */
+  /** Text after the number: `(3.1x)`. */
   note?: string;
 }
 
@@ -16,14 +16,14 @@ export interface FigureRow {
   figures: Figure[];
 }
 
-/** What is over its budget, in words, for the end of the run. */
+/** A figure over its budget as a sentence, for the end of the run. */
 export type Excess = string;
 
-/** Prints a table; a figure over its budget has an exclamation mark. @returns those figures */
+/** Prints a table with an exclamation mark after each figure over its budget. @returns those figures */
 export function printTable(title: string, headings: string[], rows: FigureRow[]): Excess[] {
   const [first = '', ...columns] = headings;
   const width = Math.max(first.length, ...rows.map(({ name }) => name.length));
-  const cells = rows.map(({ figures }) => figures.map(shown));
+  const cells = rows.map(({ figures }) => figures.map(formatted));
   const widths = columns.map((heading, at) =>
     Math.max(heading.length, ...cells.map((row) => row[at]?.length ?? 0)),
   );
@@ -32,10 +32,11 @@ export function printTable(title: string, headings: string[], rows: FigureRow[])
   console.log(`\n${title}\n`);
   console.log(line(first, columns));
   for (const [at, { name }] of rows.entries()) console.log(line(name, cells[at] ?? []));
+
   return rows.flatMap(({ name, figures }) =>
     figures.flatMap((figure, at) =>
       isOver(figure)
-        ? `${name}: ${columns[at]} ${shown(figure).replace('!', '')}, at most ${figure.budget}`
+        ? `${name}: ${columns[at]} ${formatted(figure).replace('!', '')}, budget ${figure.budget}`
         : [],
     ),
   );
@@ -45,13 +46,13 @@ function isOver({ value, budget }: Figure): boolean {
   return value !== undefined && budget !== undefined && value > budget;
 }
 
-function shown(figure: Figure): string {
+function formatted(figure: Figure): string {
   const { value, digits = 1, note } = figure;
   const number = value === undefined ? '-' : value.toFixed(digits);
   return `${number}${isOver(figure) ? '!' : ''}${note ? ` ${note}` : ''}`;
 }
 
-/** The value that this share of the values does not exceed. @param share 0.5 is the median */
+/** A quantile of values. @param share 0.5 for the median */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((first, second) => first - second);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

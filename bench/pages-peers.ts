@@ -17,15 +17,15 @@ const TIMEOUT_SECONDS = 60;
 interface Contest {
   name: string;
   path: string;
-  /** Whether each visit asks by another name, so that the page is made anew. */
-  isAnew?: boolean;
-  /** Whether it is compared with ours from the cache. */
-  isHeld?: boolean;
+  /** Whether each visit uses another host name, so that the page is rendered anew. */
+  usesNewHosts?: boolean;
+  /** Whether it is compared with our page from the cache. */
+  isCached?: boolean;
 }
 
 interface Outcome {
   name: string;
-  isHeld: boolean;
+  isCached: boolean;
   cpu: number;
   perSecond: number;
   p50: number;
@@ -34,63 +34,68 @@ interface Outcome {
 }
 
 /**
- * The page of 50 votes by ours, by Next.js and by React alone: the same rows out of the same file.
- * @param requests how many of each are measured, after half as many that warm the server up
+ * Compares our page of 50 votes with Next.js and plain React, with the same rows from the same database.
+ * @param requests number of measured requests for each, after half as many to warm up the server
  */
-export async function besidePeers(dataDir: string, requests: number): Promise<void> {
+export async function compareWithPeers(dataDir: string, requests: number): Promise<void> {
   const database = { VOTES_DATABASE: join(dataDir, 'statehouse.sqlite') };
   const outcomes: Outcome[] = [];
   outcomes.push(
     ...(await contest(requests, await startSite(dataDir), [
-      { name: 'ours, made anew', path: '/app/votes', isAnew: true },
-      { name: 'ours, from the page cache', path: '/app/votes', isHeld: true },
+      { name: 'ours, rendered', path: '/app/votes', usesNewHosts: true },
+      { name: 'ours, from the page cache', path: '/app/votes', isCached: true },
     ])),
   );
+
   outcomes.push(
     ...(await contest(requests, await startServer(join(PEERS, 'bare-react.js'), () => [], database, '/'), [
-      { name: 'React alone, stream', path: '/' },
-      { name: 'React alone, string', path: '/string' },
-      { name: 'node:http, a page held packed', path: '/held', isHeld: true },
+      { name: 'React only, stream', path: '/' },
+      { name: 'React only, string', path: '/string' },
+      { name: 'node:http, a compressed page in memory', path: '/cached', isCached: true },
     ])),
   );
+
   if (buildNext(database)) {
     const start = (port: number) => ['start', NEXT, '-p', String(port), '-H', '127.0.0.1'];
     const server = await startServer(join(NEXT, 'node_modules/next/dist/bin/next'), start, database, '/');
     outcomes.push(
       ...(await contest(requests, server, [
-        { name: `Next.js ${nextVersion()}, made anew`, path: '/' },
-        { name: `Next.js ${nextVersion()}, from its cache`, path: '/cached', isHeld: true },
+        { name: `Next.js ${nextVersion()}, rendered`, path: '/' },
+        { name: `Next.js ${nextVersion()}, from its cache`, path: '/cached', isCached: true },
       ])),
     );
   }
+
   printOutcomes(outcomes, requests);
 }
 
 function printOutcomes(outcomes: readonly Outcome[], requests: number): void {
-  const [anew, held] = outcomes;
-  if (!anew || !held) return;
-  const times = (value: number, ours: number) => `(${(value / ours).toFixed(1)}x)`;
-  const rows: FigureRow[] = outcomes.map(({ name, isHeld, cpu, perSecond, p50, p99, kilobytes }) => {
-    const ours = isHeld ? held : anew;
+  const [rendered, cached] = outcomes;
+  if (!rendered || !cached) return;
+  const times = (value: number, ourResult: number) => `(${(value / ourResult).toFixed(1)}x)`;
+
+  const rows: FigureRow[] = outcomes.map(({ name, isCached, cpu, perSecond, p50, p99, kilobytes }) => {
+    const ourResult = isCached ? cached : rendered;
     return {
       name,
       figures: [
-        { value: cpu, digits: 2, note: times(cpu, ours.cpu) },
-        { value: perSecond, digits: 0, note: times(perSecond, ours.perSecond) },
+        { value: cpu, digits: 2, note: times(cpu, ourResult.cpu) },
+        { value: perSecond, digits: 0, note: times(perSecond, ourResult.perSecond) },
         { value: p50, digits: 0 },
         { value: p99, digits: 0 },
         { value: kilobytes, digits: 0 },
       ],
     };
   });
+
   printTable(
-    `A page of ${ROWS} votes beside its peers, ${requests} requests over ${CONNECTIONS} connections, compressed. In brackets: times ours,\nof pages from a cache times ours from the cache. Ours has the whole site's frame, and its rows once more for the browser.`,
-    ['', 'CPU ms', 'requests/s', 'p50 ms', 'p99 ms', 'HTML kB unpacked'],
+    `A page of ${ROWS} votes compared with peers, ${requests} requests over ${CONNECTIONS} connections, compressed. In parentheses: ratio to\nours, for cached pages to our cached page. Ours includes the site's layout, and its rows a second time for hydration.`,
+    ['', 'CPU ms', 'requests/s', 'p50 ms', 'p99 ms', 'HTML kB'],
     rows,
   );
 }
 
-/** Runs the contests of one server, which then ends. */
+/** Measures the pages of one server, and stops the server. */
 async function contest(
   amount: number,
   server: ServerProcess,
@@ -99,19 +104,20 @@ async function contest(
   const visitor = new Visitor(server);
   try {
     const outcomes: Outcome[] = [];
-    for (const { name, path, isAnew = false, isHeld = false } of contests) {
-      const { body } = await visitor.ask(path);
+    for (const { name, path, usesNewHosts = false, isCached = false } of contests) {
+      const { body } = await visitor.request(path);
       const html = gunzipSync(body).toString();
       const rows = html.split('<tr').length - 2;
-      if (rows !== ROWS) throw new Error(`${name} shows ${rows} votes in place of ${ROWS}.`);
-      await fire(server, path, isAnew, Math.ceil(amount / 2));
+      if (rows !== ROWS) throw new Error(`${name} shows ${rows} votes instead of ${ROWS}.`);
+      await fire(server, path, usesNewHosts, Math.ceil(amount / 2));
       const before = await server.usage();
-      const { requests, latency, duration, ...result } = await fire(server, path, isAnew, amount);
+      const { requests, latency, duration, ...result } = await fire(server, path, usesNewHosts, amount);
       const after = await server.usage();
-      if (result.non2xx + result.errors > 0) throw new Error(`${name} failed ${result.non2xx} times.`);
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${name}: ${result.non2xx + result.errors} requests failed.`);
       outcomes.push({
         name,
-        isHeld,
+        isCached,
         cpu: (after.cpuMilliseconds - before.cpuMilliseconds) / requests.total,
         perSecond: requests.total / duration,
         p50: latency.p50,
@@ -128,7 +134,7 @@ async function contest(
 
 let names = 0;
 
-function fire(server: ServerProcess, path: string, isAnew: boolean, amount: number) {
+function fire(server: ServerProcess, path: string, usesNewHosts: boolean, amount: number) {
   const headers = { host: `localhost:${server.port}`, 'accept-encoding': 'gzip' };
   return autocannon({
     url: `http://127.0.0.1:${server.port}${path}`,
@@ -136,7 +142,7 @@ function fire(server: ServerProcess, path: string, isAnew: boolean, amount: numb
     amount,
     timeout: TIMEOUT_SECONDS,
     headers,
-    requests: isAnew
+    requests: usesNewHosts
       ? [
           {
             setupRequest: (request) => ({
@@ -149,7 +155,7 @@ function fire(server: ServerProcess, path: string, isAnew: boolean, amount: numb
   });
 }
 
-/** Installs and builds Next.js in its own folder. @returns false where that cannot be done here */
+/** Installs and builds Next.js in its own folder. @returns false if that fails */
 function buildNext(database: Record<string, string>): boolean {
   const run = (command: string, args: string[]) =>
     spawnSync(command, args, {
@@ -161,14 +167,15 @@ function buildNext(database: Record<string, string>): boolean {
   if (!existsSync(next)) {
     console.log('\nInstalling Next.js into bench/peers/next-votes');
     const installed = run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund']);
-    if (installed.status !== 0) return skipNext('it could not be installed', installed.stderr);
+    if (installed.status !== 0) return skipNext('the installation failed', installed.stderr);
   }
+
   const built = run(process.execPath, [next, 'build', NEXT]);
-  return built.status === 0 || skipNext('it could not be built', built.stdout + built.stderr);
+  return built.status === 0 || skipNext('the build failed', built.stdout + built.stderr);
 }
 
 function skipNext(reason: string, output: string): false {
-  console.error(`\n!!! Next.js is not measured: ${reason}.\n${output.trim()}\n`);
+  console.error(`\n!!! Next.js is skipped: ${reason}.\n${output.trim()}\n`);
   return false;
 }
 

@@ -9,26 +9,26 @@ import type { Usage } from './cpu-reporter.ts';
 const PROJECT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 180_000;
 
-/** A server in a process of its own, which says what it costs. */
+/** A server in a separate process that reports its resource usage. */
 export interface ServerProcess {
   /** `http://localhost:41234` */
   address: string;
   port: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut does. */
+  /** Kills the process at once, like a power failure. */
   kill(): Promise<void>;
   isRunning(): boolean;
-  /** The exit code; null while it runs, and where a signal ended it. */
+  /** The exit code; null while the process runs, or if a signal ended it. */
   exitCode(): number | null;
-  /** The lines that it has written to standard output and standard error. */
+  /** The lines written to standard output and standard error. */
   output(): string[];
 }
 
 /**
- * Starts a server and waits until it answers.
- * @param script what Node runs; it listens on `PORT`
- * @param readyPath answers 200 once the server can be measured
+ * Starts a server and waits until it is ready.
+ * @param script script for Node, which listens on `PORT`
+ * @param readyPath path that responds with 200 when the server is ready
  */
 export async function startServer(
   script: string,
@@ -47,13 +47,15 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface(stream).on('line', (line) => written.push(line));
   const address = `http://localhost:${port}`;
+
   try {
-    await answering(child, `http://127.0.0.1:${port}${readyPath}`);
+    await untilReady(child, `http://127.0.0.1:${port}${readyPath}`);
   } catch (error) {
     await stop(child);
     console.error(written.join('\n'));
     throw error;
   }
+
   return {
     address,
     port,
@@ -66,13 +68,13 @@ export async function startServer(
   };
 }
 
-/** As in bin/statehouse. */
+/** The same options as in bin/statehouse. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
 
 /**
- * The built site over a folder with a database.
- * @param databaseUrl of a server that has the database instead
- * @param readyPath answers 200 once the site is as far as it is needed
+ * Starts the built site with a data directory.
+ * @param databaseUrl address of a database server, used instead of the embedded database
+ * @param readyPath path that responds with 200 when the site is ready
  */
 export function startSite(
   dataDir: string,
@@ -83,25 +85,25 @@ export function startSite(
   return startServer(join(PROJECT, 'src/app/cli.ts'), () => ['serve'], env, readyPath, NODE_OPTIONS);
 }
 
-async function answering(child: ChildProcess, address: string): Promise<void> {
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
   const start = performance.now();
   while (performance.now() - start < START_LIMIT_MS) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
-    const answer = await fetch(address).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}.`);
+    const response = await fetch(address).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`There was no answer from ${address} in ${START_LIMIT_MS / 1000} s.`);
+  throw new Error(`No response from ${address} within ${START_LIMIT_MS / 1000} s.`);
 }
 
 function usageOf(child: ChildProcess): Promise<Usage> {
   return new Promise((resolve) => {
     const listen = (message: unknown) => {
-      // Next.js says things over the same channel.
+      // Next.js sends messages over the same channel.
       if (typeof message !== 'object' || message === null || !('cpuMilliseconds' in message)) return;
       child.off('message', listen);
-      resolve(message as Usage); // what cpu-reporter.ts sends
+      resolve(message as Usage); // sent by cpu-reporter.ts
     };
     child.on('message', listen);
     child.send('usage');
@@ -112,9 +114,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const impatient = setTimeout(() => child.kill('SIGKILL'), 12_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 12_000);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(killTimer);
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -127,7 +129,7 @@ async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // a port, not a pipe
   server.close();
   await once(server, 'close');
   return port;

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '..');
-/** What decides what a sample legislature holds. */
-const MAKERS = ['src/legislature', 'src/db/migrations'];
+/** The code that determines the contents of a sample legislature. */
+const SAMPLE_SOURCES = ['src/legislature', 'src/db/migrations'];
 
-/** A folder with the sample legislature, made once and kept while what makes it stays the same. */
+/** A data directory with a sample legislature, which is reused until the code that generates it changes. */
 export function sampleOf(bills: number): string {
   const folder = join(tmpdir(), `statehouse-bench-${bills}-${fingerprint()}`);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   console.log(`Generating a sample legislature of ${bills.toLocaleString('en')} bills in ${folder}`);
   mkdirSync(unfinished, { recursive: true });
+
   try {
     execFileSync(join(PROJECT, 'bin/statehouse'), ['sample', '--bills', String(bills)], {
       env: { ...process.env, DATA_DIR: unfinished, DATABASE_URL: '' },
@@ -24,13 +25,14 @@ export function sampleOf(bills: number): string {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
+
   return folder;
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = MAKERS.flatMap((maker) =>
-    readdirSync(join(PROJECT, maker), { recursive: true, withFileTypes: true })
+  const files = SAMPLE_SOURCES.flatMap((folder) =>
+    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );

@@ -1,99 +1,101 @@
 import type { Kind } from './pages-addresses.ts';
 import { type Excess, type FigureRow, median, printTable, quantile } from './pages-figures.ts';
 import type { ServerProcess } from './pages-process.ts';
-import type { Answer, Visitor } from './pages-visits.ts';
+import type { PageResponse, Visitor } from './pages-visits.ts';
 
-/** Milliseconds of the processor for a page of someone who is not signed in, and of the clock for any. */
-const BUDGET = { anew: 6, held: 0.5, wall: 100 };
+/** Budgets in milliseconds: processor time for signed-out pages, rendered and cached, and elapsed time for all pages. */
+const BUDGET = { rendered: 6, cached: 0.5, wall: 100 };
 
-/** Until the server has compiled what it runs often, before anything is measured, and again for each kind. */
-const ROUNDS_WARMING_UP = 15;
-const WARMING_UP = 10;
+/** Rounds before all measurements, and visits before each kind, until the server has compiled its hot code. */
+const WARM_UP_ROUNDS = 15;
+const WARM_UP_VISITS = 10;
 const VISITS = 40;
-/** A page from the cache costs less than a question for the clock: they are asked in rows. */
+/** A cached page costs less than reading the processor time, so cached visits are measured in groups. */
 const ROWS = 10;
-const VISITS_IN_A_ROW = 20;
-const EMPTY_READINGS = 50;
+const VISITS_PER_GROUP = 20;
+const EMPTY_MEASUREMENTS = 50;
 
 interface Times {
   cpu: number[];
   wall: number[];
 }
 
-/** What each kind costs the server: made anew, and from the page cache. @returns what is over its budget */
+/** Measures the server time of each kind of page, rendered and from the page cache. @returns the figures over budget */
 export async function serverTimes(
   title: string,
   server: ServerProcess,
   visitor: Visitor,
   kinds: readonly Kind[],
 ): Promise<Excess[]> {
-  for (let round = 0; round < ROUNDS_WARMING_UP; round++) {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     for (const { addresses } of kinds)
-      if (addresses.length > 0) await visitor.askAnew(addresses[round % addresses.length] ?? '');
+      if (addresses.length > 0) await visitor.askUncached(addresses[round % addresses.length] ?? '');
   }
-  const reading = await costOfReading(server);
+
+  const reading = await measurementCost(server);
   const rows: FigureRow[] = [];
   for (const { pattern, addresses } of kinds) {
     if (addresses.length === 0) {
-      console.log(`Not measured, as no link leads to one: ${pattern}`);
+      console.log(`Not measured, because nothing links to it: ${pattern}`);
       continue;
     }
-    const anew = await visitsAnew(server, visitor, addresses, reading);
-    const held = await visitsToHeld(server, visitor, addresses, reading);
+    const rendered = await visitsRendered(server, visitor, addresses, reading);
+    const cached = await visitsCached(server, visitor, addresses, reading);
     rows.push({
       name: pattern,
       figures: [
-        { value: median(anew.cpu), budget: BUDGET.anew, digits: 2 },
-        { value: quantile(anew.cpu, 0.95), digits: 2 },
-        { value: median(anew.wall) },
-        { value: quantile(anew.wall, 0.95), budget: BUDGET.wall },
-        { value: held && median(held.cpu), budget: BUDGET.held, digits: 2 },
-        { value: held && quantile(held.cpu, 0.95), digits: 2 },
-        { value: held && quantile(held.wall, 0.95) },
+        { value: median(rendered.cpu), budget: BUDGET.rendered, digits: 2 },
+        { value: quantile(rendered.cpu, 0.95), digits: 2 },
+        { value: median(rendered.wall) },
+        { value: quantile(rendered.wall, 0.95), budget: BUDGET.wall },
+        { value: cached && median(cached.cpu), budget: BUDGET.cached, digits: 2 },
+        { value: cached && quantile(cached.cpu, 0.95), digits: 2 },
+        { value: cached && quantile(cached.wall, 0.95) },
         { value: addresses.length, digits: 0 },
       ],
     });
   }
+
   return printTable(
-    `${title}\nMilliseconds, median and 95th percentile; CPU of all threads of the server; compressed, over one connection.\nAt most ${BUDGET.anew} CPU made anew, ${BUDGET.held} from the cache (-: not held there), ${BUDGET.wall} on the clock.`,
+    `${title}\nMilliseconds, median and 95th percentile; CPU time of all server threads; compressed, over one connection.\nBudgets: ${BUDGET.rendered} CPU rendered, ${BUDGET.cached} CPU from the cache (-: not cached), ${BUDGET.wall} elapsed.`,
     [
       'page',
-      'anew: CPU',
+      'rendered: CPU',
       'p95',
-      'clock',
-      'clock p95',
-      'cache: CPU',
-      'cache p95',
-      'cache clock p95',
+      'elapsed',
+      'elapsed p95',
+      'cached: CPU',
+      'cached p95',
+      'cached elapsed p95',
       'addresses',
     ],
     rows,
   );
 }
 
-async function visitsAnew(
+async function visitsRendered(
   server: ServerProcess,
   visitor: Visitor,
   addresses: readonly string[],
   reading: number,
 ): Promise<Times> {
   const times: Times = { cpu: [], wall: [] };
-  for (let visit = 0; visit < WARMING_UP + VISITS; visit++) {
+  for (let visit = 0; visit < WARM_UP_VISITS + VISITS; visit++) {
     const address = addresses[visit % addresses.length] ?? '';
     const before = await server.usage();
-    const answer = await visitor.askAnew(address);
+    const response = await visitor.askUncached(address);
     const after = await server.usage();
-    expectPage(address, answer);
-    if (answer.cache === 'hit') throw new Error(`${address} came from the page cache, where it cannot be.`);
-    if (visit < WARMING_UP) continue;
+    expectPage(address, response);
+    if (response.cache === 'hit') throw new Error(`${address} unexpectedly came from the page cache.`);
+    if (visit < WARM_UP_VISITS) continue;
     times.cpu.push(after.cpuMilliseconds - before.cpuMilliseconds - reading);
-    times.wall.push(answer.milliseconds);
+    times.wall.push(response.milliseconds);
   }
   return times;
 }
 
-/** @returns undefined where the page cache does not hold the page */
-async function visitsToHeld(
+/** Times of cached pages. @returns undefined if the page is not cached */
+async function visitsCached(
   server: ServerProcess,
   visitor: Visitor,
   addresses: readonly string[],
@@ -102,30 +104,30 @@ async function visitsToHeld(
   const times: Times = { cpu: [], wall: [] };
   for (let row = 0; row < ROWS; row++) {
     const address = addresses[row % addresses.length] ?? '';
-    await visitor.ask(address);
+    await visitor.request(address);
     const before = await server.usage();
-    let isHeld = true;
-    for (let visit = 0; visit < VISITS_IN_A_ROW; visit++) {
-      const answer = await visitor.ask(address);
-      expectPage(address, answer);
-      isHeld &&= answer.cache === 'hit';
-      times.wall.push(answer.milliseconds);
+    let isCached = true;
+    for (let visit = 0; visit < VISITS_PER_GROUP; visit++) {
+      const response = await visitor.request(address);
+      expectPage(address, response);
+      isCached &&= response.cache === 'hit';
+      times.wall.push(response.milliseconds);
     }
     const after = await server.usage();
-    if (!isHeld) return undefined;
-    times.cpu.push((after.cpuMilliseconds - before.cpuMilliseconds - reading) / VISITS_IN_A_ROW);
+    if (!isCached) return undefined;
+    times.cpu.push((after.cpuMilliseconds - before.cpuMilliseconds - reading) / VISITS_PER_GROUP);
   }
   return times;
 }
 
-function expectPage(address: string, { status }: Answer): void {
-  if (status !== 200) throw new Error(`${address} answered ${status}.`);
+function expectPage(address: string, { status }: PageResponse): void {
+  if (status !== 200) throw new Error(`${address} responded with ${status}.`);
 }
 
-/** What the question itself costs the server, so that it can be taken off. */
-async function costOfReading(server: ServerProcess): Promise<number> {
+/** The processor time of the measurement itself, which is subtracted. */
+async function measurementCost(server: ServerProcess): Promise<number> {
   const costs: number[] = [];
-  for (let reading = 0; reading < EMPTY_READINGS; reading++) {
+  for (let reading = 0; reading < EMPTY_MEASUREMENTS; reading++) {
     const before = await server.usage();
     const after = await server.usage();
     costs.push(after.cpuMilliseconds - before.cpuMilliseconds);

@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http';
 import type { ServerProcess } from './pages-process.ts';
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   type: string;
-  /** What the page cache says: `hit`, `miss`, or nothing. */
+  /** The page cache's header: `hit`, `miss`, or undefined. */
   cache: string | undefined;
   location: string | undefined;
-  /** As it came, compressed. */
+  /** The body as sent, compressed. */
   body: Buffer;
   milliseconds: number;
 }
 
-/** Asks a server over one connection that stays open, as a browser does, compressed. */
+/** Requests compressed pages over one persistent connection, like a browser. */
 export class Visitor {
   readonly #server: ServerProcess;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -22,8 +22,8 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** From the page cache, where it is held. */
-  ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  /** Requests a page, which may come from the page cache. */
+  request(path: string, headers: Record<string, string> = {}): Promise<PageResponse> {
     const from = performance.now();
     return new Promise((resolve, reject) => {
       const request = get(
@@ -38,6 +38,7 @@ export class Visitor {
           const parts: Buffer[] = [];
           response.on('data', (part: Buffer) => parts.push(part));
           response.on('error', reject);
+
           response.on('end', () => {
             const cache = response.headers['x-cache'];
             resolve({
@@ -52,16 +53,16 @@ export class Visitor {
         },
       );
       request.on('error', (error) => {
-        // The server closes a connection that was quiet for a while, perhaps as this was on its way.
-        if (request.reusedSocket) resolve(this.ask(path, headers));
+        // The server may close an idle connection at the moment of the request.
+        if (request.reusedSocket) resolve(this.request(path, headers));
         else reject(error);
       });
     });
   }
 
-  /** Made anew: the page cache holds pages for the host that was asked, and nobody asked this one before. */
-  askAnew(path: string): Promise<Answer> {
-    return this.ask(path, { host: `visit-${++this.#names}.localhost:${this.#server.port}` });
+  /** Requests a page that is not cached, by using a new host name, which is part of the cache key. */
+  askUncached(path: string): Promise<PageResponse> {
+    return this.request(path, { host: `visit-${++this.#names}.localhost:${this.#server.port}` });
   }
 
   close(): void {

@@ -1,11 +1,11 @@
 /**
- * What a page costs the server and the visitor, beside its budget, and a list page beside its peers.
+ * Measures the cost of pages for the server and the visitor against budgets, and compares a list page with other frameworks.
  *
  *   node bench/pages.ts [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes] [--loads 3] [--requests 1000]
  *
- * It measures the site as it was built last. `--data` is the data folder of a site that is not running, measured after the sample.
- * `--only` measures the kinds of pages and endpoints with that in their address.
- * It ends with 1 where a figure is over its budget.
+ * It measures the last build of the site. `--data` is the data directory of a site that is not running; it is measured after the sample.
+ * `--only` limits the measurement to pages and endpoints whose pattern contains the text.
+ * The exit code is 1 if a figure is over its budget.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { type Kind, kindsOfEndpoints, kindsOfPages } from './pages-addresses.ts';
 import { firstVisits } from './pages-browser.ts';
 import type { Excess } from './pages-figures.ts';
-import { besidePeers } from './pages-peers.ts';
+import { compareWithPeers } from './pages-peers.ts';
 import { startSite } from './pages-process.ts';
 import { sampleOf } from './pages-sample.ts';
 import { serverTimes } from './pages-server-time.ts';
@@ -23,9 +23,9 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     bills: { type: 'string', default: '8000' },
-    // Of each page in the browser.
+    // Loads of each page in the browser.
     loads: { type: 'string', default: '3' },
-    // To each peer, for the comparison.
+    // Requests to each peer.
     requests: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
     parts: { type: 'string', default: 'server,browser,peers' },
@@ -46,7 +46,7 @@ async function measure(title: string, dataDir: string): Promise<Excess[]> {
       excess.push(
         ...(await serverTimes(`Server time of endpoints. ${title}`, server, visitor, measured(endpoints))),
       );
-      console.log(`\nThe server's memory after that: ${(await server.usage()).megabytes.toFixed(0)} MB.`);
+      console.log(`\nServer memory afterwards: ${(await server.usage()).megabytes.toFixed(0)} MB.`);
     }
     if (parts.includes('browser'))
       excess.push(...(await firstVisits(title, server, visitor, measured(pages), Number(options.loads))));
@@ -64,7 +64,7 @@ const excess: Excess[] = [];
 const isMeasured = parts.includes('server') || parts.includes('browser');
 if (isMeasured) excess.push(...(await measure(`Sample of ${options.bills} bills.`, sample)));
 if (isMeasured && options.data) excess.push(...(await measure(options.data, resolve(options.data))));
-if (parts.includes('peers')) await besidePeers(sample, Number(options.requests));
+if (parts.includes('peers')) await compareWithPeers(sample, Number(options.requests));
 if (excess.length > 0) {
   console.log(`\nOver budget (${excess.length}):`);
   for (const line of excess) console.log(`  ${line}`);

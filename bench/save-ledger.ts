@@ -1,53 +1,53 @@
 import type { Database } from '../src/db/database.ts';
 import { isUnavailable } from '../src/db/unavailable.ts';
 import type { SignedIn } from '../tests/signed-in.ts';
-import { type Saved, thingsToSave } from './kills-saves.ts';
+import { dataToSave, type SavedData } from './kills-saves.ts';
 
-/** Saves four kinds of things side by side, and remembers what the site acknowledged. */
+/** Saves four kinds of data concurrently, and records which saves the site acknowledged. */
 export interface SaveLedger {
-  /** How many saves the site has acknowledged. */
+  /** The number of acknowledged saves. */
   readonly saves: number;
-  /** How many it has answered with 503. */
+  /** The number of responses with 503. */
   readonly unavailable: number;
   /**
    * Saves one value after the other until `life` is over.
-   * @throws where a save is refused, or the site goes away while `life` goes on
+   * @throws if a save is rejected, or the site fails before `life` is over
    */
   saveWhile(user: SignedIn, life: { isOver: boolean }): Promise<void>;
-  /** What the site acknowledged and the database does not have. What had no answer, or a 503, may be there or not. */
+  /** Acknowledged saves that are missing in the database. Saves without a response, or with a 503, may be stored or not. */
   lost(): Promise<string[]>;
 }
 
-/** A key's value: the last that the site acknowledged, and those whose fate it did not tell. */
+/** The last acknowledged value of a key, and the values whose save had no conclusive response. */
 interface Entry {
   acknowledged: string;
   unknown: Set<string>;
 }
 
-/** How long to wait before the next save where the database is unavailable. */
+/** The delay before the next save while the database is unavailable. */
 const PAUSE_MS = 20;
 
-/** Fills an empty database with records and with a user's things, and opens a ledger of their saves. */
+/** Fills an empty database with records and a user's data, and opens a ledger of saves. */
 export async function openLedger(db: Database, userId: number): Promise<SaveLedger> {
-  const things = await thingsToSave(db, userId);
-  const kept = new Map<Saved, Map<number, Entry>>();
-  for (const thing of things) {
-    const read = await thing.read();
+  const kinds = await dataToSave(db, userId);
+  const entriesByKind = new Map<SavedData, Map<number, Entry>>();
+  for (const kind of kinds) {
+    const read = await kind.read();
     const entry = (key: number): Entry => ({ acknowledged: read.get(key) ?? '', unknown: new Set() });
-    kept.set(thing, new Map(thing.keys.map((key) => [key, entry(key)])));
+    entriesByKind.set(kind, new Map(kind.keys.map((key) => [key, entry(key)])));
   }
   const counts = { saves: 0, unavailable: 0 };
 
-  const saveOne = async (thing: Saved, user: SignedIn, life: { isOver: boolean }) => {
+  const saveOne = async (kind: SavedData, user: SignedIn, life: { isOver: boolean }) => {
     for (let turn = Math.floor(Math.random() * 1e6); !life.isOver; turn++) {
-      const key = thing.keys[turn % thing.keys.length] ?? 0;
-      const entry = kept.get(thing)?.get(key);
-      if (!entry) throw new Error(`${thing.name} has no key ${key}.`);
-      const value = thing.another(turn);
+      const key = kind.keys[turn % kind.keys.length] ?? 0;
+      const entry = entriesByKind.get(kind)?.get(key);
+      if (!entry) throw new Error(`${kind.name} has no key ${key}.`);
+      const value = kind.nextValue(turn);
       entry.unknown.add(value);
-      const status = await thing.save(user, key, value).catch((error: unknown) => {
+      const status = await kind.save(user, key, value).catch((error: unknown) => {
         if (isUnavailable(error)) return 503;
-        // A site that was killed answers nobody.
+        // A killed site does not respond.
         if (life.isOver || error instanceof TypeError) return undefined;
         throw error;
       });
@@ -57,7 +57,7 @@ export async function openLedger(db: Database, userId: number): Promise<SaveLedg
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         continue;
       }
-      if (status !== thing.savedStatus) throw new Error(`A save of ${thing.name} was answered ${status}.`);
+      if (status !== kind.savedStatus) throw new Error(`Saving ${kind.name} returned status ${status}.`);
       entry.acknowledged = value;
       entry.unknown.clear();
       counts.saves++;
@@ -72,17 +72,17 @@ export async function openLedger(db: Database, userId: number): Promise<SaveLedg
       return counts.unavailable;
     },
     async saveWhile(user, life) {
-      await Promise.all(things.map((thing) => saveOne(thing, user, life)));
+      await Promise.all(kinds.map((kind) => saveOne(kind, user, life)));
     },
     async lost() {
       const lost: string[] = [];
-      for (const [thing, entries] of kept) {
-        const read = await thing.read();
+      for (const [kind, entries] of entriesByKind) {
+        const read = await kind.read();
         for (const [key, entry] of entries) {
-          const there = read.get(key) ?? '';
-          if (there !== entry.acknowledged && !entry.unknown.has(there))
-            lost.push(`${thing.name} ${key}: ${there} in place of ${entry.acknowledged}`);
-          entry.acknowledged = there;
+          const stored = read.get(key) ?? '';
+          if (stored !== entry.acknowledged && !entry.unknown.has(stored))
+            lost.push(`${kind.name} ${key}: ${stored} instead of ${entry.acknowledged}`);
+          entry.acknowledged = stored;
           entry.unknown.clear();
         }
       }

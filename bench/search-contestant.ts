@@ -4,12 +4,12 @@ import { workloads } from './search-keystrokes.ts';
 /** A search engine in the benchmark. */
 export interface Contestant {
   name: string;
-  /** What it leaves out of the task, if anything. */
+  /** Missing features, if any. */
   note?: string;
   build(bills: Iterable<CorpusBill>): void | Promise<void>;
-  /** The main query of a keystroke (page, facets, session filter) and the one for the refined facet; gives the number of hits. */
+  /** Runs the main query of a keystroke (page, facets, session filter) and the one for the refined facet. @returns the number of hits */
   keystroke(text: string, hitsPerPage: number): number | Promise<number>;
-  /** Megabytes outside this process. */
+  /** Memory outside this process, in MB. */
   serverMemory?(): number;
   close?(): void | Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface Result {
   timings: Record<string, Timing>;
 }
 
-// The machine may be busy with other things: each query is asked so often, and its best time counts.
+// Each query runs this many times and its best time counts, because the machine may be busy with other work.
 const PASSES = 3;
-// A slow engine answers as many queries as it can in this time.
+// A slow engine runs as many queries as it can within this time.
 const MAX_SECONDS = 15;
 
 export async function run(
@@ -44,10 +44,12 @@ export async function run(
   const buildSeconds = (performance.now() - started) / 1000;
   globalThis.gc?.();
   const timings: Record<string, Timing> = {};
+
   for (const { name, queries, hitsPerPage } of workloads()) {
     await contestant.keystroke(`${queries[0]}x`, hitsPerPage);
     timings[name] = await timed(queries, (text) => contestant.keystroke(text, hitsPerPage));
   }
+
   const megabytes = process.memoryUsage.rss() / 1048576 + (contestant.serverMemory?.() ?? 0);
   await contestant.close?.();
   return { name: contestant.name, note: contestant.note, bills: count, buildSeconds, megabytes, timings };
@@ -57,6 +59,7 @@ async function timed(queries: string[], ask: (text: string) => number | Promise<
   const best: number[] = [];
   let hits = 0;
   const end = performance.now() + MAX_SECONDS * 1000;
+
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [at, text] of queries.entries()) {
       if (performance.now() > end) break;
@@ -67,6 +70,7 @@ async function timed(queries: string[], ask: (text: string) => number | Promise<
       best[at] = Math.min(best[at] ?? Number.POSITIVE_INFINITY, took);
     }
   }
+
   const sorted = [...best].sort((first, second) => first - second);
   return {
     median: sorted[sorted.length >> 1]!,

@@ -1,4 +1,4 @@
-/** Bills of no real legislature, the same for the same seed, of the size and shape of a state's archive. */
+/** Fictional bills, the same for the same seed, with the size and shape of a state's archive. */
 
 export interface CorpusBill {
   objectID: string;
@@ -29,7 +29,7 @@ const CITATIONS = 3_000;
 const CATEGORIES = 122;
 const PROGRESS = ['Filed', 'In committee', 'Reported', 'Passed one chamber', 'Passed both', 'Law'];
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (Mulberry32), the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ export function randomNumbers(seed: number): () => number {
 
 const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
-// Weighted by repetition, so that beginnings are as uneven as in English.
+// Weighted by repetition, so that the frequencies of first letters are as uneven as in English.
 const ONSETS =
   'b c c c d d f g h l m m n p p p r r s s s s t t v w br ch cl con com de dis ex in pr pro re st tr un'.split(
     ' ',
@@ -63,10 +63,11 @@ export function vocabulary(seed = 1): string[] {
     }
     words.add(word + (words.size < 300 ? '' : pick(random, ENDINGS)));
   }
+
   return [...words];
 }
 
-/** Chooses words as a language does: the word at rank r with a chance of 1/r. */
+/** Chooses words with the distribution of a natural language: the word at rank r with a probability proportional to 1/r. */
 export function zipf(words: string[], random: () => number): () => string {
   const sums = new Float64Array(words.length);
   let sum = 0;
@@ -74,6 +75,7 @@ export function zipf(words: string[], random: () => number): () => string {
     sum += 1 / (rank + 1);
     sums[rank] = sum;
   }
+
   return () => {
     const target = random() * sum;
     let low = 0;
@@ -89,13 +91,14 @@ export function zipf(words: string[], random: () => number): () => string {
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** The bills, in the order of their sessions' turn: every session grows at once, as in an archive that is re-read. */
+/** The bills, alternating between sessions, so that all sessions grow together, as in an archive that is imported again. */
 export function* corpus(count: number, seed = 2): Generator<CorpusBill> {
   const random = randomNumbers(seed);
   const words = vocabulary();
   const word = zipf(words, random);
-  const several = (most: number, least: number) => least + Math.floor(random() * (most - least + 1));
+  const several = (max: number, min: number) => min + Math.floor(random() * (max - min + 1));
   const sentence = (length: number) => capital(Array.from({ length }, word).join(' '));
+
   for (let id = 1; id <= count; id++) {
     const session = id % SESSIONS.length;
     const house = random() < 0.6;

@@ -1,6 +1,6 @@
 import { corpus, randomNumbers, vocabulary, zipf } from './search-corpus.ts';
 
-/** What people type, one entry for each state of the box that is searched. */
+/** Typed queries, one for each state of the search box. */
 export interface Workload {
   name: string;
   queries: string[];
@@ -9,14 +9,14 @@ export interface Workload {
 
 const LETTERS = 'abcdefghijlmnoprstuvw';
 
-/** The same for every engine. Half as many again come first, unmeasured, to warm up. */
+/** The workloads, the same for every engine. @param each number of queries of each workload */
 export function workloads(each = 150): Workload[] {
   const random = randomNumbers(7);
   const word = zipf(vocabulary(), random);
-  const longWord = (least: number) => {
+  const longWord = (minLength: number) => {
     for (;;) {
       const chosen = word();
-      if (chosen.length >= least) return chosen;
+      if (chosen.length >= minLength) return chosen;
     }
   };
   const typing = distinct(each, () => {
@@ -31,11 +31,12 @@ export function workloads(each = 150): Workload[] {
     const typed = title.slice(from, from + length).join(' ');
     return typed.slice(0, typed.length - Math.floor(random() * 3));
   });
+
   return [
     { name: 'typing, 4+ letters', queries: typing, hitsPerPage: 50 },
     { name: 'first letter', queries: [...LETTERS], hitsPerPage: 50 },
     { name: 'two or three words', queries: several, hitsPerPage: 50 },
-    { name: 'with a typo', queries: distinct(each, () => misspelt(longWord(5), random)), hitsPerPage: 50 },
+    { name: 'with a typo', queries: distinct(each, () => misspelled(longWord(5), random)), hitsPerPage: 50 },
     { name: '1,000 hits', queries: typing.slice(0, Math.ceil(each / 3)), hitsPerPage: 1000 },
   ];
 }
@@ -46,8 +47,8 @@ function distinct(count: number, make: () => string): string[] {
   return [...made];
 }
 
-/** One letter wrong, missing, twice, or swapped with the next; never the first. */
-function misspelt(word: string, random: () => number): string {
+/** A word with one letter changed, missing, doubled, or swapped with the next, but never the first letter. */
+function misspelled(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const letter = LETTERS[Math.floor(random() * LETTERS.length)]!;
   const kinds = [

@@ -3,7 +3,7 @@ import type { Contestant } from './search-contestant.ts';
 import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
 import { FACETS } from './search-ours.ts';
 
-/** MiniSearch, with the facets counted over its results. It marks nothing in the hits. */
+/** MiniSearch, with facets counted over its results, without highlighting. */
 export function miniSearch(): Contestant {
   const stored: CorpusBill[] = [];
   const index = new MiniSearch<CorpusBill>({

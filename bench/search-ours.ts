@@ -44,11 +44,12 @@ export const SETTINGS: IndexSettings = {
   query: PARAMETERS,
 };
 
-/** An engine with an index of the bills, built as the indexer builds it: in batches. */
+/** An engine with an index of the bills, built in batches like the site's indexer. */
 export function engineOf(bills: Iterable<CorpusBill>): SearchEngine {
   const engine = createEngine();
   const index = engine.create('bills', SETTINGS);
   let batch: CorpusBill[] = [];
+
   for (const bill of bills) {
     batch.push(bill);
     if (batch.length === 1000) {
@@ -56,13 +57,15 @@ export function engineOf(bills: Iterable<CorpusBill>): SearchEngine {
       batch = [];
     }
   }
+
   index.save(batch);
   keystroke(index, 'ready', 1);
   while (engine.merge(1000));
+
   return engine;
 }
 
-/** What InstantSearch asks when a letter is typed: the page, and once more without it for the facet that is refined. */
+/** The queries of InstantSearch for a keystroke: one for the page, and one without hits for the refined facet. */
 export function keystroke(index: SearchIndex, text: string, hitsPerPage: number): number {
   const common = { ...PARAMETERS, query: text, page: 0 };
   const page: SearchQuery = {
@@ -71,12 +74,12 @@ export function keystroke(index: SearchIndex, text: string, hitsPerPage: number)
     facets: FACETS,
     filter: { facet: 'session_name', value: DEFAULT_SESSION },
   };
-  const answer = index.search(page);
+  const response = index.search(page);
   index.search({ ...common, hitsPerPage: 0, facets: ['session_name'], filter: undefined });
-  return answer.nbHits;
+  return response.nbHits;
 }
 
-/** @param snapshot where to write the finished index, so that starting from it can be measured too. */
+/** Our engine. @param snapshot path for a snapshot of the finished index, so that starting from it can be measured too */
 export function ours(snapshot: string): Contestant {
   let engine = createEngine();
   return {
@@ -89,13 +92,14 @@ export function ours(snapshot: string): Contestant {
   };
 }
 
-/** The same, started from its snapshot. */
+/** Our engine, started from its snapshot. */
 export function oursFromSnapshot(snapshot: string): Contestant {
   const engine = createEngine();
   return {
     name: 'ours, from its snapshot',
     build() {
-      if (engine.readSnapshot(snapshot) === undefined) throw new Error(`There is no snapshot ${snapshot}.`);
+      if (engine.readSnapshot(snapshot) === undefined)
+        throw new Error(`Snapshot ${snapshot} does not exist.`);
     },
     keystroke: (text, hitsPerPage) => keystroke(engine.index('bills')!, text, hitsPerPage),
   };

@@ -8,7 +8,7 @@ import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
 const SINGLE = ['session_name', 'chamber', 'sponsor', 'progress', 'status_name'];
 const SEVERAL = ['citations', 'categories'];
 
-/** PostgreSQL's own text search with the facets counted by SQL, as one would put it together. It knows no typos. */
+/** PostgreSQL's text search with facets counted in SQL, a straightforward setup without typo tolerance. */
 export async function postgres(): Promise<Contestant> {
   const server = await startOwnPostgres([
     'shared_buffers=512MB',
@@ -18,6 +18,7 @@ export async function postgres(): Promise<Contestant> {
   ]);
   const client = new Client({ connectionString: server.address });
   await client.connect();
+
   return {
     name: 'PostgreSQL FTS',
     note: 'no typos, no highlighting',
@@ -46,6 +47,7 @@ async function fill(client: Client, bills: Iterable<CorpusBill>): Promise<void> 
     );
     rows = [];
   };
+
   for (const bill of bills) if (rows.push(bill) === 2000) await write();
   await write();
   await client.query('CREATE INDEX ON bills USING gin (words)');
@@ -61,26 +63,31 @@ async function keystroke(client: Client, text: string, hitsPerPage: number): Pro
      ts_rank_cd(words, q) AS score FROM bills, to_tsquery('simple', '${words}') q
      WHERE words @@ q AND session_name = '${DEFAULT_SESSION}'`,
   );
+
   const { rows } = await client.query('SELECT count(*)::int AS count FROM found');
   await client.query('SELECT record FROM found ORDER BY score DESC, algolia_date DESC LIMIT $1', [
     hitsPerPage,
   ]);
+
   for (const facet of SINGLE) {
     await client.query(`SELECT ${facet}, count(*) FROM found GROUP BY 1 ORDER BY 2 DESC LIMIT 100`);
   }
+
   for (const facet of SEVERAL) {
     await client.query(
       `SELECT v, count(*) FROM found, unnest(${facet}) v GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
     );
   }
+
   await client.query(
     "SELECT session_name, count(*) FROM bills WHERE words @@ to_tsquery('simple', $1) GROUP BY 1",
     [words],
   );
+
   return rows[0].count;
 }
 
-/** What the server's processes hold, shared memory counted once for the one that has the most. */
+/** The peak memory of the server's main process, in MB. */
 function clusterMegabytes(cluster: string): number {
   const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -8,7 +8,7 @@ import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
 const SINGLE = ['session_name', 'chamber', 'sponsor', 'progress', 'status_name'];
 const SEVERAL = ['citations', 'categories'];
 
-/** SQLite's FTS5 with the facets counted by SQL, as one would put it together. It knows no typos. */
+/** SQLite's FTS5 with facets counted in SQL, a straightforward setup without typo tolerance. */
 export function sqlite(): Contestant {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sqlite-'));
   const db = new DatabaseSync(join(folder, 'bills.db'));
@@ -21,6 +21,7 @@ export function sqlite(): Contestant {
     CREATE TEMP TABLE found (id INTEGER PRIMARY KEY, score REAL);
     CREATE TEMP TABLE shown (id INTEGER PRIMARY KEY, record TEXT);
   `);
+
   return {
     name: 'SQLite FTS5',
     note: 'no typos',
@@ -43,6 +44,7 @@ function fill(db: DatabaseSync, bills: Iterable<CorpusBill>): void {
     categories: db.prepare('INSERT INTO categories VALUES (?, ?)'),
   };
   db.exec('BEGIN');
+
   for (const each of bills) {
     const { id, session_name, chamber, sponsor, progress, status_name, algolia_date } = each;
     bill.run(id, session_name, chamber, sponsor, progress, status_name, algolia_date, JSON.stringify(each));
@@ -50,6 +52,7 @@ function fill(db: DatabaseSync, bills: Iterable<CorpusBill>): void {
     for (const value of each.citations) several.citations.run(id, value);
     for (const value of each.categories) several.categories.run(id, value);
   }
+
   db.exec(`COMMIT; CREATE INDEX citations_bill ON citations (bill); CREATE INDEX categories_bill ON categories (bill);
     INSERT INTO words (words) VALUES ('optimize'); ANALYZE;`);
 }
@@ -64,29 +67,35 @@ function keystroke(db: DatabaseSync, text: string, hitsPerPage: number): number 
     `INSERT INTO found SELECT b.id, bm25(words, 10, 5, 1) FROM words CROSS JOIN bills b ON b.id = words.rowid
      WHERE words MATCH ? AND b.session_name = ?`,
   ).run(match, DEFAULT_SESSION);
+
   const count = db.prepare('SELECT count(*) AS count FROM found').get()?.count;
-  // Only what is shown is marked.
+  // Only the displayed hits are highlighted.
   db.exec('DELETE FROM shown');
   db.prepare(
     `INSERT INTO shown SELECT f.id, b.record FROM found f CROSS JOIN bills b USING (id)
      ORDER BY f.score, b.algolia_date DESC LIMIT ?`,
   ).run(hitsPerPage);
+
   db.prepare(
     `SELECT s.record, highlight(words, 1, '<em>', '</em>'), highlight(words, 2, '<em>', '</em>')
      FROM words CROSS JOIN shown s ON s.id = words.rowid WHERE words MATCH ?`,
   ).all(match);
+
   for (const facet of SINGLE) {
     db.prepare(
       `SELECT ${facet}, count(*) FROM found CROSS JOIN bills USING (id) GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
     ).all();
   }
+
   for (const facet of SEVERAL) {
     db.prepare(
       `SELECT value, count(*) FROM found CROSS JOIN ${facet} ON bill = id GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
     ).all();
   }
+
   db.prepare(
     'SELECT session_name, count(*) FROM words CROSS JOIN bills b ON b.id = words.rowid WHERE words MATCH ? GROUP BY 1',
   ).all(match);
+
   return Number(count);
 }

@@ -6,13 +6,13 @@ import { keystroke, SETTINGS } from './search-ours.ts';
 const CHANGES = 1000;
 
 export interface UpdateTimes {
-  /** From the change to the first answer that has it. */
+  /** The time from a change to the first response with it. */
   searchable: { median: number; p95: number; worst: number };
-  /** A keystroke between two changes, while changes are merged. */
+  /** The time of a keystroke between two changes, while changes are merged. */
   keystroke: { median: number; p95: number; worst: number };
 }
 
-/** Changes one bill after the other in a full index, and searches on meanwhile. */
+/** Changes one bill after the other in a full index, with searches in between. */
 export function updateTimes(snapshot: string, bills: number): UpdateTimes {
   const engine = createEngine();
   engine.readSnapshot(snapshot);
@@ -22,6 +22,7 @@ export function updateTimes(snapshot: string, bills: number): UpdateTimes {
   const searchable: number[] = [];
   const keystrokes: number[] = [];
   let change = 0;
+
   for (const bill of corpus(CHANGES, 17)) {
     const word = `changed${change++}q`;
     const changed = { ...bill, objectID: String(1 + Math.floor(random() * bills)), title: `An Act ${word}` };
@@ -35,6 +36,7 @@ export function updateTimes(snapshot: string, bills: number): UpdateTimes {
     keystroke(index, queries[change % queries.length]!, 50);
     keystrokes.push(performance.now() - typed);
   }
+
   return { searchable: summary(searchable), keystroke: summary(keystrokes) };
 }
 

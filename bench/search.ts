@@ -1,5 +1,5 @@
 /**
- * Our search engine beside the ones that install here, on the same bills and the same keystrokes, in the same run.
+ * Compares our search engine with the engines that can be installed here, with the same bills and keystrokes, in the same run.
  *
  *   node bench/search.ts [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
  */
@@ -20,13 +20,13 @@ const { values: options } = parseArgs({
     bills: { type: 'string', default: '130000' },
     peers: { type: 'string', default: 'sqlite,postgres,minisearch' },
     million: { type: 'boolean', default: false },
-    // What this file asks of a process of its own for each engine.
+    // Internal options: each engine runs in a separate process of this file.
     run: { type: 'string' },
     snapshot: { type: 'string', default: '' },
   },
 });
 
-// MiniSearch takes seconds for a letter at full size.
+// At full size, MiniSearch takes seconds for each letter.
 const MINISEARCH_BILLS = 10_000;
 
 const PEERS = ['sqlite', 'minisearch', 'postgres'];
@@ -37,14 +37,14 @@ async function contestant(name: string, snapshot: string): Promise<Contestant> {
   if (name === 'sqlite') return (await import('./search-sqlite.ts')).sqlite();
   if (name === 'minisearch') return (await import('./search-minisearch.ts')).miniSearch();
   if (name === 'postgres') return (await import('./search-postgres.ts')).postgres();
-  throw new Error(`No such engine: ${name}. There are ${PEERS.join(', ')}.`);
+  throw new Error(`Unknown engine "${name}". Use one of: ${PEERS.join(', ')}.`);
 }
 
-function inProcessOfItsOwn<T>(name: string, bills: number, snapshot: string): T {
+function inSeparateProcess<T>(name: string, bills: number, snapshot: string): T {
   const isPeer = PEERS.includes(name);
   const args = [
     '--expose-gc',
-    // As bin/statehouse runs ours.
+    // The same option as in bin/statehouse.
     ...(isPeer ? [] : ['--max-semi-space-size=8']),
     import.meta.filename,
     '--run',
@@ -54,6 +54,7 @@ function inProcessOfItsOwn<T>(name: string, bills: number, snapshot: string): T 
     '--snapshot',
     snapshot,
   ];
+
   const output = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
   return JSON.parse(output.trim().split('\n').at(-1)!);
 }
@@ -63,31 +64,29 @@ function compare(bills: number, peers: string[]): void {
   const snapshot = join(folder, 'snapshot');
   try {
     console.log(
-      `\n${bills.toLocaleString('en')} bills. Milliseconds of a keystroke (median / 95th percentile): the page of 50, seven`,
+      `\n${bills.toLocaleString('en')} bills. Milliseconds for a keystroke (median / 95th percentile): a page of 50 hits, seven`,
     );
     console.log(
-      'facets, the session filter, and a second query for the refined facet. In brackets: times ours.\n',
+      'facets, the session filter, and a second query for the refined facet. In parentheses: ratio to ours.\n',
     );
-    const first = inProcessOfItsOwn<Result>('ours', bills, snapshot);
+    const first = inSeparateProcess<Result>('ours', bills, snapshot);
     printRow(['engine', 'build s', 'MB', ...Object.keys(first.timings)]);
     printResult(first, first);
-    printResult(inProcessOfItsOwn<Result>('snapshot', bills, snapshot), first);
-    const updates = inProcessOfItsOwn<UpdateTimes>('updates', bills, snapshot);
-    const tabs = inProcessOfItsOwn<ReturnType<typeof allTabs>>('tabs', bills, snapshot);
+    printResult(inSeparateProcess<Result>('snapshot', bills, snapshot), first);
+    const updates = inSeparateProcess<UpdateTimes>('updates', bills, snapshot);
+    const tabs = inSeparateProcess<ReturnType<typeof allTabs>>('tabs', bills, snapshot);
     for (const peer of peers) {
       const size = peer === 'minisearch' ? Math.min(bills, MINISEARCH_BILLS) : bills;
-      printResult(inProcessOfItsOwn<Result>(peer, size, snapshot), first);
+      printResult(inSeparateProcess<Result>(peer, size, snapshot), first);
     }
-    console.log(
-      '\nOpenSearch 2.4, recorded earlier on another machine, not measured in this run (130,000 bills):',
-    );
+    console.log('\nOpenSearch 2.4, measured earlier on another machine, not in this run (130,000 bills):');
     console.log(
       'build 133 s, 2,312 MB, 29.6 / 76 typing, 48.6 / 125 first letter, 8.9 / 36 words, 6.7 / 20 typo, 118.8 / 171 for 1,000 hits',
     );
     const { searchable, keystroke } = updates;
-    console.log(`\nAll eight tabs of the search page, a keystroke: ${spread(tabs)}`);
+    console.log(`\nA keystroke in all eight tabs of the search page: ${spread(tabs)}`);
     console.log(
-      `\nOne changed bill, saved and found: ${spread(searchable)}; a keystroke meanwhile: ${spread(keystroke)}`,
+      `\nFrom changing a bill to finding it: ${spread(searchable)}; a keystroke meanwhile: ${spread(keystroke)}`,
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -101,7 +100,7 @@ const spread = (times: { median: number; p95: number; worst: number }) =>
 function printResult(result: Result, first: Result): void {
   const size = result.bills === first.bills ? '' : ` (${result.bills.toLocaleString('en')} bills)`;
   const note = result.note ? ` (${result.note})` : '';
-  // Fewer bills are another task.
+  // With fewer bills, the times are not comparable.
   const isComparable = result !== first && result.bills === first.bills;
   const cells = Object.entries(result.timings).map(([name, { median, p95 }]) => {
     const ratio = median / first.timings[name]!.median;

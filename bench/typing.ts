@@ -1,10 +1,10 @@
 /**
- * What a keystroke in the search costs the browser, at each number of results a page (S09).
+ * Measures the cost of a keystroke in the search for the browser, for each number of results per page (S09).
  *
  *   node bench/typing.ts [--data DIR] [--bills 8000] [--sizes 50,1000]
  *
- * It measures the site as it was built last, as somebody who is not signed in, on this machine's processor without throttling.
- * It ends with 1 where a task of the page's main thread takes longer than 50 ms.
+ * It measures the last build of the site, signed out, on this machine's processor without throttling.
+ * The exit code is 1 if a task of the page's main thread takes longer than 50 ms.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,9 +22,9 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The browser itself calls a task long from here on (W3C Long Tasks). */
+/** The limit for long tasks in W3C's Long Tasks API. */
 const LONG_TASK_MS = 50;
-/** Words that find thousands of bills, some, and none; a pause between them as when somebody reads. */
+/** Queries with thousands of hits, some, and none. Between them is a pause for reading. */
 const TYPED = ['act relative to schools', 'water', 'zzzz'];
 const KEY_EVERY_MS = 120;
 const READING_MS = 2000;
@@ -40,7 +40,7 @@ interface TraceEvent {
   args: { name?: string; data?: { frames?: { url: string; processId: number }[] } };
 }
 
-/** How long each task of the page's main thread took while somebody typed, in milliseconds. */
+/** The duration of each task of the page's main thread during typing, in milliseconds. */
 async function tasksWhileTyping(browser: Browser, address: string, size: number) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {
@@ -67,7 +67,7 @@ function mainThreadTasks(events: TraceEvent[]) {
   const thread = events.find(
     (event) => event.pid === pid && event.name === 'thread_name' && event.args.name === 'CrRendererMain',
   );
-  if (!thread) throw new Error('The trace names no main thread of the page.');
+  if (!thread) throw new Error('The trace does not contain the main thread of the page.');
   const tasks = events.filter(
     ({ name, pid, tid }) =>
       name === 'ThreadControllerImpl::RunTask' && pid === thread.pid && tid === thread.tid,
@@ -83,7 +83,7 @@ try {
     const tasks = await tasksWhileTyping(browser, site.address, size);
     const wall = tasks.map((task) => task.wall);
     rows.push({
-      name: `${size} a page`,
+      name: `${size} per page`,
       figures: [
         { value: Math.max(...wall), budget: LONG_TASK_MS },
         { value: Math.max(...tasks.map(({ processor }) => processor)) },
@@ -100,15 +100,15 @@ try {
     });
   }
   const excess = printTable(
-    `Typing in the search, ${options.data ?? `sample of ${options.bills} bills`}. Tasks of the page's main thread, ms.`,
+    `Typing in the search, ${options.data ?? `sample of ${options.bills} bills`}. Tasks of the page's main thread in ms.`,
     [
       'results',
       'longest',
-      'most processor time',
+      'most CPU time',
       'over 50 ms',
-      'p99 of those over 1 ms',
-      'median of them',
-      'a key in all',
+      'p99 of tasks over 1 ms',
+      'their median',
+      'total per key',
     ],
     rows,
   );

@@ -9,9 +9,9 @@ const ON_AGENDA = 4;
 const CATEGORIES = 3;
 
 /**
- * Fills an empty database with a sample legislature and with users who track bills, have an agenda and chose news, and
- * who find changes when they come back.
- * @returns the cookie of each
+ * Fills an empty database with a sample legislature and with users who track bills, have an agenda and news categories, and have
+ * changes to see since their last visit.
+ * @returns the cookie of each user
  */
 export async function fillWithUsers(db: Database, users: number, bills: number): Promise<string[]> {
   await loadSample(db, { bills, sessions: 2, seed: 1, out: { write: () => true } });
@@ -30,6 +30,7 @@ export async function fillWithUsers(db: Database, users: number, bills: number):
       (_, at) => from[(of * 7 + at * 3) % from.length] ?? 0,
     );
   const now = new Date().toISOString();
+
   await writeChangeEvents(
     db,
     all.bills.map((id) => ({
@@ -47,9 +48,11 @@ export async function fillWithUsers(db: Database, users: number, bills: number):
     })),
     { source: 'bench', detectedAt: now, importId: null },
   );
+
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const looked = { last_looked_at: yesterday, looked_before: yesterday, looked_change: 0, seen_change: 0 };
   const cookies: string[] = [];
+
   for (let user = 0; user < users; user++) {
     const secret = newSecret();
     cookies.push(`session=${secret}`);
@@ -91,5 +94,6 @@ export async function fillWithUsers(db: Database, users: number, bills: number):
       .values(chosen.map((category_id) => ({ user_id, category_id })))
       .execute();
   }
+
   return cookies;
 }

@@ -1,4 +1,4 @@
-/* Many signed-in users on their dashboards: `npm run bench -- users`. */
+/* Measures many signed-in users on their dashboards: `npm run bench -- users`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '500' },
     bills: { type: 'string', default: '2000' },
-    /** How often each of them opens the dashboard where they do not press on: once in so many seconds. */
+    /** In the paced load, each user opens the dashboard once in this many seconds. */
     every: { type: 'string', default: '20' },
     databases: { type: 'string', default: 'embedded,server' },
   },
 });
 const users = Number(values.users);
-const LOADS = { warmingUp: 1, pressing: 4, pacedSeconds: 20 };
+const LOAD_FACTORS = { warmingUp: 1, allAtOnce: 4, pacedSeconds: 20 };
 
-const rows: string[][] = [['database', 'page', 'how', 'a second', 'p50 ms', 'p99 ms', 'errors']];
+const rows: string[][] = [['database', 'page', 'load', 'per second', 'p50 ms', 'p99 ms', 'errors']];
 for (const database of values.databases.split(',')) {
   const server = database === 'server' ? await startOwnPostgres() : undefined;
   const databaseUrl = server && (await makeServerDatabase(server.address));
@@ -32,26 +32,26 @@ for (const database of values.databases.split(',')) {
   const site = await startSite(dataDir, databaseUrl);
   const name = server ? 'PostgreSQL' : 'SQLite';
   const everySecond = Number(values.every);
-  await load(site.port, '/app', cookies, { amount: users * LOADS.warmingUp });
+  await load(site.port, '/app', cookies, { amount: users * LOAD_FACTORS.warmingUp });
   rows.push([
     name,
     'dashboard',
     'all at once',
-    ...(await load(site.port, '/app', cookies, { amount: users * LOADS.pressing })),
+    ...(await load(site.port, '/app', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
   ]);
-  const paced = { overallRate: users / everySecond, duration: LOADS.pacedSeconds };
+  const paced = { overallRate: users / everySecond, duration: LOAD_FACTORS.pacedSeconds };
   rows.push([
     name,
     'dashboard',
-    `each every ${everySecond} s`,
+    `every ${everySecond} s each`,
     ...(await load(site.port, '/app', cookies, paced)),
   ]);
-  // The peer: the front page with as many widgets, which are nobody's own.
+  // For comparison: the front page with the same number of widgets, but without personal data.
   rows.push([
     name,
     'front page',
     'all at once',
-    ...(await load(site.port, '/', cookies, { amount: users * LOADS.pressing })),
+    ...(await load(site.port, '/', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
   ]);
   await site.stop();
   await server?.stop();
@@ -59,8 +59,8 @@ for (const database of values.databases.split(',')) {
 }
 for (const row of rows) console.log(row.map((cell, at) => cell.padEnd(at < 3 ? 18 : 9)).join(' '));
 
-/** Asks for a page as all the users at the same time, each over a connection of their own. */
-async function load(port: number, path: string, cookies: string[], asked: object): Promise<string[]> {
+/** Requests a page as all users at the same time, each with a connection of their own. */
+async function load(port: number, path: string, cookies: string[], options: object): Promise<string[]> {
   let turn = 0;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
@@ -75,8 +75,9 @@ async function load(port: number, path: string, cookies: string[], asked: object
         }),
       },
     ],
-    ...asked,
+    ...options,
   });
+
   const { p50, p99 } = result.latency;
   const rate = result['2xx'] / result.duration;
   return [rate.toFixed(0), String(p50), String(p99), String(result.errors + result.non2xx)];

@@ -1,4 +1,4 @@
-/** The same page by React alone: no framework, nothing for the browser to run. */
+/** The same page with React only, without a framework and without client-side scripts. */
 import { createServer } from 'node:http';
 import { createGzip, gzipSync } from 'node:zlib';
 import { createElement as h } from 'react';
@@ -14,22 +14,22 @@ function document() {
   return h('html', { lang: 'en' }, h('head', null, h('title', null, 'House votes')), h('body', null, page));
 }
 
-const wholePage = () => `<!DOCTYPE html>${renderToString(document())}`;
-const held = gzipSync(wholePage());
+const renderPage = () => `<!DOCTYPE html>${renderToString(document())}`;
+const cached = gzipSync(renderPage());
 
 const server = createServer((request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' });
-  if (request.url === '/held') {
-    response.end(held);
+  if (request.url === '/cached') {
+    response.end(cached);
     return;
   }
-  const packed = createGzip();
-  packed.pipe(response);
+  const compressed = createGzip();
+  compressed.pipe(response);
   if (request.url === '/string') {
-    packed.end(wholePage());
+    compressed.end(renderPage());
     return;
   }
-  const { pipe } = renderToPipeableStream(document(), { onShellReady: () => pipe(packed) });
+  const { pipe } = renderToPipeableStream(document(), { onShellReady: () => pipe(compressed) });
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.once('SIGTERM', () => process.exit(0));

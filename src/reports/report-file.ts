@@ -12,6 +12,7 @@ export function reportFile({ report, view, choices, groups, isShortened }: Viewe
     { text: row.number },
     ...choices.columns.map((name) => row.cells.find(({ column }) => column === name) ?? { text: '' }),
   ];
+
   return {
     name: `report-${report.id}`,
     sheet: 'Report',

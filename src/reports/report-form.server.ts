@@ -61,6 +61,7 @@ export async function billsOfReportForm(
   const others = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
   const are = notFound.length === 1 ? 'the number' : 'one of the numbers';
   const numbers = `No bill of this session has ${are} ${named.join(', ')}${others}.`;
+
   return { ids, errors: { numbers }, notFound };
 }
 

@@ -20,10 +20,12 @@ export function parseBillIds(ids: string | undefined): number[] {
   if (wrong !== undefined) throw badRequest(`“${wrong.slice(0, 40)}” is not a bill id.`, 'ids');
   const asked = [...new Set(texts.map(Number))];
   if (asked.length === 0) throw unprocessable('Select at least one bill.', 'ids');
+
   if (asked.length > MAX_BILLS) {
     const [most, all] = [MAX_BILLS, asked.length].map((count) => count.toLocaleString('en-US'));
     throw badRequest(`A report can have up to ${most} bills. You selected ${all}.`, 'ids');
   }
+
   return asked;
 }
 

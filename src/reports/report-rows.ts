@@ -76,6 +76,7 @@ export function reportGroups(
   const grouped = Map.groupBy(placed, ({ name }) => name);
   const groups = [...grouped].map(([name, members]) => ({ name, rows: members.map(({ row }) => row) }));
   groups.sort((one, other) => compareGroups(one.name, other.name, shown.group));
+
   return { groups, isShortened };
 }
 
@@ -102,6 +103,7 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): 
   });
   const isGone = view !== 'frozen' && !live;
   const isChanged = here.number !== frozen.number || cells.some(({ was }) => was !== undefined);
+
   return {
     key: bill.position,
     billId: bill.billId,

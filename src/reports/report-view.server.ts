@@ -38,6 +38,7 @@ export async function viewOfReport(
     privateNote: notes?.get(billId ?? 0),
   }));
   const shown = displayOptions({ config }, choices, view);
+
   return {
     report: { ...report, day: dayOfMoment(report.made_at, config.timeZone) },
     view,
@@ -56,6 +57,7 @@ export async function viewByLink({ db, config }: ReportSite, secret: string) {
   const report = await reportByLink(db, secret);
   const kept = choicesWithin(report.choices, config.features);
   const choices = { ...kept, columns: kept.columns.filter((name) => name !== 'privateNote') };
+
   const bills = (await frozenBills(db, report.id)).map(
     ({ position, billId, bill }): FrozenAndLive => ({
       position,
@@ -64,6 +66,7 @@ export async function viewByLink({ db, config }: ReportSite, secret: string) {
       live: undefined,
     }),
   );
+
   return {
     title: report.title,
     day: dayOfMoment(report.made_at, config.timeZone),

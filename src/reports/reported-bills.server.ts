@@ -32,6 +32,7 @@ export async function currentBills(
     ])
     .where('bills.id', 'in', billIds)
     .execute();
+
   const meetings = await nextMeetings(db, billIds, today);
   const tracked = await trackedOn(db, userId, billIds);
   const hearing = (billId: number): ReportedBill['nextHearing'] => {
@@ -39,6 +40,7 @@ export async function currentBills(
     if (!meeting) return null;
     return { day: meeting.meeting_date.slice(0, 10), startsAt: meeting.starts_at, place: meeting.location };
   };
+
   return new Map(
     bills.map((bill) => [
       bill.id,
@@ -80,6 +82,7 @@ async function trackedOn(db: Database, userId: number, billIds: readonly number[
         publicNote: public_note,
       },
     ]);
+
   return tracked;
 }
 

@@ -42,10 +42,12 @@ export async function createReport(db: Database, userId: number, requested: Repo
       const same = await findDuplicate(trx, userId, title, billIds);
       if (same) return same;
     }
+
     await requireRoomForReport(trx, userId);
     const bills = await currentBills(trx, userId, billIds, requested.today);
     const missing = billIds.filter((id) => !bills.has(id));
     if (missing.length > 0) throw noSuchBills(missing, 'ids');
+
     const { id } = await trx
       .insertInto('reports')
       .values({
@@ -57,6 +59,7 @@ export async function createReport(db: Database, userId: number, requested: Repo
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+
     const rows = billIds.map((billId, position) => ({
       report_id: id,
       position,
@@ -81,6 +84,7 @@ async function findDuplicate(trx: Database, userId: number, title: string, billI
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
   if (!newest) return undefined;
   const its = await trx
     .selectFrom('report_bills')

@@ -6,7 +6,7 @@ const COLUMNS = `roll_calls.id, roll_calls.chamber, roll_calls.vote_date, roll_c
   roll_calls.committee_id, roll_calls.session_id, bills.number as bill_number, bills.title as bill_title,
   committees.committee_name, sessions.name as session_name`;
 
-/** What `recentVotes` and `countVotes` of src/votes/votes.server.ts ask, prepared once. */
+/** The queries of `recentVotes` and `countVotes` in src/votes/votes.server.ts, as prepared statements. */
 export function openVotes(file) {
   const db = new DatabaseSync(file, { readOnly: true });
   const newest = db.prepare(`select ${COLUMNS} from roll_calls

@@ -1,4 +1,4 @@
 export default {
-  // The project above has a lockfile too.
+  // The parent project has a lockfile too, which Next.js would take for the root.
   turbopack: { root: import.meta.dirname },
 };

@@ -4,7 +4,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 
 const SECTIONS = ['search', 'legislators', 'committees', 'votes', 'news/articles', 'news/press'];
 
-/** The page of /app/votes, its frame and its rows; `link` makes a link as the framework has them. */
+/** The page /app/votes with its layout and rows. `link` creates a link of the framework. */
 export function votesPage({ votes, count, link }) {
   return h(
     'div',

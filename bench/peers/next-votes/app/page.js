@@ -1,6 +1,6 @@
 import { pageOfVotes } from './votes-response.js';
 
-/** Made anew for each visit. */
+/** Rendered for each visit. */
 export const dynamic = 'force-dynamic';
 
 export default function Page() {

@@ -1,6 +1,6 @@
 import { pageOfVotes } from '../votes-response.js';
 
-/** Kept as long as Statehouse keeps a page. */
+/** The same lifetime as in Statehouse's page cache, in seconds. */
 export const revalidate = 30;
 
 export default function Page() {
