@@ -43,7 +43,7 @@ const SQLITE_OUTAGES: Record<number, Outage> = {
   14: 'failing',
 };
 
-/** PostgreSQL's SQLSTATE codes, and those of its driver and of the network (postgresql.org/docs/current/errcodes-appendix.html). */
+/** Codes of PostgreSQL (SQLSTATE, postgresql.org/docs/current/errcodes-appendix.html), its driver and the network. */
 const SERVER_OUTAGES: [RegExp, Outage][] = [
   [/^53100$/, 'full'],
   [/^(08...|57P0[1-5]|53[023]00|25006)$/, 'away'],

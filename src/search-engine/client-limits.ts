@@ -20,10 +20,10 @@ export class ClientLimits {
   readonly #clients = new Map<string, ClientState>();
 
   /**
-   * Counts a request while `answer` runs.
+   * Counts a request while `handler` runs.
    * @throws ApiError 429 if the client has too many requests or unread responses
    */
-  async countRequest<T>(name: string, answer: () => Promise<T>): Promise<T> {
+  async countRequest<T>(name: string, handler: () => Promise<T>): Promise<T> {
     const client = this.#client(name);
     if (client.requests >= MAX_REQUESTS)
       throw new ApiError(
@@ -42,7 +42,7 @@ export class ClientLimits {
     client.requests++;
 
     try {
-      return await answer();
+      return await handler();
     } finally {
       client.requests--;
       this.#dropIdle(name, client);

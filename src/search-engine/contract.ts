@@ -32,7 +32,10 @@ export interface Sort {
 
 /** The complete settings of an index, after the service has filled in every default. */
 export interface IndexSettings {
-  /** Most important first. Attributes in one entry (`'a,b'` on the wire) rank equally; `unordered` ignores the word's position. */
+  /**
+   * Most important first. Attributes in one entry (`'a,b'` in the API) rank equally; `unordered` ignores the word's
+   * position.
+   */
   searchableAttributes: { attributes: string[]; unordered: boolean }[];
   attributesForFaceting: { attribute: string; searchable: boolean; filterOnly: boolean }[];
   customRanking: Sort[];
@@ -176,9 +179,9 @@ export interface SearchEngine {
   names(): string[];
   /** Merges segments for about this long, and returns whether work is left. Call it when idle. */
   merge(milliseconds: number): boolean;
-  /** Writes every index to a file, atomically (temporary file, sync, rename). `label` identifies the state of the source. */
+  /** Writes every index to a file, atomically: temporary file, sync, rename. `label` identifies the state of the source. */
   writeSnapshot(file: string, label: string): void;
-  /** Writes a snapshot of the state at the first step, in steps of a few milliseconds; searches and writes run in between. */
+  /** Writes a snapshot of the state at the first step. Takes a few milliseconds a step; searches and writes run in between. */
   writeSnapshotInSteps(file: string, label: string): Generator<void, void>;
   /** Returns the label, or undefined if the file is missing, damaged or in another format, and the caller must rebuild. */
   readSnapshot(file: string): string | undefined;

@@ -35,7 +35,7 @@ export class EngineClient {
   /** Resolves with the label of the snapshot, or undefined without one; rejects if the thread dies first. */
   readonly ready: Promise<string | undefined>;
   readonly #worker: Worker;
-  readonly #pending = new Map<number, (answer: EngineResponse) => void>();
+  readonly #pending = new Map<number, (response: EngineResponse) => void>();
   readonly #listener: EngineListener;
   #lastID = 0;
   #isDown = false;
@@ -46,7 +46,7 @@ export class EngineClient {
 
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromEngine) => {
-        if (message.kind === 'answer') this.#settle(message.id, message);
+        if (message.kind === 'response') this.#settle(message.id, message);
         else if (message.kind === 'ready') resolve(message.label);
         else listener.onFailure(message.message);
       });
@@ -93,10 +93,10 @@ export class EngineClient {
     });
   }
 
-  #settle(id: number, answer: EngineResponse): void {
+  #settle(id: number, response: EngineResponse): void {
     const resolve = this.#pending.get(id);
     this.#pending.delete(id);
-    resolve?.(answer);
+    resolve?.(response);
   }
 
   #markDown(error: Error): void {

@@ -137,15 +137,15 @@ describe('the engine', () => {
           for (const [query, passes] of queries) {
             const expected = referenceSearch(records, query, passes);
             const parameters = { filter: passes, facets: ['*'], hitsPerPage: 1000 };
-            const answer = index.search(queryFor(query, parameters));
+            const response = index.search(queryFor(query, parameters));
             const hits = hitsFor(index, query, parameters);
             const typosOf = new Map(expected.map(({ record, typos }) => [record.objectID, typos]));
             expect(hits.map((hit) => hit.objectID).sort()).toEqual([...typosOf.keys()].sort());
-            expect(answer.nbHits).toBe(expected.length);
+            expect(response.nbHits).toBe(expected.length);
             const typos = hits.map((hit) => typosOf.get(hit.objectID)!);
             expect(typos).toEqual([...typos].sort((a, b) => a - b));
             for (const facet of ['session', 'topics', 'year']) {
-              expect(answer.facets[facet]).toEqual(
+              expect(response.facets[facet]).toEqual(
                 counted(
                   expected.map(({ record }) => record),
                   facet,

@@ -41,7 +41,7 @@ export interface Found {
   total: number;
 }
 
-// Algolia's limit. A query that finds nothing without five of its words is about something else.
+// Algolia's limit. If a query finds nothing even without five of its words, dropping more would change its meaning.
 const MAX_REMOVED = 5;
 
 /** Runs a search. All defaults must be filled in. */
@@ -69,7 +69,7 @@ export function* search(index: Searchable, query: SearchQuery): Steps<SearchResp
     page: query.offset === undefined ? query.page : Math.floor(from / Math.max(length, 1)),
     nbPages: length > 0 ? Math.ceil(reachable / length) : 0,
     hitsPerPage: length,
-    ...facetAnswer(index, query, counts),
+    ...facetFields(index, query, counts),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
     exhaustiveTypo: true,
@@ -226,9 +226,9 @@ export function* facetCounts(
 ): Steps<FacetCount[]> {
   const { schema } = index;
   const { attributesForFaceting: declared } = schema.settings;
-  const wanted = facets.includes('*') ? declared.map((facet) => facet.attribute) : facets;
+  const requested = facets.includes('*') ? declared.map((facet) => facet.attribute) : facets;
 
-  const shown = wanted.filter((attribute) =>
+  const shown = requested.filter((attribute) =>
     declared.some((facet) => facet.attribute === attribute && !facet.filterOnly),
   );
 
@@ -247,7 +247,7 @@ export function* facetCounts(
   return counted;
 }
 
-function facetAnswer(index: Searchable, query: SearchQuery, counted: FacetCount[]) {
+function facetFields(index: Searchable, query: SearchQuery, counted: FacetCount[]) {
   const facets: Record<string, Record<string, number>> = {};
   const facets_stats: Record<string, FacetStats> = {};
   for (const { facet: number, counts } of counted) {

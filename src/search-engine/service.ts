@@ -37,7 +37,8 @@ export interface SearchService {
   /**
    * Answers a request to `/1/…` as Algolia does.
    * @param remoteAddress the client's address; rate limits and scheduling are per address
-   * @param responseFinished settles when the response has been sent or its connection is closed; limits the client's unread responses
+   * @param responseFinished settles when the response has been sent or its connection is closed; until then, its bytes
+   *   count as unread
    */
   handle(request: Request, remoteAddress: string, responseFinished?: Promise<void>): Promise<Response>;
   /** Replaces the public keys. */
@@ -93,7 +94,7 @@ const GZIP_LEVEL = 3;
  * Compresses the response if the client accepts gzip, on Node's thread pool: one keystroke gets tens of kilobytes.
  * @param count called with the number of bytes sent
  */
-const respondTo = async (
+const respondCompressed = async (
   request: Request,
   body: Uint8Array<ArrayBuffer>,
   count: (bytes: number) => void,
@@ -139,7 +140,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
 
   const limits = new ClientLimits();
 
-  const answer = async (
+  const handleRequest = async (
     request: Request,
     address: string,
     responseFinished?: Promise<void>,
@@ -163,7 +164,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
       const response = await engine.send({ method, path, search: url.search, body, access, client });
       chargeFor(response.queries);
       if (response.status !== 200) return respond(response.body, response.status, response.retryAfter);
-      return respondTo(request, response.body, (bytes) => {
+      return respondCompressed(request, response.body, (bytes) => {
         if (responseFinished) void limits.trackUnread(client, bytes, responseFinished);
       });
     };
@@ -186,7 +187,7 @@ export const openSearchService = async (options: SearchServiceOptions): Promise<
     async handle(request, remoteAddress, responseFinished) {
       if (request.method === 'OPTIONS') return preflight();
       try {
-        return await answer(request, remoteAddress, responseFinished);
+        return await handleRequest(request, remoteAddress, responseFinished);
       } catch (error) {
         // The client disconnected before its body arrived or before the request's turn came.
         if (request.signal.aborted) return respond('', 400);

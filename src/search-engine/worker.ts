@@ -16,7 +16,7 @@ export type ToEngine =
 export type FromEngine =
   | { kind: 'ready'; label: string | undefined }
   | {
-      kind: 'answer';
+      kind: 'response';
       id: number;
       status: number;
       body: Uint8Array<ArrayBuffer>;
@@ -83,7 +83,7 @@ class EngineThread {
         const steps = this.#engine.writeSnapshotInSteps(file, label);
         const step = () => {
           if (!steps.next().done) return false;
-          this.#answer(id, { status: 200, json: '{}' });
+          this.#respond(id, { status: 200, json: '{}' });
           return true;
         };
         if (!step()) this.#enqueue(this.#snapshots, () => this.#attempt(id, step));
@@ -105,29 +105,29 @@ class EngineThread {
   }
 
   /** Runs one step of a write at a time. */
-  #writeTask(id: number, { answer }: RoutedCall): Work {
+  #writeTask(id: number, { handler }: RoutedCall): Work {
     let steps: Steps<string> | undefined;
     return () => {
-      steps ??= stepsOf(answer);
+      steps ??= stepsOf(handler);
       const step = steps.next();
-      if (step.done) this.#answer(id, { status: 200, json: step.value });
+      if (step.done) this.#respond(id, { status: 200, json: step.value });
       return step.done === true;
     };
   }
 
   /** Runs as many steps of a read as fit into a time slice. */
-  #readTask(id: number, { answer, call }: RoutedCall): Work {
+  #readTask(id: number, { handler, call }: RoutedCall): Work {
     let steps: Steps<string> | undefined;
     let worked = 0;
 
     return () => {
       const started = performance.now();
-      steps ??= stepsOf(answer);
+      steps ??= stepsOf(handler);
 
       for (;;) {
         const step = steps.next();
         if (step.done) {
-          this.#answer(id, { status: 200, json: step.value, queries: call.queries });
+          this.#respond(id, { status: 200, json: step.value, queries: call.queries });
           return true;
         }
         const turn = performance.now() - started;
@@ -179,7 +179,7 @@ class EngineThread {
     try {
       return work();
     } catch (error) {
-      this.#answer(id, { ...this.#outcomeOf(error), queries: call?.queries ?? 1 });
+      this.#respond(id, { ...this.#outcomeOf(error), queries: call?.queries ?? 1 });
       return true;
     }
   }
@@ -196,17 +196,17 @@ class EngineThread {
     return { status: 500, json: '{"message":"Internal error of the search engine","status":500}' };
   }
 
-  #answer(id: number, { status, json, retryAfter, queries = 1 }: Outcome): void {
+  #respond(id: number, { status, json, retryAfter, queries = 1 }: Outcome): void {
     const body = encoder.encode(json);
-    this.#port.postMessage({ kind: 'answer', id, status, body, retryAfter, queries } satisfies FromEngine, [
+    this.#port.postMessage({ kind: 'response', id, status, body, retryAfter, queries } satisfies FromEngine, [
       body.buffer,
     ]);
   }
 }
 
-function* stepsOf(begin: RoutedCall['answer']): Steps<string> {
-  const answer = begin();
-  return typeof answer === 'string' ? answer : yield* answer;
+function* stepsOf(begin: RoutedCall['handler']): Steps<string> {
+  const response = begin();
+  return typeof response === 'string' ? response : yield* response;
 }
 
 const tooLong = () =>

@@ -1,4 +1,4 @@
-/** Marks that can be told apart without color. */
+/** Marks that can be distinguished without color. */
 export type SeatShape = 'disc' | 'square' | 'ring' | 'diamond';
 
 /** Returns the outline of a mark as an SVG path. @param radius the radius of the enclosing circle */

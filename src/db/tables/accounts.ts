@@ -7,7 +7,7 @@ export interface UsersTable {
   /** `user`, `editor` or `admin` (U02). */
   role: string;
   created_at: string;
-  /** Argon2id hash in PHC format; null until the user follows the link from `statehouse user add` and chooses a password. */
+  /** Argon2id hash in PHC format; null until the user chooses a password with the link from `statehouse user add`. */
   password_hash: string | null;
   /** The secret of one-time codes, encrypted with the site’s key (`seal`); null without a second factor. */
   totp_secret: string | null;

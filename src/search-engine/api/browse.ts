@@ -98,10 +98,10 @@ function* browsePage(call: ApiCall, { cursor, ...parameters }: SentParameters): 
       paginationLimitedTo: Number.MAX_SAFE_INTEGER,
       maxHitsBytes: call.budget.bytes,
     };
-    const answer = yield* searchWithinBudget(index, { ...query, ...bounds });
-    isLast = next >= answer.nbHits;
-    hits = answer.hitsJson;
-    nbHits = answer.nbHits;
+    const response = yield* searchWithinBudget(index, { ...query, ...bounds });
+    isLast = next >= response.nbHits;
+    hits = response.hitsJson;
+    nbHits = response.nbHits;
   }
 
   const page = Math.floor(from.after / size);

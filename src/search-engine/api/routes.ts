@@ -16,15 +16,15 @@ interface Route {
   right: Right | undefined;
   /** Writes run one after another. Other requests are answered even during a long write. */
   writes: boolean;
-  answer: (call: ApiCall) => ResponseText;
+  handler: (call: ApiCall) => ResponseText;
 }
 
 const route = (
   method: string,
   path: string,
   right: Right | undefined,
-  answer: (call: ApiCall) => ResponseText,
-): Route => ({ method, parts: path.split('/'), right, writes: writeEndpoints.has(answer), answer });
+  handler: (call: ApiCall) => ResponseText,
+): Route => ({ method, parts: path.split('/'), right, writes: writeEndpoints.has(handler), handler });
 
 const writeEndpoints = new Set<(call: ApiCall) => ResponseText>([
   batch,
@@ -127,7 +127,7 @@ export interface RoutedCall {
   writes: boolean;
   call: ApiCall;
   /** @throws ApiError for the errors of the endpoint */
-  answer: () => ResponseText;
+  handler: () => ResponseText;
 }
 
 /**
@@ -151,5 +151,5 @@ export const routeCall = (state: ApiState, request: ApiRequest): RoutedCall => {
 
   const call = new ApiCall(state, request, names);
 
-  return { writes: matched.writes, call, answer: () => matched.answer(call) };
+  return { writes: matched.writes, call, handler: () => matched.handler(call) };
 };

@@ -97,9 +97,9 @@ const limitHitsByKey = (
 
 function* search(call: ApiCall, prepared: PreparedSearch) {
   prepared.read.query.maxHitsBytes = call.budget.bytes;
-  const answer = yield* runQuery(prepared);
-  call.budget.take(answer.json);
-  return answer;
+  const response = yield* runQuery(prepared);
+  call.budget.take(response.json);
+  return response;
 }
 
 const prepareFacetSearch = (
@@ -134,8 +134,8 @@ function* searchFacet(call: ApiCall, prepared: PreparedFacetSearch): Steps<strin
 }
 
 function* searchOne(call: ApiCall, input: QueryInput): Steps<string> {
-  const answer = yield* search(call, prepareSearch(call, call.names[0]!, input));
-  return answer.json;
+  const response = yield* search(call, prepareSearch(call, call.names[0]!, input));
+  return response.json;
 }
 
 /** POST and GET /1/indexes/{index}/query, GET /1/indexes/{index} */
@@ -175,18 +175,18 @@ export function* searchIndexes(call: ApiCall): Steps<string> {
   limitHits(prepared.flatMap((each) => ('facet' in each ? [] : [each.read.query])));
 
   let hasEnough = false;
-  const answers: string[] = [];
+  const responses: string[] = [];
 
   for (const each of prepared) {
-    if ('facet' in each) answers.push(yield* searchFacet(call, each));
-    else if (hasEnough) answers.push(skippedResponse(each.name, each.echo, each.index));
+    if ('facet' in each) responses.push(yield* searchFacet(call, each));
+    else if (hasEnough) responses.push(skippedResponse(each.name, each.echo, each.index));
     else {
-      const answer = yield* search(call, each);
-      if (stops && answer.nbHits >= answer.hitsPerPage) hasEnough = true;
-      answers.push(answer.json);
+      const response = yield* search(call, each);
+      if (stops && response.nbHits >= response.hitsPerPage) hasEnough = true;
+      responses.push(response.json);
     }
     yield;
   }
 
-  return `{"results":[${answers.join(',')}]}`;
+  return `{"results":[${responses.join(',')}]}`;
 }

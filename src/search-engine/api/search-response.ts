@@ -43,7 +43,7 @@ export function* runQuery({ index, name, read, echo }: Searched) {
   const limit = query.paginationLimitedTo;
   const isBeyondLastPage = first > 0 && first >= limit;
 
-  const answer = isBeyondLastPage
+  const response = isBeyondLastPage
     ? { ...emptyResponse, page: query.page, hitsPerPage: query.hitsPerPage }
     : yield* searchWithinBudget(index, query);
 
@@ -54,33 +54,34 @@ export function* runQuery({ index, name, read, echo }: Searched) {
     json += `${json === '' ? '{' : ','}"${field}":${text}`;
   };
 
-  add('hits', answer.hitsJson);
-  add('nbHits', String(answer.nbHits));
+  add('hits', response.hitsJson);
+  add('nbHits', String(response.nbHits));
 
   if (query.offset !== undefined || query.length !== undefined) {
     add('offset', String(query.offset ?? 0));
     add('length', String(query.length ?? query.hitsPerPage));
   } else {
-    add('page', String(answer.page));
-    add('nbPages', String(answer.nbPages));
-    add('hitsPerPage', String(answer.hitsPerPage));
+    add('page', String(response.page));
+    add('nbPages', String(response.nbPages));
+    add('hitsPerPage', String(response.hitsPerPage));
   }
 
   if (query.facets.length > 0) {
-    add('facets', JSON.stringify(answer.facets));
-    if (Object.keys(answer.facets_stats).length > 0) add('facets_stats', JSON.stringify(answer.facets_stats));
-    add('exhaustiveFacetsCount', String(answer.exhaustiveFacetsCount));
+    add('facets', JSON.stringify(response.facets));
+    if (Object.keys(response.facets_stats).length > 0)
+      add('facets_stats', JSON.stringify(response.facets_stats));
+    add('exhaustiveFacetsCount', String(response.exhaustiveFacetsCount));
   }
 
-  add('exhaustiveNbHits', String(answer.exhaustiveNbHits));
-  add('exhaustiveTypo', String(answer.exhaustiveTypo));
+  add('exhaustiveNbHits', String(response.exhaustiveNbHits));
+  add('exhaustiveTypo', String(response.exhaustiveTypo));
   add(
     'exhaustive',
-    `{"facetsCount":${answer.exhaustiveFacetsCount},"nbHits":${answer.exhaustiveNbHits},"typo":${answer.exhaustiveTypo}}`,
+    `{"facetsCount":${response.exhaustiveFacetsCount},"nbHits":${response.exhaustiveNbHits},"typo":${response.exhaustiveTypo}}`,
   );
   add('query', JSON.stringify(query.query));
-  if (answer.queryAfterRemoval !== undefined)
-    add('queryAfterRemoval', JSON.stringify(answer.queryAfterRemoval));
+  if (response.queryAfterRemoval !== undefined)
+    add('queryAfterRemoval', JSON.stringify(response.queryAfterRemoval));
   add('params', JSON.stringify(echo));
   add('index', JSON.stringify(name));
   add('renderingContent', '{}');
@@ -91,7 +92,7 @@ export function* runQuery({ index, name, read, echo }: Searched) {
   if (isBeyondLastPage)
     json += `${json === '' ? '{' : ','}"message":${JSON.stringify(beyondPagination(limit))}`;
 
-  return { json: json === '' ? '{}' : `${json}}`, nbHits: answer.nbHits, hitsPerPage: query.hitsPerPage };
+  return { json: json === '' ? '{}' : `${json}}`, nbHits: response.nbHits, hitsPerPage: query.hitsPerPage };
 }
 
 /** @throws ApiError 400 if the hits are larger than `query.maxHitsBytes` */

@@ -166,23 +166,25 @@ export const readSettings = (wire: WireSettings, synonyms: Synonym[]): IndexSett
   }
 
   // Each value comes from the reader of the same name above, so the types match.
-  const known = read as { [Name in keyof typeof settingReaders]?: ReturnType<(typeof settingReaders)[Name]> };
-  query.paginationLimitedTo = known.paginationLimitedTo ?? defaults.paginationLimitedTo;
-  query.disableTypoToleranceOnWords = known.disableTypoToleranceOnWords ?? [];
-  const searchableAttributes = known.searchableAttributes ?? [];
+  const validated = read as {
+    [Name in keyof typeof settingReaders]?: ReturnType<(typeof settingReaders)[Name]>;
+  };
+  query.paginationLimitedTo = validated.paginationLimitedTo ?? defaults.paginationLimitedTo;
+  query.disableTypoToleranceOnWords = validated.disableTypoToleranceOnWords ?? [];
+  const searchableAttributes = validated.searchableAttributes ?? [];
   if ((wire.attributesToHighlight ?? null) === null && searchableAttributes.length > 0) {
     query.attributesToHighlight = searchableAttributes.flatMap((entry) => entry.attributes);
   }
 
   return {
     searchableAttributes,
-    attributesForFaceting: [...(known.attributesForFaceting ?? []), tags],
-    customRanking: known.customRanking ?? [],
-    sort: known.ranking,
-    replicas: known.replicas ?? [],
-    primary: known.primary,
-    attributeForDistinct: known.attributeForDistinct,
-    unretrievableAttributes: known.unretrievableAttributes ?? [],
+    attributesForFaceting: [...(validated.attributesForFaceting ?? []), tags],
+    customRanking: validated.customRanking ?? [],
+    sort: validated.ranking,
+    replicas: validated.replicas ?? [],
+    primary: validated.primary,
+    attributeForDistinct: validated.attributeForDistinct,
+    unretrievableAttributes: validated.unretrievableAttributes ?? [],
     stopWords: englishStopWords,
     synonyms,
     query,

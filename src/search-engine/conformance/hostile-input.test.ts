@@ -79,12 +79,12 @@ describe('hostile input', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.dictionary(parameter, value), { maxLength: 5 }), async (queries) => {
         const requests = queries.map((query) => ({ ...query, indexName: 'bills' }));
-        const answer = await server.raw('/1/indexes/*/queries', {
+        const response = await server.raw('/1/indexes/*/queries', {
           method: 'POST',
           body: JSON.stringify({ requests }),
         });
-        expect([200, 400]).toContain(answer.status);
-        await answer.json();
+        expect([200, 400]).toContain(response.status);
+        await response.json();
       }),
       { numRuns: 150 },
     );
@@ -155,12 +155,12 @@ describe('hostile input', () => {
           body: { ...body, objectID: `${n}` },
         }));
 
-        const answer = await server.raw(`/1/indexes/${indexName}/batch`, {
+        const response = await server.raw(`/1/indexes/${indexName}/batch`, {
           method: 'POST',
           body: JSON.stringify({ requests }),
         });
 
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
         expect(await client.getObject({ indexName, objectID: '0' })).toEqual(
           JSON.parse(JSON.stringify({ ...records[0], objectID: '0' })),
         );

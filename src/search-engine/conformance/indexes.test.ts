@@ -50,12 +50,12 @@ describe('indexes', () => {
       objects: [{ objectID: 'z', title: 'The only academy', chamber: 'House' }],
     });
 
-    const answer = await client.searchSingleIndex({
+    const response = await client.searchSingleIndex({
       indexName: 'moved',
       searchParams: { query: 'school', facets: ['chamber'] },
     });
 
-    expect(answer).toMatchObject({ nbHits: 1, facets: { chamber: { House: 1 } } });
+    expect(response).toMatchObject({ nbHits: 1, facets: { chamber: { House: 1 } } });
     await client.deleteIndex({ indexName: 'moved' });
     expect((await client.listIndices()).items.map(({ name }) => name)).toEqual(['bills']);
   });

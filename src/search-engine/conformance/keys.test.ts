@@ -23,20 +23,20 @@ describe('the public key', () => {
   test('can search only its allowed indexes', async () => {
     const visitor = server.client(publicKey);
     expect((await search(visitor)).nbHits).toBe(5);
-    const refused = { status: 403, message: 'Index not allowed with this API key' };
-    await expect(search(visitor, 'secret')).rejects.toMatchObject(refused);
+    const rejection = { status: 403, message: 'Index not allowed with this API key' };
+    await expect(search(visitor, 'secret')).rejects.toMatchObject(rejection);
     await expect(
       server.liteClient().search([{ indexName: 'bills' }, { indexName: 'secret' }]),
-    ).rejects.toMatchObject(refused);
-    await expect(visitor.getObject({ indexName: 'secret', objectID: '1' })).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(rejection);
+    await expect(visitor.getObject({ indexName: 'secret', objectID: '1' })).rejects.toMatchObject(rejection);
     await expect(
       visitor.getObjects({ requests: [{ indexName: 'secret', objectID: '1' }] }),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(rejection);
   });
 
   test('cannot write, list, browse or create keys', async () => {
     const visitor = server.client(publicKey);
-    const refused = { status: 403, message: 'Method not allowed with this API key' };
+    const rejection = { status: 403, message: 'Method not allowed with this API key' };
     const indexName = 'bills';
 
     for (const attempt of [
@@ -62,7 +62,7 @@ describe('the public key', () => {
       () => visitor.updateApiKey({ key: publicKey, apiKey: { acl: ['addObject'] } }),
       () => visitor.deleteApiKey({ key: publicKey }),
     ]) {
-      await expect(attempt()).rejects.toMatchObject(refused);
+      await expect(attempt()).rejects.toMatchObject(rejection);
     }
 
     expect((await search(admin)).nbHits).toBe(5);
@@ -78,12 +78,12 @@ describe('the public key', () => {
 
   test('works in the URL as well as in headers', async () => {
     const credentials = `X-Algolia-Application-Id=${appId}&X-Algolia-API-Key=${publicKey}`;
-    const answer = await fetch(`${server.url}/1/indexes/*/queries?${credentials}`, {
+    const response = await fetch(`${server.url}/1/indexes/*/queries?${credentials}`, {
       method: 'POST',
       body: '{"requests":[{"indexName":"bills"}]}',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const preflight = await fetch(`${server.url}/1/indexes/*/queries`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-algolia-api-key');
@@ -91,8 +91,8 @@ describe('the public key', () => {
 });
 
 test('unknown credentials are rejected with 403', async () => {
-  const refused = { status: 403, message: 'Invalid Application-ID or API key' };
-  await expect(search(server.client('no-such-key'))).rejects.toMatchObject(refused);
+  const rejection = { status: 403, message: 'Invalid Application-ID or API key' };
+  await expect(search(server.client('no-such-key'))).rejects.toMatchObject(rejection);
 
   const partial: Record<string, string>[] = [
     {},
@@ -101,12 +101,12 @@ test('unknown credentials are rejected with 403', async () => {
   ];
 
   for (const headers of partial) {
-    const answer = await fetch(`${server.url}/1/indexes/bills/query`, {
+    const response = await fetch(`${server.url}/1/indexes/bills/query`, {
       method: 'POST',
       body: '{}',
       headers,
     });
-    expect({ status: answer.status, ...(await answer.json()) }).toEqual(refused);
+    expect({ status: response.status, ...(await response.json()) }).toEqual(rejection);
   }
 });
 
@@ -158,12 +158,12 @@ describe('API keys', () => {
 
     const narrow = server.client(key);
 
-    const answer = await search(narrow, 'bills', {
+    const response = await search(narrow, 'bills', {
       hitsPerPage: 100,
       filters: 'session:2023-2024 OR session:2021-2022',
     });
 
-    expect({ nbHits: answer.nbHits, shown: answer.hits.length }).toEqual({ nbHits: 3, shown: 2 });
+    expect({ nbHits: response.nbHits, shown: response.hits.length }).toEqual({ nbHits: 3, shown: 2 });
     expect((await search(narrow, 'bills', { query: 'educatoin', typoTolerance: true })).nbHits).toBe(0);
 
     const derived = narrow.generateSecuredApiKey({

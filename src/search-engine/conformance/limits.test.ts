@@ -52,16 +52,16 @@ const send = (
 const search = (...queries: object[]) =>
   send('*/queries', { requests: queries.map((query) => ({ indexName: 'bills', ...query })) });
 
-const hitCounts = async (answer: Response) => {
-  const { results }: { results: { hits: unknown[] }[] } = await answer.json();
+const hitCounts = async (response: Response) => {
+  const { results }: { results: { hits: unknown[] }[] } = await response.json();
   return results.map(({ hits }) => hits.length);
 };
 
 describe('one request', () => {
   test('for more than 1,000 hits in total is rejected with 400', async () => {
-    const answer = await search(...Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await search(...Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       status: 400,
       message: expect.stringContaining('1000 hits together'),
     });
@@ -71,13 +71,13 @@ describe('one request', () => {
 
   test('for 1,000 hits and counts of refined facets is answered', async () => {
     const counting = { facets: ['topic'], maxValuesPerFacet: 10 };
-    const answer = await search(
+    const response = await search(
       { hitsPerPage: 1000 },
       { hitsPerPage: 1, ...counting },
       { offset: 0, length: 1, ...counting },
       { hitsPerPage: 0, ...counting },
     );
-    expect(await hitCounts(answer)).toEqual([1000, 0, 0, 0]);
+    expect(await hitCounts(response)).toEqual([1000, 0, 0, 0]);
     expect(await hitCounts(await search({ hitsPerPage: 999 }, { hitsPerPage: 1 }))).toEqual([999, 1]);
   });
 
@@ -98,9 +98,9 @@ describe('one request', () => {
     ];
 
     for (const [what, query] of large) {
-      const answer = await search(query);
-      expect([what, answer.status]).toEqual([what, 400]);
-      expect(await answer.json()).toMatchObject({ message: expect.stringContaining('larger than') });
+      const response = await search(query);
+      expect([what, response.status]).toEqual([what, 400]);
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining('larger than') });
     }
 
     const facets = Array.from({ length: 100 }, () => ({ facets: ['*'], maxValuesPerFacet: 1000 }));
@@ -162,9 +162,9 @@ describe('one address', () => {
   test('with long searches does not delay other addresses', async () => {
     let answered = 0;
     const long = Array.from({ length: 12 }, async () => {
-      const answer = await send('*/queries', heavyRequest, '203.0.113.1', publicKey);
+      const response = await send('*/queries', heavyRequest, '203.0.113.1', publicKey);
       answered++;
-      return answer.status;
+      return response.status;
     });
     const other = await send('bills/query', { query: 'act' }, '203.0.113.2', publicKey);
     expect(other.status).toBe(200);

@@ -111,7 +111,7 @@ describe('records', () => {
   });
 
   test('of several indexes can be written in one batch', async () => {
-    const answer = await client.multipleBatch({
+    const response = await client.multipleBatch({
       requests: [
         { action: 'addObject', indexName: 'one', body: { objectID: 'a' } },
         { action: 'addObject', indexName: 'two', body: { objectID: 'b' } },
@@ -119,8 +119,8 @@ describe('records', () => {
       ],
     });
 
-    expect(answer.objectIDs).toEqual(['a', 'b', '']);
-    expect(Object.keys(answer.taskID)).toEqual(['one', 'two']);
+    expect(response.objectIDs).toEqual(['a', 'b', '']);
+    expect(Object.keys(response.taskID)).toEqual(['one', 'two']);
     expect((await client.listIndices()).items.map(({ name, entries }) => [name, entries])).toEqual([
       ['bills', 5],
       ['two', 1],

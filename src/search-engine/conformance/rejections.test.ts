@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = async (path: string, body: unknown, method = 'POST') => {
-  const answer = await server.raw(path, {
+  const response = await server.raw(path, {
     method,
     ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const { message, status } = await answer.json();
-  expect(status).toBe(answer.status);
+  const { message, status } = await response.json();
+  expect(status).toBe(response.status);
   return { status, message };
 };
 

@@ -33,10 +33,10 @@ describe('a replica', () => {
   afterAll(() => server.close());
 
   const found = async (indexName: string, params: object = {}) => {
-    const answer = await server
+    const response = await server
       .liteClient()
       .searchForHits({ requests: [{ indexName, query: 'school', ...params }] });
-    return answer.results[0]?.hits.map((hit) => hit.objectID);
+    return response.results[0]?.hits.map((hit) => hit.objectID);
   };
 
   test('sorts the records of its primary by a number, with missing values last', async () => {
@@ -47,7 +47,7 @@ describe('a replica', () => {
   });
 
   test('supports filters, facets and pages', async () => {
-    const answer = await server.client().searchSingleIndex({
+    const response = await server.client().searchSingleIndex({
       indexName: 'bills_new',
       searchParams: {
         query: 'school',
@@ -58,8 +58,8 @@ describe('a replica', () => {
       },
     });
 
-    expect(answer).toMatchObject({ nbHits: 3, nbPages: 3, facets: { chamber: { House: 3 } } });
-    expect(answer.hits[0]?.objectID).toBe('3');
+    expect(response).toMatchObject({ nbHits: 3, nbPages: 3, facets: { chamber: { House: 3 } } });
+    expect(response.hits[0]?.objectID).toBe('3');
   });
 
   test('follows changes of its primary, also after another index replaces the primary', async () => {

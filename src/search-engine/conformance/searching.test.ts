@@ -20,10 +20,10 @@ const found = async (searchParams: object) => idsOf(await search(searchParams)).
 
 describe('a query by the official client', () => {
   test('returns ranked hits with Algolia’s fields', async () => {
-    const answer = await search({ query: 'education', facets: ['chamber', 'votes'], hitsPerPage: 2 });
-    expect(idsOf(answer)).toEqual(['4', '1']);
+    const response = await search({ query: 'education', facets: ['chamber', 'votes'], hitsPerPage: 2 });
+    expect(idsOf(response)).toEqual(['4', '1']);
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       nbHits: 3,
       page: 0,
       nbPages: 2,
@@ -38,8 +38,8 @@ describe('a query by the official client', () => {
       processingTimeMS: expect.any(Number),
     });
 
-    expect(new URLSearchParams(answer.params).get('hitsPerPage')).toBe('2');
-    expect(answer.hits[1]).toMatchObject({ number: 'H.100', citations: ['c. 70', 'c. 71B'], isLaw: true });
+    expect(new URLSearchParams(response.params).get('hitsPerPage')).toBe('2');
+    expect(response.hits[1]).toMatchObject({ number: 'H.100', citations: ['c. 70', 'c. 71B'], isLaw: true });
   });
 
   test('highlights matches', async () => {
@@ -79,10 +79,10 @@ describe('a query by the official client', () => {
 
   test('returns a page by number or by offset', async () => {
     expect(idsOf(await search({ hitsPerPage: 2, page: 1 }))).toEqual(['2', '4']);
-    const answer = await search({ offset: 1, length: 3 });
-    expect(idsOf(answer)).toEqual(['5', '2', '4']);
-    expect(answer).toMatchObject({ offset: 1, length: 3 });
-    expect(answer).not.toHaveProperty('nbPages');
+    const response = await search({ offset: 1, length: 3 });
+    expect(idsOf(response)).toEqual(['5', '2', '4']);
+    expect(response).toMatchObject({ offset: 1, length: 3 });
+    expect(response).not.toHaveProperty('nbPages');
     expect(await search({ page: 100, hitsPerPage: 20 })).toMatchObject({
       hits: [],
       nbHits: 0,

@@ -47,15 +47,15 @@ function mostFrequent(counts: Float64Array, limit: number): number[] {
   if (codes.length <= limit) return codes;
   withCount.fill(0);
   for (const code of codes) withCount[Math.min(counts[code]!, MAX_COUNTED)]!++;
-  let least = MAX_COUNTED;
+  let min = MAX_COUNTED;
   let above = 0;
-  while (above + withCount[least]! < limit) above += withCount[least--]!;
+  while (above + withCount[min]! < limit) above += withCount[min--]!;
   // Values in the last bucket have different counts, so all of them are returned and the caller sorts them.
-  let room = least === MAX_COUNTED ? codes.length : limit - above;
+  let remaining = min === MAX_COUNTED ? codes.length : limit - above;
 
   return codes.filter((code) => {
     const count = Math.min(counts[code]!, MAX_COUNTED);
-    return count > least || (count === least && room-- > 0);
+    return count > min || (count === min && remaining-- > 0);
   });
 }
 

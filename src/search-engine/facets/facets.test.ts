@@ -20,41 +20,41 @@ const index = indexOf(
     ],
   },
 );
-const answer = (query: string, more = {}) => index.search(queryFor(query, { facets: ['*'], ...more }));
+const searchFor = (query: string, more = {}) => index.search(queryFor(query, { facets: ['*'], ...more }));
 
 describe('facets', () => {
   // S11
   test('are counted over all matches, not only the current page', () => {
-    expect(answer('water', { hitsPerPage: 1 }).facets.year).toEqual({ 2020: 3, 2021: 3, 2022: 3 });
+    expect(searchFor('water', { hitsPerPage: 1 }).facets.year).toEqual({ 2020: 3, 2021: 3, 2022: 3 });
   });
 
   test('are all counted for *, except filter-only facets', () => {
-    expect(Object.keys(answer('').facets)).toEqual(['topics', 'year', 'flag']);
-    expect(answer('', { facets: ['year', 'session', 'nothing'] }).facets).toEqual({
+    expect(Object.keys(searchFor('').facets)).toEqual(['topics', 'year', 'flag']);
+    expect(searchFor('', { facets: ['year', 'session', 'nothing'] }).facets).toEqual({
       year: { 2020: 4, 2021: 4, 2022: 4 },
     });
   });
 
   test('list up to maxValuesPerFacet values by count or alphabetically', () => {
     const limit = { maxValuesPerFacet: 3 };
-    expect(Object.entries(answer('', limit).facets.topics!)).toEqual([
+    expect(Object.entries(searchFor('', limit).facets.topics!)).toEqual([
       ['Evens', 6],
       ['Évents', 6],
       ['Topic 0', 3],
     ]);
     const alphabetic = { ...limit, sortFacetValuesBy: 'alpha' };
-    expect(Object.keys(answer('', alphabetic).facets.topics!)).toEqual(['Evens', 'Topic 0', 'Topic 1']);
+    expect(Object.keys(searchFor('', alphabetic).facets.topics!)).toEqual(['Evens', 'Topic 0', 'Topic 1']);
   });
 
   test('with numeric values have minimum, maximum, mean and sum', () => {
-    expect(answer('roads').facets_stats).toEqual({ year: { min: 2020, max: 2022, avg: 2021, sum: 6063 } });
-    expect(answer('nothing here').facets_stats).toEqual({});
+    expect(searchFor('roads').facets_stats).toEqual({ year: { min: 2020, max: 2022, avg: 2021, sum: 6063 } });
+    expect(searchFor('nothing here').facets_stats).toEqual({});
   });
 });
 
 describe('filters', () => {
   const ids = (filter: Parameters<typeof queryFor>[1]) =>
-    JSON.parse(answer('', filter).hitsJson).map((hit: { objectID: string }) => hit.objectID);
+    JSON.parse(searchFor('', filter).hitsJson).map((hit: { objectID: string }) => hit.objectID);
 
   test('ignore case', () => {
     expect(ids({ filter: { facet: 'topics', value: 'TOPIC 3' } }).sort()).toEqual(['11', '3', '7']);
@@ -64,9 +64,9 @@ describe('filters', () => {
   test('accept tags, booleans, undeclared numeric attributes and filter-only facets', () => {
     expect(ids({ filter: { facet: '_tags', value: 'urgent' } })).toEqual(['1']);
     expect(ids({ filter: { facet: 'flag', value: 'true' } })).toEqual(['0']);
-    expect(answer('', { filter: { facet: 'session', value: 'one' } }).nbHits).toBe(6);
-    expect(answer('', { filter: { number: 'year', from: 2021, to: 2022 } }).nbHits).toBe(8);
-    expect(answer('', { filter: { facet: 'title', value: 'Water' } }).nbHits).toBe(0);
+    expect(searchFor('', { filter: { facet: 'session', value: 'one' } }).nbHits).toBe(6);
+    expect(searchFor('', { filter: { number: 'year', from: 2021, to: 2022 } }).nbHits).toBe(8);
+    expect(searchFor('', { filter: { facet: 'title', value: 'Water' } }).nbHits).toBe(0);
   });
 });
 

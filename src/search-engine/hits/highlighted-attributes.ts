@@ -2,8 +2,8 @@ import type { RecordText } from './record-text.ts';
 import { omitPaths, pickPaths } from './retrieved-attributes.ts';
 
 /** Highlights an attribute of a record as JSON; returns undefined if it contains no text. */
-type MarkAttribute = (record: RecordText, number: number) => string | undefined;
-type MarkValue = (value: unknown) => string | undefined;
+type HighlightAttribute = (record: RecordText, number: number) => string | undefined;
+type HighlightValue = (value: unknown) => string | undefined;
 
 /** Selects the attributes of a hit to highlight. Reads top-level ones from the stored text, and parses nested ones. */
 export class HighlightedAttributes {
@@ -30,7 +30,7 @@ export class HighlightedAttributes {
   }
 
   /** Writes the highlighted attributes of a record as a JSON object. */
-  write(record: RecordText, markAttribute: MarkAttribute, markValue: MarkValue): string {
+  write(record: RecordText, highlightAttribute: HighlightAttribute, highlightValue: HighlightValue): string {
     const parts: string[] = [];
     const add = (escaped: string, marked: string | undefined) => {
       if (marked !== undefined) parts.push(`"${escaped}":${marked}`);
@@ -40,22 +40,23 @@ export class HighlightedAttributes {
       for (let number = 0; number < record.count; number++) {
         const escaped = record.name(number);
         if (escaped !== 'objectID')
-          add(escaped, this.#markShown(escaped, record, number, markAttribute, markValue));
+          add(escaped, this.#markShown(escaped, record, number, highlightAttribute, highlightValue));
       }
       return `{${parts.join()}}`;
     }
 
-    const taken = new Set<string>();
+    const written = new Set<string>();
 
     for (const { name, escaped } of this.#withEllipses) {
       const number = record.find(escaped);
-      if (number >= 0) add(escaped, this.#markShown(escaped, record, number, markAttribute, markValue));
+      if (number >= 0)
+        add(escaped, this.#markShown(escaped, record, number, highlightAttribute, highlightValue));
       else {
         const first = name.split('.')[0]!;
         const paths = this.#nestedPaths.get(first);
-        if (paths && !taken.has(first))
-          add(JSON.stringify(first).slice(1, -1), this.#markInside(first, paths, record, markValue));
-        taken.add(first);
+        if (paths && !written.has(first))
+          add(JSON.stringify(first).slice(1, -1), this.#markInside(first, paths, record, highlightValue));
+        written.add(first);
       }
     }
 
@@ -66,23 +67,28 @@ export class HighlightedAttributes {
     escaped: string,
     record: RecordText,
     number: number,
-    markAttribute: MarkAttribute,
-    markValue: MarkValue,
+    highlightAttribute: HighlightAttribute,
+    highlightValue: HighlightValue,
   ): string | undefined {
-    if (this.#hidden.length === 0) return markAttribute(record, number);
+    if (this.#hidden.length === 0) return highlightAttribute(record, number);
     const name: string = JSON.parse(`"${escaped}"`);
     if (!this.#hidden.some((path) => path === name || path.startsWith(`${name}.`)))
-      return markAttribute(record, number);
+      return highlightAttribute(record, number);
     const shown = omitPaths(JSON.parse(record.value(number)), name, this.#hidden);
-    return shown === undefined ? undefined : markValue(shown);
+    return shown === undefined ? undefined : highlightValue(shown);
   }
 
-  #markInside(first: string, paths: string[], record: RecordText, markValue: MarkValue): string | undefined {
+  #markInside(
+    first: string,
+    paths: string[],
+    record: RecordText,
+    highlightValue: HighlightValue,
+  ): string | undefined {
     const number = record.find(JSON.stringify(first).slice(1, -1));
     if (number < 0) return undefined;
     const part = pickPaths(JSON.parse(record.value(number)), first, paths);
     const shown = part === undefined ? undefined : omitPaths(part, first, this.#hidden);
-    return shown === undefined ? undefined : markValue(shown);
+    return shown === undefined ? undefined : highlightValue(shown);
   }
 }
 

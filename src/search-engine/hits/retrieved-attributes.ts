@@ -62,17 +62,17 @@ export function hiddenAttributes(query: SearchQuery, settings: IndexSettings): s
 }
 
 /** Returns the part of a value that is inside the wanted paths. */
-export function pickPaths(value: unknown, path: string, wanted: string[]): unknown {
-  if (wanted.includes(path)) return value;
-  if (!wanted.some((name) => name.startsWith(`${path}.`))) return undefined;
-  return mapObject(value, (inside, name) => pickPaths(inside, `${path}.${name}`, wanted));
+export function pickPaths(value: unknown, path: string, included: string[]): unknown {
+  if (included.includes(path)) return value;
+  if (!included.some((name) => name.startsWith(`${path}.`))) return undefined;
+  return mapObject(value, (inside, name) => pickPaths(inside, `${path}.${name}`, included));
 }
 
 /** Returns a value without the parts inside unwanted paths. */
-export function omitPaths(value: unknown, path: string, unwanted: string[]): unknown {
-  if (unwanted.includes(path)) return undefined;
-  if (!unwanted.some((name) => name.startsWith(`${path}.`))) return value;
-  return mapObject(value, (inside, name) => omitPaths(inside, `${path}.${name}`, unwanted));
+export function omitPaths(value: unknown, path: string, excluded: string[]): unknown {
+  if (excluded.includes(path)) return undefined;
+  if (!excluded.some((name) => name.startsWith(`${path}.`))) return value;
+  return mapObject(value, (inside, name) => omitPaths(inside, `${path}.${name}`, excluded));
 }
 
 function mapObject(value: unknown, map: (inside: unknown, name: string) => unknown): unknown {

@@ -11,7 +11,7 @@ export function lengthWithTypos(queryWord: string, word: string, limit: number, 
   if (allowed < 1) return 0;
   for (let at = 0; at <= length; at++) row[at] = at;
   let bestLength = 0;
-  let least = allowed + 1;
+  let min = allowed + 1;
   const end = Math.min(word.length, length + limit);
 
   for (let depth = 1; depth <= end; depth++) {
@@ -30,8 +30,8 @@ export function lengthWithTypos(queryWord: string, word: string, limit: number, 
       next[at] = typos;
     }
     [before, row, next] = [row, next, before];
-    if ((prefix || depth === word.length) && row[length]! < least) {
-      least = row[length]!;
+    if ((prefix || depth === word.length) && row[length]! < min) {
+      min = row[length]!;
       bestLength = depth;
     }
   }

@@ -70,20 +70,20 @@ describe('typo tolerance', () => {
   });
 
   test('min allows only the lowest number of typos, strict the two lowest', () => {
-    const spelt = indexOf(
+    const misspelled = indexOf(
       ['insurances', 'insurence', 'insurense'].map((title, at) => ({ objectID: title, title, year: at })),
     );
 
     const parameters = { queryType: 'prefixNone' as const };
 
-    expect(foundIds(spelt, 'insurence', { ...parameters }).sort()).toEqual([
+    expect(foundIds(misspelled, 'insurence', { ...parameters }).sort()).toEqual([
       'insurances',
       'insurence',
       'insurense',
     ]);
 
-    expect(foundIds(spelt, 'insurence', { ...parameters, typoTolerance: 'min' })).toEqual(['insurence']);
-    expect(foundIds(spelt, 'insurence', { ...parameters, typoTolerance: 'strict' })).toEqual([
+    expect(foundIds(misspelled, 'insurence', { ...parameters, typoTolerance: 'min' })).toEqual(['insurence']);
+    expect(foundIds(misspelled, 'insurence', { ...parameters, typoTolerance: 'strict' })).toEqual([
       'insurence',
       'insurense',
     ]);

@@ -109,9 +109,9 @@ export class TopHits {
 
   #swap(one: number, other: number): void {
     for (const list of [this.#keys, this.#blockIndexes, this.#docs]) {
-      const kept = list[one]!;
+      const previous = list[one]!;
       list[one] = list[other]!;
-      list[other] = kept;
+      list[other] = previous;
     }
   }
 }

@@ -16,24 +16,24 @@ export function assignToBlocks(partitions: Int32Array): Uint32Array[] {
   for (const value of partitions) counts.set(value, (counts.get(value) ?? 0) + 1);
   const isPartitioned =
     counts.size > 1 && counts.size <= MAX_PARTITIONS && partitions.length / counts.size >= MIN_RECORDS;
-  const groups = new Map<number, { places: Uint32Array; length: number }>();
+  const groups = new Map<number, { indexes: Uint32Array; length: number }>();
 
   for (const [value, count] of isPartitioned ? counts : [[0, partitions.length] as const]) {
-    groups.set(value, { places: new Uint32Array(count), length: 0 });
+    groups.set(value, { indexes: new Uint32Array(count), length: 0 });
   }
 
-  partitions.forEach((value, place) => {
+  partitions.forEach((value, index) => {
     const group = groups.get(isPartitioned ? value : 0)!;
-    group.places[group.length++] = place;
+    group.indexes[group.length++] = index;
   });
 
   return [...groups.entries()]
     .sort(([first], [second]) => first - second)
-    .flatMap(([, { places }]) => split(places));
+    .flatMap(([, { indexes }]) => split(indexes));
 }
 
-function split(places: Uint32Array): Uint32Array[] {
-  const parts = Math.ceil(places.length / MAX_RECORDS);
-  const size = Math.ceil(places.length / Math.max(parts, 1));
-  return Array.from({ length: parts }, (_, part) => places.subarray(part * size, (part + 1) * size));
+function split(indexes: Uint32Array): Uint32Array[] {
+  const parts = Math.ceil(indexes.length / MAX_RECORDS);
+  const size = Math.ceil(indexes.length / Math.max(parts, 1));
+  return Array.from({ length: parts }, (_, part) => indexes.subarray(part * size, (part + 1) * size));
 }

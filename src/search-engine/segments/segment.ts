@@ -2,9 +2,9 @@ import type { Dictionary } from '../words/dictionary.ts';
 import type { Bitset } from './bitset.ts';
 
 /**
- * An occurrence of a word in a record is packed into one number: the attribute and the position within it. The flag
- * `WHOLE_VALUE_FLAG` means that the value consists of this word only. The flag `LIST_FLAG` in `positions` means that the number is an
- * index into `positionLists`; in `positionLists`, it marks the last occurrence of a list.
+ * An occurrence of a word in a record is packed into one number: the attribute and the position within it.
+ * `WHOLE_VALUE_FLAG` means that the value consists of this word only. `LIST_FLAG` in `positions` means that the number
+ * is an index into `positionLists`; in `positionLists`, it marks the last occurrence of a list.
  */
 export const LIST_FLAG = 0x80000000;
 export const WHOLE_VALUE_FLAG = 0x40000000;

@@ -69,46 +69,46 @@ describe('a snapshot', () => {
 });
 
 describe('an invalid snapshot file is ignored', () => {
-  const reads = () => {
+  const readResult = () => {
     const engine = createEngine();
     engine.create('kept', BILL_SETTINGS);
     return [engine.readSnapshot(file), engine.names()];
   };
 
   test('if it is missing', () => {
-    expect(reads()).toEqual([undefined, ['kept']]);
+    expect(readResult()).toEqual([undefined, ['kept']]);
   });
 
   test('if it is empty or of another format', () => {
     writeFileSync(file, '');
-    expect(reads()).toEqual([undefined, ['kept']]);
+    expect(readResult()).toEqual([undefined, ['kept']]);
     writeFileSync(file, 'Something else altogether, and long enough');
-    expect(reads()).toEqual([undefined, ['kept']]);
+    expect(readResult()).toEqual([undefined, ['kept']]);
   });
 
   test('if it is truncated at any point', () => {
     engineWithBills().writeSnapshot(file, 'whole');
-    const whole = readFileSync(file);
-    for (let length = whole.length - 1; length >= 0; length -= 97) {
-      writeFileSync(file, whole);
+    const complete = readFileSync(file);
+    for (let length = complete.length - 1; length >= 0; length -= 97) {
+      writeFileSync(file, complete);
       truncateSync(file, length);
-      expect([length, ...reads()]).toEqual([length, undefined, ['kept']]);
+      expect([length, ...readResult()]).toEqual([length, undefined, ['kept']]);
     }
   });
 
   test('if a bit is flipped anywhere but in the padding', () => {
     engineWithBills().writeSnapshot(file, 'whole');
-    const whole = readFileSync(file);
+    const complete = readFileSync(file);
     let accepted = 0;
 
-    for (let at = 0; at < whole.length; at += 13) {
-      const damaged = Buffer.from(whole);
+    for (let at = 0; at < complete.length; at += 13) {
+      const damaged = Buffer.from(complete);
       damaged[at]! ^= 16;
       writeFileSync(file, damaged);
-      if (reads()[0] !== undefined) accepted++;
+      if (readResult()[0] !== undefined) accepted++;
     }
 
     // Checksums do not cover the padding between sections.
-    expect(accepted / (whole.length / 13)).toBeLessThan(0.1);
+    expect(accepted / (complete.length / 13)).toBeLessThan(0.1);
   });
 });
