@@ -26,6 +26,7 @@ export async function loadSample(db: Database, options: LoadOptions): Promise<Im
   if ((await contentOf(db)) === 'real records') {
     throw new Error('This database has real records. The sample can only be loaded into an empty database.');
   }
+
   await removeSample(db);
   await markAsSample(db);
   const startedAt = Date.now();
@@ -34,14 +35,17 @@ export async function loadSample(db: Database, options: LoadOptions): Promise<Im
     onProgress: progressLine(out, bills),
   });
   const [refused] = report.refused;
+
   if (refused) {
     const { place, field, reason } = refused;
     throw new Error(`A record of the sample, ${place.record}, was rejected: ${field} ${reason}.`);
   }
+
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   out.write(
     `${out.isTTY ? '\r' : ''}Loaded the sample legislature of ${STATE.name}: ${countOf(bills)} bills in ${sessions} sessions (${seconds} s).\n`,
   );
+
   return report;
 }
 

@@ -66,6 +66,7 @@ function* sampleRecords(options: SampleOptions): Generator<LegislativeRecordInpu
       careers.membersOf(current),
     ),
   );
+
   const measures = measureSource(random.fork('measures'));
   let earlier: BillPlan[] = [];
   for (const session of sessions) {

@@ -78,6 +78,7 @@ export async function removeSample(db: Database): Promise<boolean> {
         .execute();
       await trx.deleteFrom(table).where('id', 'in', ids).execute();
     }
+
     await deleteSampleTraces(trx);
     await trx.updateTable('jurisdiction').set({ name: null, is_sample: 0 }).execute();
     await trx.deleteFrom('jurisdiction').where('state_code', 'is', null).execute();

@@ -34,6 +34,7 @@ export function sampleSessions(count: number, bills: number, today: string): Sam
     const startYear = currentStart - 2 * (count - 1 - i);
     const isCurrent = i === count - 1;
     const endDate = `${startYear + 2}-${LAST_DAY}`;
+
     return {
       identifier: `${startYear}-${startYear + 1}`,
       startYear,
@@ -56,10 +57,12 @@ function distributeBills(bills: number, sessions: SampleSession[]): void {
   });
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let remaining = bills;
+
   for (const [i, session] of sessions.entries()) {
     session.bills = 1 + Math.floor(((bills - sessions.length) * weights[i]!) / sum);
     remaining -= session.bills;
   }
+
   const busiest = sessions.find((session) => session.identifier === BUSIEST_SESSION) ?? sessions.at(-1)!;
   busiest.bills += remaining;
 }

@@ -53,15 +53,18 @@ export function randomEdit(random: SeededRandom, measure: Measure, edition: Edit
     remainingCount > 2 && !measure.isBudget ? 1.5 : 0,
     4,
   ]);
+
   if (kind === 'figure') {
     const term = random.pick(figures);
     const others = FIGURES[term].filter((figure) => figure !== edition.terms[term]);
     return { kind, term, to: random.pick(others) };
   }
+
   if (kind === 'strike') {
     const remaining = measure.duties.map((_, i) => i).filter((i) => i > 0 && !edition.struck.includes(i));
     return { kind, duty: random.pick(remaining) };
   }
+
   const unused = ADDED_SECTIONS.filter((section) => !edition.added.includes(section));
   return { kind, section: random.pick(unused.length > 0 ? unused : ADDED_SECTIONS) };
 }
@@ -109,14 +112,17 @@ export function actText(measure: Measure, edition: Edition, effective: string | 
       remaining.map(({ duty, i }) => ({ text: filled(duty), i })),
     ),
   ];
+
   for (const cited of measure.citations.slice(1)) {
     sections.push(
       `${capitalized(sectionOfChapter(cited))} of the General Laws is hereby amended by adding the following sentence:- This section shall be read together with ${sectionOfChapter(measure.citations[0]!)}.`,
     );
   }
+
   sections.push(...edition.added.map(filled));
   if (effective) sections.push(`This act shall take effect on ${longDay(effective)}.`);
   else if (measure.isLocal) sections.push('This act shall take effect upon its passage.');
+
   const numbered = sections.map((text, i) => `SECTION ${i + 1}. ${text}`);
   return [measure.title, opening, ...numbered].join('\n\n');
 }
@@ -140,6 +146,7 @@ function firstSection(measure: Measure, paragraphs: { text: string; i: number }[
   if (!cited || measure.kind === 'resolve') {
     return paragraphs.map(({ text }) => text).join('\n\n');
   }
+
   const scope = measure.words.place ? ` This section shall apply ${measure.words.place}.` : '';
   const lettered = paragraphs.map(({ text, i }) => `(${letter(i)}) ${text}`);
   return [

@@ -40,6 +40,7 @@ export function generalMeasure(random: SeededRandom): Measure {
     head: subject.head,
     place,
   };
+
   return {
     kind: shape.kind ?? 'bill',
     isLocal: false,

@@ -196,9 +196,11 @@ export function localMeasure(random: SeededRandom, year: number): Measure {
   const town = random.pick(shape.townsOnly ? TOWNS.filter((each) => each.kind === 'town') : TOWNS);
   const subject = SUBJECTS.find((each) => each.categories.includes(shape.subject));
   if (!subject) throw new Error(`No subject has the category ${shape.subject}.`);
+
   const details = detailsOf(random, town, year);
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (whole, name: string) => details[name] ?? whole);
+
   return {
     kind: 'bill',
     isLocal: true,

@@ -13,6 +13,7 @@ export function billRecord(plan: BillPlan): RecordOf<'bill'> {
   const random = plan.random.fork('record');
   const effective = random.chance(0.5) ? effectiveAfter(plan.filed) : undefined;
   const draft = plan.docket === '' ? {} : { docketNumber: plan.docket };
+
   return {
     noun: 'bill',
     upstreamId: `${plan.session.identifier}-${plan.number}`,
@@ -78,6 +79,7 @@ function sponsors(plan: BillPlan): NonNullable<RecordOf<'bill'>['sponsors']> {
   const id = sponsor.kind === 'organization' ? sponsor.id : member?.id;
   const district = (of: typeof member) =>
     of?.terms.find((term) => term.session === plan.session.identifier)?.district.name;
+
   return [
     {
       name: sponsorName(sponsor),

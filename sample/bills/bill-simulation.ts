@@ -62,6 +62,7 @@ export function fileAndRefer(simulation: BillSimulation): void {
       version: { name: 'As filed', edition: simulation.edition },
     },
   );
+
   if (plan.outcome === 'docket') return;
   advanceDays(simulation, 8, 40);
   const committee = simulation.committee.inActions;
@@ -77,6 +78,7 @@ export function fileAndRefer(simulation: BillSimulation): void {
 export function holdHearing(simulation: BillSimulation): void {
   const hearing = simulation.hearingAfter(simulation.committee, simulation.day);
   if (!hearing) return;
+
   simulation.plan.hearing = hearing.id;
   const span = `from ${clock(hearing.startTime)}-${clock(hearing.endTime)} in ${hearing.location}`;
   if (!hearing.isNoticed) {
@@ -84,6 +86,7 @@ export function holdHearing(simulation: BillSimulation): void {
     if (hearing.status === 'held') addStep(simulation, 'Heard by the committee', []);
     return;
   }
+
   simulation.day = hearing.announced;
   addStep(simulation, `Hearing scheduled for ${noticeDay(hearing.firstDate)} ${span}`);
   if (hearing.status === 'rescheduled' && hearing.movedOn) {

@@ -33,6 +33,7 @@ export function acceptConferenceReport(simulation: BillSimulation): void {
   simulation.edition = edited(simulation.edition, [
     randomEdit(simulation.random, measure, simulation.edition),
   ]);
+
   const version = { name: 'Conference report', edition: simulation.edition };
   addStep(simulation, 'Reported from the committee of conference', [], { chamber, version });
   for (const each of [chamber, otherHouse(chamber)]) {

@@ -54,6 +54,7 @@ export function veto(simulation: BillSimulation, outcome: Outcome): void {
     'executive-veto',
   ]);
   if (outcome === 'vetoed') return;
+
   advanceDays(simulation, 7, 50);
   simulation.day = formalDay(chamber, simulation.day);
   if (outcome === 'veto sustained') {
@@ -63,6 +64,7 @@ export function veto(simulation: BillSimulation, outcome: Outcome): void {
     });
     return;
   }
+
   for (const each of [chamber, otherHouse(chamber)]) {
     simulation.day = formalDay(each, simulation.day);
     addStep(simulation, 'Passed over the veto', ['veto-override-passage'], {

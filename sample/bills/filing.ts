@@ -38,6 +38,7 @@ export function newPlan(filing: Filing, random: SeededRandom, chamber: House, me
   const { session, members } = filing;
   const filed = filingDay(random, session);
   const { sponsor, side } = randomSponsor(random, members, chamber, filed);
+
   return {
     random,
     session,
@@ -106,15 +107,18 @@ export function simulate(filing: Filing, plan: BillPlan): void {
 function finishBeforeTheEnd({ session, steps, mustFinish }: BillPlan): void {
   const late = steps.findIndex((step) => step.date > session.endDate);
   if (late === -1) return;
+
   const enacted = steps.findIndex((step) => /^Enacted/.test(step.text));
   const isPassed = enacted >= 0 && late >= enacted - 1;
   if (!mustFinish && !isPassed) return;
+
   const referral = steps.findLastIndex((step) =>
     /^(?:Filed|Hear|Referred to|Reported|(?:House|Senate) concurred$)/.test(step.text),
   );
   const from = steps[referral]!.date;
   const available = daysBetween(from, workdayBefore(session.endDate));
   const span = daysBetween(from, steps.at(-1)!.date);
+
   for (const step of steps.slice(referral + 1)) {
     const days = Math.floor((daysBetween(from, step.date) * available) / span);
     step.date = laterOf(from, workdayBefore(daysLater(from, days)));

@@ -32,6 +32,7 @@ export function debateAndPass(simulation: BillSimulation, chamber: House): void 
   if (!measure.isLocal) simulation.day = formalDay(chamber, simulation.day);
   amend(simulation, chamber);
   const version = { name: `Engrossed by the ${chamberWord(chamber)}`, edition: simulation.edition };
+
   if (isByRollCall(simulation)) {
     const rollCall = rollCallOn(simulation, chamber, 'passage', 'Shall the bill pass to be engrossed?', true);
     addStep(simulation, 'Passed to be engrossed', ['passage'], { chamber, rollCall, version });
@@ -82,6 +83,7 @@ function amend(simulation: BillSimulation, chamber: House): void {
   const { random } = simulation;
   const { isBudget, isLocal } = simulation.plan.measure;
   if (!isBudget && !random.chance(isLocal ? 0.05 : 0.36)) return;
+
   const count = isBudget ? random.between(10, 24) : isLocal ? 1 : random.between(1, 7);
   const movers = sittingIn(simulation, chamber);
   for (let n = 1; n <= count; n++) {
@@ -126,10 +128,12 @@ function decideAmendment(simulation: BillSimulation, amendment: PlannedAmendment
         side: mover.leaning,
       }
     : undefined;
+
   addStep(simulation, `${name} ${status}`, classification, {
     chamber,
     amendment,
     ...(rollCall ? { rollCall } : {}),
   });
+
   if (status === 'adopted') simulation.edition = edited(simulation.edition, [edit]);
 }

@@ -40,6 +40,7 @@ export function hearingDays(random: SeededRandom, session: SampleSession): Heari
   const committees = COMMITTEES.filter((each) => each.chamber === 'joint' && each.kind === 'committee');
   const each = session.bills / committees.length / BILLS_PER_HEARING;
   const from = daysLater(session.startDate, 55);
+
   return committees.flatMap((committee, i) => {
     const chance = random.fork(committee.id);
     const count = Math.max(1, Math.round(each * (0.7 + chance.next() * 0.6)));
@@ -50,6 +51,7 @@ export function hearingDays(random: SeededRandom, session: SampleSession): Heari
     // Half of the committees have an upcoming hearing, so that the calendar is never empty.
     const upcoming =
       session.isCurrent && i % 2 === 0 ? [daysLater(session.lastDay, 2 + i + chance.between(0, 3))] : [];
+
     return [
       ...past.map((day, n) => pastHearing(chance, committee, session, workday(day), n)),
       ...upcoming.map((day) => upcomingHearing(chance, committee, session, workday(day))),
@@ -90,10 +92,12 @@ function upcomingHearing(
     firstDate: date,
     announced,
   };
+
   const status = random
     .fork('coming')
     .weighted(['scheduled', 'rescheduled', 'canceled'] as const, [70, 18, 12]);
   if (status === 'scheduled') return { ...scheduled, status };
+
   const moved = status === 'rescheduled' ? workday(daysLater(date, 7)) : date;
   return {
     ...scheduled,

@@ -27,6 +27,7 @@ export function measureSource(seed: SeededRandom): MeasureSource {
       if (!isTaken(measure)) return measure;
     }
   };
+
   return {
     budgets(session) {
       const measures = budgetMeasures(seed.fork('budgets', session.identifier), session.startYear);

@@ -24,6 +24,7 @@ export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorat
     return last[counter];
   };
   const called: CalledStep[] = [];
+
   for (const { plan, step } of inOrder) {
     if (hasRollCall(step)) {
       step.rollCall.number = String(next(step.rollCall.chamber));
@@ -35,6 +36,7 @@ export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorat
       plan.sessionLaw = `Chapter ${next(year)} of the Acts of ${year}`;
     }
   }
+
   return called;
 }
 

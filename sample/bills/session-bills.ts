@@ -43,6 +43,7 @@ export function sessionBills(
       senate: { bill: 0, docket: 0, draft: Math.max(2000, draftsFrom) },
     },
   };
+
   const plans: BillPlan[] = budgetsOf(filing);
   const remaining = () => session.bills - plans.length;
   while (remaining() > 0) {
@@ -57,6 +58,7 @@ export function sessionBills(
     const draft = draftNumber ? draftInPlaceOf(filing, plan, draftNumber, plans.length) : undefined;
     if (draft) plans.push(draft);
   }
+
   if (session.isCurrent) ensureShortStages(session, plans);
   return { plans, hearings };
 }
@@ -83,8 +85,10 @@ function fileBill(filing: Filing, index: number): BillPlan {
     random.chance(REFILED_SHARE) && filing.earlier.length > 0 ? random.pick(filing.earlier) : undefined;
   const measure = old ? measures.again(random, old.measure) : measures.next(random, session);
   const plan = newPlan(filing, random, chamber, measure);
+
   if (old)
     plan.related.push({ number: old.number, session: old.session.identifier, relation: 'prior-session' });
+
   const requiredOutcomes = requiredOutcome(filing, plan);
   plan.mustFinish = requiredOutcomes !== undefined;
   plan.outcome = requiredOutcomes ?? outcomeOf(plan);
@@ -117,11 +121,13 @@ function planBudget(filing: Filing, measure: Measure, index: number): BillPlan {
     `${session.startYear + (index === 1 ? 1 : 0)}-04-08`,
     `${session.startYear + (index === 1 ? 1 : 0)}-04-18`,
   );
+
   plan.sponsor = {
     kind: 'organization',
     name: 'House Committee on Ways and Means',
     id: 'house-ways-and-means',
   };
+
   plan.cosponsors = [];
   plan.pattern = 'bipartisan';
   return plan;
@@ -140,6 +146,7 @@ function draftInPlaceOf(filing: Filing, old: BillPlan, number: string, index: nu
     old.related = old.related.filter((each) => each.relation !== 'replaced-by');
     return undefined;
   }
+
   const random = filing.random.fork('bill', index);
   const plan = newPlan(filing, random, old.chamber, filing.measures.again(random, old.measure));
   const committee = committeeOf(old);

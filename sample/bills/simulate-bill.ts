@@ -77,6 +77,7 @@ function simulateSecondChamber(simulation: BillSimulation): void {
   else if (outcome === 'law after conference') acceptConferenceReport(simulation);
   else if (!agreed) concur(simulation);
   if (outcome === 'conference') return;
+
   enactAndPresent(simulation);
   if (outcome === 'law' || outcome === 'law after conference') sign(simulation);
   else if (outcome === 'law after return') returnAndSign(simulation);
@@ -100,6 +101,7 @@ function reportNewDraft(simulation: BillSimulation): void {
   const { chamber } = plan;
   const replaced = plan.related.filter((each) => each.relation === 'replaces').map((each) => each.number);
   const version = { name: 'New draft', edition: simulation.edition };
+
   addStep(simulation, `Reported from the committee on ${simulation.committee.inActions}`, [], {
     chamber,
     version,
@@ -128,6 +130,7 @@ function endInCommittee(simulation: BillSimulation): boolean {
   const { plan, random } = simulation;
   const { chamber } = plan;
   const draft = plan.related.find((each) => each.relation === 'replaced-by');
+
   if (plan.outcome === 'new draft' && draft) {
     addStep(simulation, `Accompanied a new draft, see ${draft.number}`, [], { chamber });
     return true;
@@ -137,6 +140,7 @@ function endInCommittee(simulation: BillSimulation): boolean {
     addStep(simulation, `Accompanied a study order, see ${order}`, [], { chamber });
     return true;
   }
+
   if (plan.outcome === 'filed away') {
     addStep(simulation, 'Committee recommended ought NOT to pass', ['committee-passage-unfavorable'], {
       chamber,
@@ -145,6 +149,7 @@ function endInCommittee(simulation: BillSimulation): boolean {
     addStep(simulation, 'Placed on file', [], { chamber });
     return true;
   }
+
   return false;
 }
 
@@ -154,6 +159,7 @@ function reportFavorably(simulation: BillSimulation): void {
   if (random.chance(0.3)) {
     simulation.edition = edited(simulation.edition, [randomEdit(random, plan.measure, simulation.edition)]);
   }
+
   const version =
     simulation.edition === plan.edition
       ? {}
@@ -170,6 +176,7 @@ function reportFavorably(simulation: BillSimulation): void {
         committeeId: simulation.committee.id,
       }
     : undefined;
+
   addStep(
     simulation,
     `Bill reported favorably by committee and referred to the committee on ${next.inActions}`,

@@ -16,6 +16,7 @@ export function randomSponsor(
   // A few members file many bills.
   const legislator = sitting[Math.floor(sitting.length * random.next() ** 1.6)]!.legislator;
   const kind = random.weighted(['legislator', 'citizen', 'organization'] as const, [94, 3.5, 2.5]);
+
   if (kind === 'organization') {
     const name = random.pick([
       'Office of the Governor',
@@ -24,12 +25,14 @@ export function randomSponsor(
     ]);
     return { sponsor: { kind, name }, side: random.bell() * 0.3 };
   }
+
   if (kind === 'citizen') {
     return {
       sponsor: { kind, name: inventedName(random).full, through: legislator },
       side: legislator.leaning,
     };
   }
+
   return { sponsor: { kind, legislator }, side: legislator.leaning };
 }
 
@@ -46,6 +49,7 @@ export function randomCosponsors(
   const count = isLocal ? random.between(0, 2) : Math.floor(random.next() ** 3.2 * 46);
   const own: Legislator | undefined = sponsor.kind === 'legislator' ? sponsor.legislator : undefined;
   const joined = new Map<Legislator, string>();
+
   for (let tries = 0; joined.size < count && tries < count * 4; tries++) {
     const member = random.pick(members);
     const { legislator } = member;
@@ -54,6 +58,7 @@ export function randomCosponsors(
     const until = daysLater(filed, random.chance(0.85) ? 30 : 200);
     joined.set(legislator, workdayBetween(random, filed, earlierOf(until, lastDay)));
   }
+
   return [...joined]
     .map(([legislator, date]) => ({ legislator, date }))
     .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));

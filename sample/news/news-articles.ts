@@ -90,6 +90,7 @@ function report(
     `${opponent} disagreed. “${argumentOn(random, plan, 'oppose')}”`,
     fill(second!),
   ];
+
   return article(random, session, event, i, {
     headline: fill(random.pick(HEADLINES[event.kind])),
     intro: paragraphs[0]!,
@@ -117,6 +118,7 @@ function editorial(
       stance === 'support' ? 'Lawmakers should pass it.' : 'Lawmakers should send it back and think again.',
     ),
   ];
+
   return article(random, session, event, i, {
     headline: fill(
       stance === 'support'
@@ -168,6 +170,7 @@ function wordsOf(random: SeededRandom, event: BillEvent): (template: string) => 
     count: plan.cosponsors.length > 0 ? `${plan.cosponsors.length + 1} lawmakers` : 'a single lawmaker',
     town: random.pick(TOWNS).name,
   };
+
   return (template) => fillTemplate(template, words, edition.terms);
 }
 

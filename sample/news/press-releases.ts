@@ -137,6 +137,7 @@ function release(
     `${quoteOn(random, plan, event.kind === 'vetoed' && office ? 'oppose' : 'support')} said ${speaker}.`,
     fill('The text of {number} and its history can be read on the website of the legislature.'),
   ];
+
   return {
     noun: 'pressRelease',
     upstreamId: `${session.identifier}-press-${i + 1}`,
@@ -166,6 +167,7 @@ function wordsOf({ plan, chamber }: BillEvent): (template: string) => string {
     chamber: chamber ?? 'House',
     capital: STATE.capital,
   };
+
   return (template) => fillTemplate(template, words, edition.terms);
 }
 

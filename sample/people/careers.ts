@@ -51,6 +51,7 @@ export function legislativeCareers(random: SeededRandom, sessions: readonly Samp
     legislators.push(legislator);
     return legislator;
   };
+
   for (const [i, session] of sessions.entries()) {
     const elected = electionResult(random, holders, elect, i === 0);
     const seated: SeatedMember[] = [];
@@ -80,6 +81,7 @@ export function legislativeCareers(random: SeededRandom, sessions: readonly Samp
     }
     members.set(session.identifier, seated);
   }
+
   return { legislators, membersOf: (session) => members.get(session.identifier) ?? [] };
 }
 
@@ -114,6 +116,7 @@ function electionResult(
     if (promoted) promotedMembers.add(promoted);
     result.set(district.name, promoted ?? elect(district));
   }
+
   return result;
 }
 

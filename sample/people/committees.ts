@@ -131,6 +131,7 @@ export function committeeSeats(
       chosen.toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role)),
     );
   }
+
   return seats;
 }
 
@@ -174,6 +175,7 @@ function rolesFor(legislators: readonly Legislator[], hasOffices: boolean) {
         ['ranking member', takeFrom('Republican')],
       ]
     : [];
+
   return [
     ...offices.flatMap(([role, legislator]) => (legislator ? [{ role, legislator }] : [])),
     ...others.map((legislator) => ({ role: 'member' as const, legislator })),

@@ -54,6 +54,7 @@ function legislatorRecord(
       phone: `555-01${random.between(10, 99)}`,
     },
   ];
+
   return {
     noun: 'legislator',
     upstreamId: legislator.id,
@@ -82,11 +83,13 @@ function biography(random: SeededRandom, { name, terms }: Legislator): string {
   const sentences = [
     `${name.full} of ${last.district.town.name} ${random.pick(EARLIER_WORK)} before being elected to the ${chamber(first!)} for the ${first!.district.name} district, taking office in ${first!.startDate.slice(0, 4)}.`,
   ];
+
   if (chamber(first!) !== chamber(last)) {
     const moved = terms.find((term) => chamber(term) === chamber(last))!;
     sentences.push(
       `Since ${moved.startDate.slice(0, 4)} the seat has been that of the ${last.district.name} district in the ${chamber(last)}.`,
     );
   }
+
   return sentences.join(' ');
 }

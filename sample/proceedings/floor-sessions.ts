@@ -61,6 +61,7 @@ export function* floorSessionRecords(
       bills,
     };
   }
+
   if (!session.isCurrent) return;
   yield* informalSessions(session, days, plans);
   yield* upcomingSittings(session, plans);
@@ -100,6 +101,7 @@ function* informalSessions(
   const from = daysLater(session.lastDay, -INFORMAL_DAYS);
   const formal = new Set(days.map((day) => `${day.chamber} ${day.date}`));
   const busy = new Map<string, { chamber: House; date: string; bills: Set<string> }>();
+
   for (const plan of plans) {
     for (const { chamber, date } of stepsUntil(plan, session.lastDay)) {
       if (!chamber || date < from || formal.has(`${chamber} ${date}`)) continue;
@@ -109,6 +111,7 @@ function* informalSessions(
       day.bills.add(plan.number);
     }
   }
+
   for (const { chamber, date, bills } of busy.values()) {
     yield { ...sitting(session, chamber, date, 'informal session'), status: 'held', bills: [...bills] };
   }

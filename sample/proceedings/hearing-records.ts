@@ -40,6 +40,7 @@ export function hearingRecord(
     isOver && (day.id.endsWith('-1') || chance.chance(TESTIMONY_SHARE))
       ? testimonyAt(chance, day, plans)
       : [];
+
   return {
     noun: 'meeting',
     upstreamId: day.id,
@@ -70,6 +71,7 @@ function testimonyAt(random: SeededRandom, day: HearingDay, plans: readonly Bill
     const plan = random.pick(plans);
     const stance = random.weighted(['support', 'oppose', 'neutral'] as const, [60, 28, 12]);
     const kind = day.writtenOnly || random.chance(0.45) ? 'written' : 'oral';
+
     return {
       name: inventedName(random).full,
       kind,

@@ -25,6 +25,7 @@ export function castVotes(
   const random = plan.random.fork('roll call', rollCall.number ?? '', rollCall.chamber);
   const voters = votersOf(rollCall, date, electorate);
   const absences = new Map<Legislator, Choice>();
+
   for (const voter of voters) {
     const choice = random.next();
     if (choice < 0.024) absences.set(voter, 'absent');
@@ -32,6 +33,7 @@ export function castVotes(
     else if (choice < 0.036) absences.set(voter, 'present');
     else if (choice < 0.041 && rollCall.chamber === 'house') absences.set(voter, 'after-vote');
   }
+
   const voting = voters.filter((voter) => !absences.has(voter));
   const weight = { bipartisan: 0.25, 'party line': 3, 'near tie': 1.2 }[rollCall.pattern];
   const favor = new Map(
@@ -40,6 +42,7 @@ export function castVotes(
       voter.leaning * Math.sign(rollCall.side || 1) * weight + random.bell() * 0.35,
     ]),
   );
+
   const byFavor = voting.toSorted((one, other) => favor.get(other)! - favor.get(one)!);
   const yes = new Set(byFavor.slice(0, yesCount(rollCall, voting, random.next())));
   return voters.map((legislator) => {
@@ -72,6 +75,7 @@ export function rollCallRecord(
   const votes = castVotes(plan, step, electorate);
   const committee = COMMITTEES.find((each) => each.id === rollCall.committeeId);
   const random = plan.random.fork('time', rollCall.number ?? '');
+
   return {
     noun: 'rollCall',
     upstreamId: `${plan.session.identifier}-${rollCall.chamber}-${rollCall.number}`,

@@ -128,6 +128,7 @@ function speech(random: SeededRandom, plan: BillPlan, stance: Stance, voice: Voi
     ...(random.chance(0.25) ? [random.pick(GENERAL_POINTS)] : []),
     ...(random.chance(0.6) ? [random.pick(CLOSINGS[voice][stance])] : []),
   ]);
+
   return [...sentences]
     .map((sentence) => capitalized(fillTemplate(sentence, words, edition.terms)))
     .join(' ');

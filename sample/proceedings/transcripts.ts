@@ -34,6 +34,7 @@ export function floorTranscript(
       content: `The ${chamber} will be in order. The clerk will call the first matter on the calendar.`,
     },
   ];
+
   const debated = day.called.filter(({ step }) => step.rollCall.kind !== 'amendment');
   for (const called of (debated.length > 0 ? debated : day.called).slice(0, MAX_DEBATES_PER_DAY)) {
     passages.push(...debateOn(chance, called, electorate, chair));
@@ -42,6 +43,7 @@ export function floorTranscript(
     speaker: chair,
     content: `There being no further business, the ${chamber} stands adjourned.`,
   });
+
   return {
     noun: 'transcript',
     upstreamId: `transcript-${day.id}`,
@@ -69,6 +71,7 @@ export function hearingTranscript(
   const oral = (record.testimony ?? []).filter((each) => each.kind === 'oral');
   const [chair, ...members] = seats.map((seat) => seat.legislator);
   if (oral.length === 0 || !chair || members.length === 0) return undefined;
+
   const chance = random.fork('transcript', day.id);
   const passages: Passage[] = [
     {
@@ -76,6 +79,7 @@ export function hearingTranscript(
       content: `Good morning. This is the hearing of the ${day.committee.name}. We have ${plans.length} ${plans.length === 1 ? 'bill' : 'bills'} before us. Each speaker has three minutes.`,
     },
   ];
+
   for (const witness of oral) {
     const plan = plans.find((each) => each.number === witness.billNumber)!;
     const from = witness.organization ? `, for the ${witness.organization}` : '';
@@ -91,10 +95,12 @@ export function hearingTranscript(
       content: testimonyOn(chance, plan, witness.stance === 'oppose' ? 'oppose' : 'support'),
     });
   }
+
   passages.push({
     speaker: person(chair),
     content: 'Thank you all. Written testimony is taken until Friday at five. The hearing is closed.',
   });
+
   return {
     noun: 'transcript',
     upstreamId: `transcript-${day.id}`,
@@ -129,6 +135,7 @@ function debateOn(
       2,
     ),
   ];
+
   const opponents = random.some(side('no'), Math.min(2, side('no').length));
   const passages: Passage[] = [
     {
@@ -136,16 +143,19 @@ function debateOn(
       content: `The question comes on ${plan.number}, ${plan.measure.title}. ${step.rollCall.motion}`,
     },
   ];
+
   for (let i = 0; i < Math.max(supporters.length, opponents.length); i++) {
     const [supporter, opponent] = [supporters[i], opponents[i]];
     if (supporter) passages.push({ speaker: person(supporter), content: speechOf(random, plan, 'support') });
     if (opponent) passages.push({ speaker: person(opponent), content: speechOf(random, plan, 'oppose') });
   }
+
   const { yes: ayes, no: nays } = step.rollCall.tally ?? { yes: 0, no: 0 };
   passages.push({
     speaker: chair,
     content: `On this question ${ayes} have voted in the affirmative and ${nays} in the negative. ${outcome(plan, step.rollCall.passes)}`,
   });
+
   return passages;
 }
 

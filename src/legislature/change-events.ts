@@ -9,9 +9,9 @@ import { MeetingStatus } from './records/proceedings.ts';
  */
 
 const text = z.string();
-const maybeText = z.string().nullable();
+const nullableText = z.string().nullable();
 const id = z.int();
-const maybeId = z.int().nullable();
+const nullableId = z.int().nullable();
 const links = z.array(
   z.object({ url: z.string(), mediaType: z.string().optional(), note: z.string().optional() }),
 );
@@ -25,8 +25,8 @@ const textDigest = z.object({ version: z.string(), length: z.int(), digest: z.st
 const meetingTimes = z.object({
   status: MeetingStatus,
   date: text,
-  startsAt: maybeText,
-  endsAt: maybeText,
+  startsAt: nullableText,
+  endsAt: nullableText,
 });
 export type MeetingTimes = z.infer<typeof meetingTimes>;
 
@@ -51,70 +51,70 @@ export const ChangedRecordType = z.enum(Object.keys(PREFIXES) as [ChangedRecordT
 const FIELDS = {
   bill: {
     number: text,
-    docketNumber: maybeText,
+    docketNumber: nullableText,
     chamber: text,
     kind: text,
     title: text,
-    description: maybeText,
-    summary: maybeText,
-    petition: maybeText,
-    sessionLaw: maybeText,
-    status: maybeText,
-    progress: maybeText,
-    committee: maybeText,
+    description: nullableText,
+    summary: nullableText,
+    petition: nullableText,
+    sessionLaw: nullableText,
+    status: nullableText,
+    progress: nullableText,
+    committee: nullableText,
   },
   amendment: {
     number: text,
     title: text,
     status: text,
-    sponsor: maybeText,
-    amending: maybeText,
-    chamber: maybeText,
-    date: maybeText,
-    text: maybeText,
+    sponsor: nullableText,
+    amending: nullableText,
+    chamber: nullableText,
+    date: nullableText,
+    text: nullableText,
   },
   rollCall: {
     date: text,
-    time: maybeText,
+    time: nullableText,
     chamber: text,
     motion: text,
     kind: text,
     result: text,
-    number: maybeText,
-    bill: maybeId,
+    number: nullableText,
+    bill: nullableId,
     counts,
   },
   meeting: {
     status: MeetingStatus,
     title: text,
     kind: text,
-    chamber: maybeText,
-    committee: maybeId,
-    location: maybeText,
+    chamber: nullableText,
+    committee: nullableId,
+    location: nullableText,
     writtenOnly: z.boolean(),
-    streamUrl: maybeText,
-    testimonyUrl: maybeText,
-    testimonyDeadline: maybeText,
+    streamUrl: nullableText,
+    testimonyUrl: nullableText,
+    testimonyDeadline: nullableText,
   },
   transcript: {
     eventTitle: text,
     meetingTitle: text,
     eventType: text,
     eventDate: text,
-    eventOrganization: maybeText,
-    eventLocation: maybeText,
-    url: maybeText,
-    meeting: maybeId,
-    passages: z.array(z.object({ speaker: maybeText, startSeconds: maybeId, content: text })),
+    eventOrganization: nullableText,
+    eventLocation: nullableText,
+    url: nullableText,
+    meeting: nullableId,
+    passages: z.array(z.object({ speaker: nullableText, startSeconds: nullableId, content: text })),
   },
   newsArticle: {
     headline: text,
     intro: text,
     fullText: text,
     displayDate: text,
-    sourceName: maybeText,
-    url: maybeText,
-    category: maybeId,
+    sourceName: nullableText,
+    url: nullableText,
+    category: nullableId,
     bills: z.array(id),
     legislators: z.array(id),
   },
@@ -122,17 +122,17 @@ const FIELDS = {
     title: text,
     content: text,
     displayDate: text,
-    author: maybeText,
-    category: maybeText,
-    url: maybeText,
-    legislator: maybeId,
+    author: nullableText,
+    category: nullableText,
+    url: nullableText,
+    legislator: nullableId,
     bills: z.array(id),
   },
   legislator: {
     name: text,
-    email: maybeText,
-    image: maybeText,
-    biography: maybeText,
+    email: nullableText,
+    image: nullableText,
+    biography: nullableText,
     offices: z.array(
       z.object({
         kind: text,
@@ -142,12 +142,12 @@ const FIELDS = {
       }),
     ),
     links,
-    chamber: maybeText,
-    district: maybeText,
-    party: maybeText,
+    chamber: nullableText,
+    district: nullableText,
+    party: nullableText,
     active: z.boolean(),
   },
-  committee: { name: text, chamber: text, kind: text, parent: maybeId },
+  committee: { name: text, chamber: text, kind: text, parent: nullableId },
 } as const satisfies Record<ChangedRecordType, z.ZodRawShape>;
 type FieldShapes = typeof FIELDS;
 
@@ -161,35 +161,35 @@ const ENTRIES = {
       name: text,
       kind: text,
       classification: text,
-      district: maybeText,
-      addedDate: maybeText,
+      district: nullableText,
+      addedDate: nullableText,
     }),
     action: z.object({
       date: text,
-      time: maybeText,
-      chamber: maybeText,
+      time: nullableText,
+      chamber: nullableText,
       text,
       classification: z.array(z.string()),
     }),
-    version: z.object({ name: text, date: maybeText, links }),
-    document: z.object({ name: text, kind: text, date: maybeText, links }),
+    version: z.object({ name: text, date: nullableText, links }),
+    document: z.object({ name: text, kind: text, date: nullableText, links }),
     citation: text,
     category: text,
-    related: z.object({ number: text, relation: text, session: maybeText }),
+    related: z.object({ number: text, relation: text, session: nullableText }),
   },
   amendment: {},
-  rollCall: { vote: z.object({ name: text, choice: text, note: maybeText }) },
+  rollCall: { vote: z.object({ name: text, choice: text, note: nullableText }) },
   meeting: {
-    bill: z.object({ bill: id, note: maybeText }),
+    bill: z.object({ bill: id, note: nullableText }),
     testimony: z.object({
       name: text,
       kind: text,
-      organization: maybeText,
-      stance: maybeText,
-      content: maybeText,
-      source_url: maybeText,
-      given_date: maybeText,
-      bill_id: maybeId,
+      organization: nullableText,
+      stance: nullableText,
+      content: nullableText,
+      source_url: nullableText,
+      given_date: nullableText,
+      bill_id: nullableId,
     }),
   },
   transcript: {},
@@ -197,12 +197,12 @@ const ENTRIES = {
   pressRelease: {},
   legislator: {
     membership: z.object({
-      session_id: maybeId,
+      session_id: nullableId,
       chamber: text,
-      district: maybeText,
-      party: maybeText,
-      start_date: maybeText,
-      end_date: maybeText,
+      district: nullableText,
+      party: nullableText,
+      start_date: nullableText,
+      end_date: nullableText,
     }),
     name: text,
   },
@@ -211,19 +211,19 @@ const ENTRIES = {
 type EntryShapes = typeof ENTRIES;
 
 const articleSummary = z.object({ headline: text, bills: z.array(id) });
-const releaseSummary = z.object({ title: text, author: maybeText, bills: z.array(id) });
+const releaseSummary = z.object({ title: text, author: nullableText, bills: z.array(id) });
 
 /** The types that belong to neither a field nor a list. */
 const OTHERS = [
   member('bill', 'bill.added', {
-    after: z.object({ number: text, docketNumber: maybeText, chamber: text, title: text }),
+    after: z.object({ number: text, docketNumber: nullableText, chamber: text, title: text }),
   }),
   // `recordId` is the docket's deleted row, and `billId` the bill that it became.
   member('bill', 'bill.merged', { before: z.object({ number: text }), after: z.object({ number: text }) }),
   member('bill', 'bill.text.added', { after: textDigest }),
   member('bill', 'bill.text.changed', { before: textDigest, after: textDigest }),
   member('amendment', 'amendment.added', {
-    after: z.object({ number: text, title: text, status: text, sponsor: maybeText }),
+    after: z.object({ number: text, title: text, status: text, sponsor: nullableText }),
   }),
   member('rollCall', 'rollcall.added', {
     after: z.object({ motion: text, chamber: text, result: text, counts }),
@@ -238,8 +238,10 @@ const OTHERS = [
   member('meeting', 'meeting.held', { before: MeetingStatus, after: z.literal('held') }),
   member('meeting', 'meeting.removed', {
     // Events written by early versions lack `startsAt` and the replacement meeting.
-    before: z.object({ title: text, date: text, startsAt: maybeText.default(null), bills: z.array(id) }),
-    after: z.object({ id, title: text, status: MeetingStatus, date: text, startsAt: maybeText }).optional(),
+    before: z.object({ title: text, date: text, startsAt: nullableText.default(null), bills: z.array(id) }),
+    after: z
+      .object({ id, title: text, status: MeetingStatus, date: text, startsAt: nullableText })
+      .optional(),
   }),
   member('transcript', 'transcript.added', { after: z.object({ eventTitle: text, meetingTitle: text }) }),
   member('newsArticle', 'article.added', { after: articleSummary }),
@@ -247,7 +249,7 @@ const OTHERS = [
   member('pressRelease', 'press.added', { after: releaseSummary }),
   member('pressRelease', 'press.removed', { before: releaseSummary }),
   member('legislator', 'legislator.added', {
-    after: z.object({ name: text, chamber: maybeText, district: maybeText, party: maybeText }),
+    after: z.object({ name: text, chamber: nullableText, district: nullableText, party: nullableText }),
   }),
   member('committee', 'committee.added', { after: z.object({ name: text, chamber: text }) }),
 ] as const;
@@ -267,7 +269,12 @@ function member<
   const Type extends `${Prefixes[R]}.${string}`,
   Content extends z.ZodRawShape,
 >(recordType: R, type: Type, content: Content): Member<R, Type, Content> {
-  const shape = { type: z.literal(type), recordType: z.literal(recordType), recordId: id, billId: maybeId };
+  const shape = {
+    type: z.literal(type),
+    recordType: z.literal(recordType),
+    recordId: id,
+    billId: nullableId,
+  };
   // The shape matches the type, but the type of a generic spread is wider.
   return z.object({ ...shape, ...content }) as unknown as Member<R, Type, Content>;
 }

@@ -37,6 +37,7 @@ export async function configureRecords(
   const value = JSON.stringify(configured);
   const isApplied = async (trx: Database) => JSON.stringify(await configuredRecords(trx)) === value;
   if (await isApplied(db)) return;
+
   await writeRecords(db, async (trx) => {
     await trx
       .insertInto('site_settings')
@@ -57,6 +58,7 @@ export function asConfigured(row: SessionsTable, { sessions }: ConfiguredRecords
     startYear = imported.start_year,
     endYear = imported.end_year,
   } = setting ?? {};
+
   return {
     ...imported,
     name,
@@ -110,9 +112,9 @@ export async function configureCategories(
   if (!names) return;
 
   let id = await highestId(trx, 'news_categories');
-  const known = await trx.selectFrom('news_categories').select('category_name').execute();
+  const existing = await trx.selectFrom('news_categories').select('category_name').execute();
   for (const [at, category_name] of names.entries()) {
-    if (known.some((row) => row.category_name === category_name))
+    if (existing.some((row) => row.category_name === category_name))
       await trx
         .updateTable('news_categories')
         .set({ position: at + 1 })

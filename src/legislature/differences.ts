@@ -59,14 +59,17 @@ export function listChanges<R extends ChangedRecordType, E extends EntryName<R>>
     // The list has the type of the union's members for this entry.
     changes.push({ ...of, type, ...difference, occurredAt } as unknown as Change);
   };
+
   for (const [key, entry] of before) {
     if (!after.has(key)) add('removed', entry, { before: entry });
   }
+
   for (const [key, entry] of after) {
     const old = before.get(key);
     if (old === undefined) add('added', entry, { after: entry });
     else if (!same(old, entry)) add('changed', entry, { before: old, after: entry });
   }
+
   return changes;
 }
 

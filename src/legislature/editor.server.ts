@@ -174,14 +174,16 @@ async function withoutDeletedReferences<W extends Aggregate>(
     ([name, rows]) => [name, Array.isArray(rows) ? rows : [rows]] as const,
   );
   const parts: Record<string, unknown> = {};
+
   for (const [name, rows] of lists) {
     let remaining: Record<string, unknown>[] = rows;
     for (const [column, table] of Object.entries(REFERENCES)) {
       const ids = remaining.flatMap((row) => (typeof row[column] === 'number' ? row[column] : []));
-      const there = new Set(
+      const existingIds = new Set(
         (await rowsWhere<{ id: number }>(trx, table, 'id', ids, ['id'])).map(({ id }) => id),
       );
-      const isLost = (row: Record<string, unknown>) => row[column] != null && !there.has(Number(row[column]));
+      const isLost = (row: Record<string, unknown>) =>
+        row[column] != null && !existingIds.has(Number(row[column]));
       remaining =
         name === 'row'
           ? remaining.map((row) => (isLost(row) ? { ...row, [column]: null } : row))
@@ -190,6 +192,7 @@ async function withoutDeletedReferences<W extends Aggregate>(
     parts[name] =
       name === 'row' ? remaining[0] : remaining.map((row) => ({ ...row, [parent]: aggregate.row.id }));
   }
+
   // The parts are the same, with fewer rows.
   return parts as unknown as W;
 }

@@ -12,16 +12,16 @@ export async function addCitations(
   texts: readonly { bill_id: number; text: string | null }[],
 ): Promise<void> {
   const bills = Map.groupBy(texts, (each) => each.bill_id);
-  const known = Map.groupBy(
+  const stored = Map.groupBy(
     await rowsWhere<BillCitationsTable>(trx, 'bill_citations', 'bill_id', [...bills.keys()]),
     (row) => row.bill_id,
   );
-  const rows = [...bills].flatMap(([bill_id, own]): BillCitationsTable[] => {
-    const there = known.get(bill_id) ?? [];
-    const before = new Set(there.map((row) => row.citation));
-    const found = new Set(own.flatMap(({ text }) => findCitations(text ?? '')));
+  const rows = [...bills].flatMap(([bill_id, ofBill]): BillCitationsTable[] => {
+    const storedRows = stored.get(bill_id) ?? [];
+    const before = new Set(storedRows.map((row) => row.citation));
+    const found = new Set(ofBill.flatMap(({ text }) => findCitations(text ?? '')));
     const added = [...found].filter((citation) => !before.has(citation));
-    return added.map((citation, i) => ({ bill_id, citation, position: there.length + i }));
+    return added.map((citation, i) => ({ bill_id, citation, position: storedRows.length + i }));
   });
   await insertRows(trx, 'bill_citations', rows);
 }

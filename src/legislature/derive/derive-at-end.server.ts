@@ -24,6 +24,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
     await resolveRelatedBills(trx, run);
     await notifySubscribers('relatedBillsResolved', trx);
   }
+
   const directory = await directoryOf(trx, run);
   if (run.touched.names) await relinkNames(trx, run, directory);
   if (run.touched.bills || run.touched.names) await relinkEditedTexts(trx, run);
@@ -32,10 +33,12 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   }
   if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
   else await countPartyVotes(trx, run.touched.rollCalls);
+
   const ended = await newlyEnded(trx, run, sessions);
   for (const session of sessions) {
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
   }
+
   const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
   for (const session of sessions) {
     const isTouched = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
@@ -45,6 +48,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
     meetings.changed += counts.changed;
     meetings.removed += counts.removed;
   }
+
   return meetings;
 }
 

@@ -26,6 +26,7 @@ export function noticedMeeting(
     ...spanOf(meeting, run.timeZone),
     location,
   };
+
   const row: MeetingsTable = {
     id,
     ...plain,
@@ -52,18 +53,23 @@ export function noticedMeeting(
     committee_id: meeting.committeeId,
     session_id: session.id,
   };
+
   const bills = meeting.bills.map(({ billId, note }, position) => ({
     meeting_id: id,
     bill_id: billId,
     position,
     note,
   }));
+
   return { row, bills, testimony: before?.testimony ?? [] };
 }
 
 /** A title with the committee, or else with the bill if there is only one. */
-function titleOf({ title, committeeName, onlyBill }: NoticedMeeting, known: string | undefined): string {
-  const committee = known ?? committeeName;
+function titleOf(
+  { title, committeeName, onlyBill }: NoticedMeeting,
+  knownCommittee: string | undefined,
+): string {
+  const committee = knownCommittee ?? committeeName;
   if (committee) return `${title}: ${committee}`;
   return onlyBill ? `${title} on ${onlyBill}` : title;
 }

@@ -31,9 +31,9 @@ export async function deriveMeetings(
   session: SessionsTable,
 ): Promise<NoticedCounts> {
   const noticed = noticedMeetings(await readHearings(trx, run, session));
-  const known = await knownMeetings(trx, session);
-  const befores = await readAll(trx, [...known.values()]);
-  const idOf = assignIds(noticed, known, befores);
+  const storedIds = await knownMeetings(trx, session);
+  const befores = await readAll(trx, [...storedIds.values()]);
+  const idOf = assignIds(noticed, storedIds, befores);
   const ids = await openIds(trx, ['meetings']);
   const committees = await committeeNames(trx);
   const pairs = noticed.map((meeting) => {
@@ -43,6 +43,7 @@ export async function deriveMeetings(
     const names = meeting.committeeId === null ? undefined : committees.get(meeting.committeeId);
     return { key: meeting.key, before, after: noticedMeeting(meeting, { id, before, session, run, names }) };
   });
+
   const different = pairs.filter(
     ({ before, after }) => !before || !sameAggregate(meetingShape, before, after),
   );
@@ -50,7 +51,7 @@ export async function deriveMeetings(
   const current = new Set(pairs.map(({ after }) => after.row.id));
   const removed = [...befores.values()].filter((meeting) => !current.has(meeting.row.id));
   const removals = await removeMeetings(trx, run, removed);
-  await storeKeys(trx, session, pairs, known);
+  await storeKeys(trx, session, pairs, storedIds);
   const changes = [
     ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
     ...removals.map(({ change }) => change),
@@ -84,12 +85,13 @@ async function readHearings(
     .orderBy('bill_id')
     .orderBy('position')
     .execute();
+
   const listed = await listedHearings(trx, session);
   const byBill = Map.groupBy(actions, (action) => action.billId);
-  return [...byBill].flatMap(([billId, own]) =>
-    billHearings(own, committeeNamed)
+  return [...byBill].flatMap(([billId, ofBill]) =>
+    billHearings(ofBill, committeeNamed)
       .filter((hearing) => !listed.has(`${billId} ${hearing.date}`))
-      .map((hearing) => ({ billId, number: own[0]?.number, hearing })),
+      .map((hearing) => ({ billId, number: ofBill[0]?.number, hearing })),
   );
 }
 
@@ -132,18 +134,20 @@ async function readAll(trx: WriteTransaction, ids: number[]): Promise<Map<number
  */
 function assignIds(
   noticed: readonly NoticedMeeting[],
-  known: ReadonlyMap<string, number>,
+  storedIds: ReadonlyMap<string, number>,
   befores: ReadonlyMap<number, StoredMeeting>,
 ): Map<string, number> {
   const keys = new Set(noticed.map((meeting) => meeting.key));
-  const idOf = new Map([...known].filter(([key]) => keys.has(key)));
-  const open = [...known].filter(([key]) => !keys.has(key)).map(([, id]) => id);
+  const idOf = new Map([...storedIds].filter(([key]) => keys.has(key)));
+  const open = [...storedIds].filter(([key]) => !keys.has(key)).map(([, id]) => id);
   const meetingsByBill = new Map<number, number[]>();
+
   for (const id of open) {
     for (const { bill_id } of befores.get(id)?.bills ?? []) {
       meetingsByBill.set(bill_id, [...(meetingsByBill.get(bill_id) ?? []), id]);
     }
   }
+
   const claims = noticed
     .filter((meeting) => !idOf.has(meeting.key))
     .flatMap((meeting) => {
@@ -154,12 +158,14 @@ function assignIds(
       return [...shared].map(([id, bills]) => ({ key: meeting.key, id, bills }));
     })
     .sort((one, other) => other.bills - one.bills || one.id - other.id || (one.key < other.key ? -1 : 1));
+
   const assigned = new Set<number>();
   for (const { key, id } of claims) {
     if (idOf.has(key) || assigned.has(id)) continue;
     idOf.set(key, id);
     assigned.add(id);
   }
+
   return idOf;
 }
 
@@ -167,10 +173,10 @@ async function storeKeys(
   trx: WriteTransaction,
   session: SessionsTable,
   pairs: readonly { key: string; after: StoredMeeting }[],
-  known: ReadonlyMap<string, number>,
+  storedIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const keys = new Map(pairs.map(({ key, after }) => [key, after.row.id]));
-  const old = [...known].filter(([key, id]) => keys.get(key) !== id).map(([key]) => key);
+  const old = [...storedIds].filter(([key, id]) => keys.get(key) !== id).map(([key]) => key);
   for (let start = 0; start < old.length; start += 1000) {
     await trx
       .deleteFrom('noticed_meetings')
@@ -178,7 +184,8 @@ async function storeKeys(
       .where('notice_key', 'in', old.slice(start, start + 1000))
       .execute();
   }
-  const added = [...keys].filter(([key, id]) => known.get(key) !== id);
+
+  const added = [...keys].filter(([key, id]) => storedIds.get(key) !== id);
   await insertRows(
     trx,
     'noticed_meetings',

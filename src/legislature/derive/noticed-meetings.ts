@@ -30,6 +30,7 @@ export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeti
       hearing.committeeId === null ? [] : [[roomOf(hearing), keyOf(hearing)] as const],
     ),
   );
+
   for (const each of all) {
     // No two committees sit in one room at one time.
     const unknown = each.hearing.committeeId === null && each.hearing.location !== undefined;
@@ -38,6 +39,7 @@ export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeti
     if (group) group.push(each);
     else groups.set(key, [each]);
   }
+
   return [...groups].map(([key, group]) => meetingOf(key, group));
 }
 
@@ -45,16 +47,18 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   const active = group.filter(({ hearing }) => !isOff(hearing));
   const isCanceled = active.length === 0;
   const candidates = (isCanceled ? group : active).map(({ hearing }) => hearing);
-  const known = candidates.filter((hearing) => hearing.committeeId !== null);
-  const informative = known.length > 0 ? known : candidates;
+  const withCommittee = candidates.filter((hearing) => hearing.committeeId !== null);
+  const informative = withCommittee.length > 0 ? withCommittee : candidates;
   // The last announcement counts, while the announcement's day is the first one with the same status.
   const newest = informative.reduce((one, other) => (other.announcedDate > one.announcedDate ? other : one));
   const same = informative.filter((hearing) => hearing.status === newest.status);
   const notes = new Map<number, string | null>();
+
   for (const { billId, hearing } of group) {
     const note = isCanceled || !isOff(hearing) ? (hearing.note ?? null) : 'Taken off the agenda';
     notes.set(billId, notes.get(billId) ?? note);
   }
+
   // A note that all bills share is about the meeting, not the bills.
   const isShared = notes.size > 1 && new Set(notes.values()).size === 1;
   const { isOffAgenda: _, note: __, ...shown } = newest;

@@ -12,11 +12,13 @@ export async function resolveRelatedBills(trx: WriteTransaction, run: ImportRun)
     // Bills of an unnamed earlier session cannot be found.
     .where((eb) => eb.or([eb('relation', '<>', 'prior-session'), eb('session_identifier', 'is not', null)]))
     .execute();
+
   const aliases = await sessionAliases(trx);
   const bills = await findBills(
     trx,
     unlinked.map((related) => related.number),
   );
+
   for (const related of unlinked) {
     const named = related.session_identifier;
     const session = named === null ? related.session_id : (run.sessions.get(named)?.id ?? aliases.get(named));

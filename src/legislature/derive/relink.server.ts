@@ -45,11 +45,11 @@ async function relinkCommittees(
     .where('named_committee', 'is not', null)
     .execute();
   for (const { named_committee, chamber, committee_id } of named) {
-    const meant = directory.committee(named_committee ?? '', undefined, chamberOf(chamber));
-    if (meant === committee_id) continue;
+    const matchedId = directory.committee(named_committee ?? '', undefined, chamberOf(chamber));
+    if (matchedId === committee_id) continue;
     await trx
       .updateTable(table)
-      .set({ committee_id: meant })
+      .set({ committee_id: matchedId })
       .where('named_committee', '=', named_committee)
       .where('chamber', 'is not distinct from', chamber)
       .execute();
@@ -64,11 +64,11 @@ async function relinkCommitteeMembers(trx: WriteTransaction, directory: Director
     .where(BY_NAME)
     .execute();
   for (const { committee_id, position, name, chamber, legislator_id } of members) {
-    const meant = directory.legislator(name, undefined, { chamber: memberChamber(chamber) });
-    if (meant === legislator_id) continue;
+    const matchedId = directory.legislator(name, undefined, { chamber: memberChamber(chamber) });
+    if (matchedId === legislator_id) continue;
     await trx
       .updateTable('committee_members')
-      .set({ legislator_id: meant })
+      .set({ legislator_id: matchedId })
       .where('committee_id', '=', committee_id)
       .where('position', '=', position)
       .execute();
@@ -89,9 +89,9 @@ async function relinkAmendmentSponsors(
     .execute();
   for (const { id, sponsor_name, chamber, session_id, legislator_id } of amendments) {
     const scope = { session: sessions.get(session_id), chamber: memberChamber(chamber) };
-    const meant = directory.legislator(sponsor_name ?? '', undefined, scope);
-    if (meant === legislator_id) continue;
-    await trx.updateTable('amendments').set({ legislator_id: meant }).where('id', '=', id).execute();
+    const matchedId = directory.legislator(sponsor_name ?? '', undefined, scope);
+    if (matchedId === legislator_id) continue;
+    await trx.updateTable('amendments').set({ legislator_id: matchedId }).where('id', '=', id).execute();
   }
 }
 
@@ -111,11 +111,11 @@ async function relinkSpeakers(
   for (const { transcript_id, speaker_name, session_id, legislator_id, given_id } of speakers) {
     const session = session_id === null ? undefined : sessions.get(session_id);
     const speaker = { name: speaker_name ?? '', isMember: given_id !== null };
-    const meant = speakerIn(directory, speaker, { session });
-    if (meant === legislator_id) continue;
+    const matchedId = speakerIn(directory, speaker, { session });
+    if (matchedId === legislator_id) continue;
     await trx
       .updateTable('transcript_passages')
-      .set({ legislator_id: meant })
+      .set({ legislator_id: matchedId })
       .where('transcript_id', '=', transcript_id)
       .where('speaker_name', '=', speaker_name)
       .where('given_id', 'is not distinct from', given_id)

@@ -49,12 +49,14 @@ export async function retireMembers(trx: WriteTransaction, run: ImportRun): Prom
     .orderBy('id')
     .execute();
   if (retired.length === 0) return;
+
   const ids = retired.map((row) => row.id);
   await trx.updateTable('legislators').set({ active: 0 }).where('id', 'in', ids).execute();
   const changes = ids.map((recordId): Change => {
     const of = { recordType: 'legislator', recordId, billId: null } as const;
     return { ...of, type: 'legislator.active.changed', before: true, after: false };
   });
+
   await writeChangeEvents(trx, announcedChanges(run, 'legislator', null, changes), {
     ...run,
     detectedAt: run.startedAt,

@@ -67,6 +67,7 @@ async function votersOf(
     .distinct()
     .where('session_id', '=', session.id)
     .execute();
+
   const withIds = Map.groupBy(
     rows.filter((row) => row.isCertain && row.legislator_id !== null),
     (row) => `${row.chamber} ${row.name}`,
@@ -77,6 +78,7 @@ async function votersOf(
   };
   const named = rows.filter((row) => !row.isCertain);
   const voters = Map.groupBy(named, (row) => JSON.stringify([row.chamber, row.name, row.inCommittee]));
+
   return [...voters.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
@@ -128,6 +130,7 @@ async function removeConflicts(
     .groupBy(['roll_call_id', 'chamber', 'legislator_id'])
     .having((eb) => eb.fn.countAll(), '>', 1)
     .execute();
+
   const chambers = new Map(conflicting.map((row) => [row.roll_call_id, row.chamber]));
   const votes = await rowsWhere<MemberVotesTable>(trx, 'member_votes', 'roll_call_id', [...chambers.keys()]);
   for (const [id, own] of Map.groupBy(votes, (vote) => vote.roll_call_id)) {

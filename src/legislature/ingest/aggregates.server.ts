@@ -37,6 +37,7 @@ export async function readAggregates<W extends Aggregate>(
     for (const part of Object.keys(shape.parts)) aggregate[part] = [];
     aggregates.set(row.id, aggregate);
   }
+
   for (const [name, part] of partsOf(shape)) {
     const rows = await rowsWhere<Row>(db, part.table, shape.parent, [...aggregates.keys()], part.columns);
     // Sorted here, because the database engines sort text differently.
@@ -46,6 +47,7 @@ export async function readAggregates<W extends Aggregate>(
       if (Array.isArray(list)) list.push(row);
     }
   }
+
   // The shape names the tables of a W, and the tables' types are the rows' types.
   return aggregates as unknown as Map<number, W>;
 }
@@ -62,12 +64,14 @@ export async function writeAggregates<W extends Aggregate>(
     shape.table,
     added.map((change) => change.after.row),
   );
+
   for (const { before, after } of changes) {
     const different = before && differingColumns(before.row, after.row);
     if (different && Object.keys(different).length > 0) {
       await updateRow(db, shape.table, after.row.id, different);
     }
   }
+
   for (const [name, part] of partsOf(shape)) {
     const lists = changes.map((change) => ({
       id: change.after.row.id,
@@ -118,6 +122,7 @@ async function replaceLists(db: Database, table: TableName, parent: string, list
     parent,
     emptied.map((list) => list.id),
   );
+
   await insertRows(
     db,
     table,
@@ -138,6 +143,7 @@ async function writeRowsWithIds(db: Database, table: TableName, lists: ListChang
     }
     removed.push(...remaining.keys());
   }
+
   await deleteRowsWhere(db, table, 'id', removed);
   await insertRows(db, table, added);
 }

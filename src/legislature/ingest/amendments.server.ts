@@ -47,6 +47,7 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
       billIds,
       ['id', 'bill_id', 'amendment_number'],
     );
+
     const numbered = new Map(rows.map((row) => [`${row.bill_id} ${row.amendment_number}`, row.id]));
     return { run, bills, directory: await directoryOf(trx, run), numbered };
   },
@@ -62,6 +63,7 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
     if (!bill) {
       throw new InvalidRecord('billNumber', missingBill(run, record.session, record.billNumber));
     }
+
     const { sponsor, chamber } = record;
     const old = before?.row;
     const row: AmendmentsTable = {
@@ -80,6 +82,7 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
         ? lookups.directory.link(sponsor.name, sponsor.upstreamId, { session, chamber })
         : { legislator_id: old?.legislator_id ?? null, given_id: old?.given_id ?? null }),
     };
+
     return { aggregate: { row } };
   },
   changes: (before, after) => amendmentChanges(before, after),
@@ -99,9 +102,11 @@ function amendmentChanges(before: StoredAmendment | undefined, after: StoredAmen
     date: row.amendment_date,
     text: row.amendment_text,
   });
+
   if (!before) {
     const { number, title, status, sponsor } = fields(after);
     return [{ ...of, type: 'amendment.added', after: { number, title, status, sponsor }, occurredAt }];
   }
+
   return fieldChanges(of, fields(before), fields(after)).map((change) => ({ ...change, occurredAt }));
 }

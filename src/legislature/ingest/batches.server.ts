@@ -53,6 +53,7 @@ export async function ingestRecords(
     });
     onBatch();
   };
+
   for await (const imported of records) {
     run.kindOfFile ||= kindOfFile(imported.place.file);
     const read = readRecord(run, imported);
@@ -66,6 +67,7 @@ export async function ingestRecords(
     length += read.length;
     for (const claim of claims) claimed.add(claim);
   }
+
   await flush();
 }
 
@@ -81,6 +83,7 @@ function readRecord(
     rejectRecord(run, imported.place, imported.refused);
     return undefined;
   }
+
   const parsed = LegislativeRecord.safeParse(withCleanTexts(imported.record));
   if (parsed.success) {
     countsOf(run, parsed.data.noun).read++;
@@ -88,9 +91,11 @@ function readRecord(
     for (const cut of truncateTexts(parsed.data, length)) run.cut.push({ place: imported.place, ...cut });
     return { incoming: { place: imported.place, record: parsed.data, digest }, length };
   }
+
   const { noun } = imported.record;
   if (noun === 'bill')
     run.rejectedBills.add(rejectedBillKey(imported.record.session, imported.record.number));
+
   const isNoun = noun in INGESTERS;
   if (isNoun) countsOf(run, noun).read++;
   rejectRecord(run, imported.place, rejectionOf(parsed.error), isNoun ? noun : undefined);
@@ -114,21 +119,21 @@ function rejectionOf({ issues }: z.ZodError): Refusal {
  * two records with the same key.
  */
 function subjectsOf(record: LegislativeRecord): string[] {
-  const own = `${record.noun} ${record.upstreamId}`;
+  const byId = `${record.noun} ${record.upstreamId}`;
   switch (record.noun) {
     case 'bill': {
       const numbers = [record.number, ...(record.docketNumber ? [record.docketNumber] : [])];
-      return [own, ...numbers.map((number) => `${record.session} ${billNumberKey(number)}`)];
+      return [byId, ...numbers.map((number) => `${record.session} ${billNumberKey(number)}`)];
     }
     case 'billText':
-      return [own, JSON.stringify([record.session, billNumberKey(record.number), record.version])];
+      return [byId, JSON.stringify([record.session, billNumberKey(record.number), record.version])];
     case 'amendment':
       return [
-        own,
+        byId,
         JSON.stringify([record.session, billNumberKey(record.billNumber), record.amendmentNumber]),
       ];
     default:
-      return [own];
+      return [byId];
   }
 }
 

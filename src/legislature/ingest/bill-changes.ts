@@ -15,6 +15,7 @@ export function billChanges(before: StoredBill | undefined, after: StoredBill, n
   const { row } = after;
   const of: ChangeOf<'bill'> = { recordType: 'bill', recordId: row.id, billId: row.id };
   if (!before) return [billAdded(after, of)];
+
   return [
     ...changedFields(of, before, after, names),
     ...listChanges(of, {
@@ -96,6 +97,7 @@ function changedFields(
     petition: row.petition,
     sessionLaw: row.session_law,
   });
+
   const status = ({ row }: StoredBill): Pick<FieldsOf<'bill'>, StatusField> => ({
     status: row.status_name,
     progress: row.progress,
@@ -103,6 +105,7 @@ function changedFields(
   });
   const { status_date, last_action_date } = after.row;
   const occurredAt = status_date ?? last_action_date ?? undefined;
+
   return [
     ...fieldChanges(of, stated(before), stated(after)),
     ...fieldChanges(of, status(before), status(after)).map((change) => ({ ...change, occurredAt })),

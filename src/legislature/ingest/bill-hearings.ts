@@ -50,6 +50,7 @@ export function billHearings(
   const hearings: DraftHearing[] = [];
   const referrals = actions.filter((action) => action.committeeId !== null);
   let committeeId: number | null = null;
+
   for (const action of actions) {
     committeeId = action.committeeId ?? committeeId;
     for (const notice of hearingNotices(action)) {
@@ -64,6 +65,7 @@ export function billHearings(
       });
     }
   }
+
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
 }
@@ -86,6 +88,7 @@ function schedule(hearings: DraftHearing[], notice: HearingNotice, action: Notic
   const moved = hearings.find((each) => isAbout(each, notice, action) && each.awaitsNewDate);
   const scheduled = hearingOf(notice, action, 'scheduled');
   if (!scheduled) return;
+
   if (sameDay && !sameDay.awaitsNewDate) {
     // Another notice for the same day gives a new room or time, or revokes a cancellation.
     const isBack = sameDay.status === 'canceled' && action.date <= sameDay.date;
@@ -106,6 +109,7 @@ function schedule(hearings: DraftHearing[], notice: HearingNotice, action: Notic
 function reschedule(hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction): void {
   const scheduled = hearingOf(notice, action, 'rescheduled');
   if (!scheduled) return;
+
   const about = hearings.filter((each) => isAbout(each, notice, action) && each.status !== 'held');
   const last = about.findLast((each) => each.date === scheduled.date) ?? about.at(-1);
   if (!last) hearings.push(scheduled);
@@ -196,6 +200,7 @@ function hearingOf(
   if (!notice.date) return undefined;
   const { kind, title, committeeName, date, startTime, endTime, endDate, writtenOnly, note } = notice;
   const location = [notice.location, notice.virtual && 'virtual'].filter(Boolean).join(' and ');
+
   return {
     committeeId: action.committeeId,
     committeeName,

@@ -65,6 +65,7 @@ function rederived(
       ? { ...sponsor, legislator_id: person(sponsor.name) }
       : { ...sponsor, committee_id: directory.committee(sponsor.name, undefined, chamber) };
   });
+
   const actions = withCommittees(bill.actions, directory);
   const today = run.startedAt.slice(0, 10);
   const { named_committee } = bill.row;

@@ -41,6 +41,7 @@ export async function mergeDocketIntoBill(
   await lockRow(trx, 'bills', docketId);
   await notifySubscribers('docketMerging', trx, docketId, billId);
   await deleteSimilarities(trx, [docketId, billId]);
+
   for (const { table, column, oncePer } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {
@@ -50,11 +51,13 @@ export async function mergeDocketIntoBill(
     }
     await sql`update ${from} set ${key} = ${billId} where ${key} = ${docketId}`.execute(trx);
   }
+
   await trx
     .updateTable('upstream_ids')
     .set({ record_id: billId })
     .where('record_type', '=', 'bill')
     .where('record_id', '=', docketId)
     .execute();
+
   await trx.deleteFrom('bills').where('id', '=', docketId).execute();
 }

@@ -60,6 +60,7 @@ function sponsors(
       directory.legislator(name, upstreamId, { session }) ??
       directory.legislator(name, upstreamId, { session, chamber: record.chamber });
     const isPerson = sponsor.kind === 'person';
+
     return {
       bill_id: id,
       position,
@@ -109,6 +110,7 @@ function versions(record: BillRecord, { id, before, ids, textVersions }: BillPar
       version_date: version.date ?? old?.version_date ?? null,
     };
   });
+
   const kept = remaining.filter((old) => textVersions.has(old.id));
   return [...listed, ...kept.map((old, i) => ({ ...old, position: listed.length + i }))];
 }
@@ -144,10 +146,10 @@ function relatedBills(
   record: BillRecord,
   { id, session, run, bills }: BillPartsContext,
 ): RelatedBillsTable[] {
-  const own = new Set([record.number, record.docketNumber ?? record.number].map(billNumberKey));
+  const ownNumbers = new Set([record.number, record.docketNumber ?? record.number].map(billNumberKey));
   const others = (record.relatedBills ?? []).filter((related) => {
     const sameSession = isOfSession(related) || related.session === record.session;
-    return !sameSession || !own.has(billNumberKey(related.number));
+    return !sameSession || !ownNumbers.has(billNumberKey(related.number));
   });
   return others.map((related, position) => {
     const named = related.session ? run.sessions.get(related.session) : undefined;

@@ -24,6 +24,7 @@ export async function findBills(db: Database, numbers: Iterable<string>): Promis
   const byNumber = new Map<string, NumberedBill>();
   const byDocket = new Map<string, NumberedBill>();
   const columns = ['id', 'session_id', 'number_key', 'docket_key'];
+
   for (let start = 0; start < keys.length; start += 2000) {
     const some = keys.slice(start, start + 2000);
     for (const row of await rowsWhere<NumberedBill>(db, 'bills', 'number_key', some, columns)) {
@@ -33,6 +34,7 @@ export async function findBills(db: Database, numbers: Iterable<string>): Promis
       byDocket.set(`${row.session_id} ${row.docket_key}`, row);
     }
   }
+
   const at = (map: Map<string, NumberedBill>) => (sessionId: number, number: string) =>
     map.get(`${sessionId} ${billNumberKey(number)}`);
   return {

@@ -36,6 +36,7 @@ export function statusColumns(
     upstreamStatusDate: bill.upstream_status_date,
     sessionEnded: hasEnded(session, today),
   });
+
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
   return {

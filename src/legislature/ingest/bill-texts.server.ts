@@ -45,6 +45,7 @@ export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookup
       ['id', 'bill_id', 'name', 'position'],
     );
     versions.sort((one, other) => one.position - other.position || one.id - other.id);
+
     return {
       bills,
       run,
@@ -59,6 +60,7 @@ export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookup
     sessionNamed(run, record.session);
     const bill = billOf(record, lookups.bills, run);
     if (!bill) throw new InvalidRecord('number', missingBill(run, record.session, record.number));
+
     const others = lookups.versions.get(bill.id) ?? [];
     const row: BillVersionsTable = {
       id,
@@ -74,9 +76,9 @@ export const billTextIngester: Ingester<RecordOf<'billText'>, StoredText, Lookup
   },
   isWaiting: ({ row }) => row.text === null,
   changes: (before, { row }) => [textChange(row.bill_id, row, before?.row.text ?? null, row.text ?? '')],
-  async afterwards(trx, run, taken) {
+  async afterwards(trx, run, written) {
     run.textVersions = undefined;
-    const rows = taken.filter(({ differs }) => differs).map(({ after }) => after.row);
+    const rows = written.filter(({ differs }) => differs).map(({ after }) => after.row);
     await addCitations(trx, rows);
     await deleteSimilarities(
       trx,

@@ -74,20 +74,22 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
     const categoryName = (id: number) => names.get(id) ?? String(id);
     return billChanges(before, after, { ...lookups.directory, categoryName });
   },
-  async afterwards(trx, run, taken) {
-    for (const { before, after, differs } of taken) {
+  async afterwards(trx, run, written) {
+    for (const { before, after, differs } of written) {
       run.touched.bills ||= differs;
       run.touched.nameable ||= before?.row.number_key !== after.row.number_key;
       run.touched.nameable ||= before?.row.docket_key !== after.row.docket_key;
       if (differs && before?.actions !== after.actions) run.touched.actions.add(after.row.session_id);
     }
-    const renumbered = taken.flatMap(renumbering);
+
+    const renumbered = written.flatMap(renumbering);
     if (renumbered.length > 0) await notifySubscribers('billsRenumbered', trx, renumbered);
     await deleteSimilarities(
       trx,
-      taken.filter(hasNewContent).map(({ after }) => after.row.id),
+      written.filter(hasNewContent).map(({ after }) => after.row.id),
     );
-    return await writeVersionTexts(trx, run, taken);
+
+    return await writeVersionTexts(trx, run, written);
   },
 };
 
@@ -141,6 +143,7 @@ function composeBill(
     named_committee: record.committee ?? '',
     committee_id: record.committee ? directory.committee(record.committee, undefined, record.chamber) : null,
   };
+
   const today = run.startedAt.slice(0, 10);
   const row = { ...stated, ...statusColumns(stated, parts.actions, { session, directory, today }) };
   return { aggregate: { row, ...parts } };
@@ -159,6 +162,7 @@ function withDocketFields(bill: StoredBill, docket: StoredBill): StoredBill {
   for (const part of Object.keys(billShape.parts) as (keyof typeof billShape.parts)[]) {
     if (bill[part].length > 0) Object.assign(filled, { [part]: bill[part] });
   }
+
   return filled;
 }
 
@@ -176,6 +180,7 @@ async function findBillsMerged(
   const bills = await findBills(trx, numbers);
   const merges: Change[] = [];
   const announced: Change[] = [];
+
   for (const record of records) {
     const session = run.sessions.get(record.session);
     if (!session || !record.docketNumber || isDocketNumber(record.number)) continue;
@@ -194,6 +199,7 @@ async function findBillsMerged(
     merges.push(change);
     announced.push(...announcedChanges(run, 'bill', session.id, [change]));
   }
+
   await writeChangeEvents(trx, announced, { ...run, detectedAt: run.startedAt });
   return merges.length > 0 ? await findBills(trx, numbers) : bills;
 }

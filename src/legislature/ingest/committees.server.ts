@@ -40,24 +40,27 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
   shape,
   idTables: [],
   async fetchLookups(trx, run, records) {
-    const own = new Set((await recordIdsOfSource(trx, 'committee', run.source)).values());
+    const idsOfSource = new Set((await recordIdsOfSource(trx, 'committee', run.source)).values());
     const rows = await trx
       .selectFrom('committees')
       .select(['id', 'chamber', 'name_key'])
       .orderBy('id')
       .execute();
     const unmatched = new Map<string, number[]>();
+
     for (const row of rows) {
-      if (own.has(row.id)) continue;
+      if (idsOfSource.has(row.id)) continue;
       const key = `${row.chamber} ${row.name_key}`;
       unmatched.set(key, [...(unmatched.get(key) ?? []), row.id]);
     }
+
     const parents = await recordIds(
       trx,
       run,
       'committee',
       records.map((record) => record.parentUpstreamId),
     );
+
     return { unmatched, parents, directory: await directoryOf(trx, run) };
   },
   existing(record, { unmatched }, idByUpstream) {
@@ -82,6 +85,7 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
       parent_id: parent ?? before?.row.parent_id ?? null,
       active: 1,
     };
+
     const scope = { chamber: record.chamber === 'joint' ? undefined : record.chamber };
     const members = record.members?.map((member, position) => ({
       committee_id: id,
@@ -90,12 +94,13 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
       name: member.name,
       role: member.role,
     }));
+
     const unresolved = record.parentUpstreamId !== undefined && parent === undefined;
     return { aggregate: { row, members: members ?? before?.members ?? [] }, unresolved };
   },
   changes: (before, after) => committeeChanges(before, after),
-  async afterwards(trx, run, taken) {
-    const aliases = taken.flatMap(({ record, after }) =>
+  async afterwards(trx, run, written) {
+    const aliases = written.flatMap(({ record, after }) =>
       (record.otherNames ?? []).map((name) => ({ source: run.source, name, committee_id: after.row.id })),
     );
     for (const { committee_id, ...alias } of aliases)
@@ -104,7 +109,7 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
         .values({ ...alias, committee_id })
         .onConflict((conflict) => conflict.columns(['source', 'name']).doUpdateSet({ committee_id }))
         .execute();
-    if (taken.some((each) => each.differs)) await clearDirectory(trx, run, 'committee');
+    if (written.some((each) => each.differs)) await clearDirectory(trx, run, 'committee');
     return 0;
   },
 };
@@ -115,6 +120,7 @@ function committeeChanges(before: StoredCommittee | undefined, after: StoredComm
     const { committee_name, chamber } = after.row;
     return [{ ...of, type: 'committee.added', after: { name: committee_name, chamber } }];
   }
+
   const fields = ({ row }: StoredCommittee): FieldsOf<'committee'> => ({
     name: row.committee_name,
     chamber: row.chamber,
@@ -122,6 +128,7 @@ function committeeChanges(before: StoredCommittee | undefined, after: StoredComm
     parent: row.parent_id,
   });
   const member = ({ name, role }: CommitteeMembersTable) => ({ name, role });
+
   return [
     ...fieldChanges(of, fields(before), fields(after)),
     ...listChanges(of, {
@@ -136,7 +143,7 @@ function committeeChanges(before: StoredCommittee | undefined, after: StoredComm
 /** Creates the committees of the two floor sessions, unless they exist. */
 export async function ensureFloorCommittees(trx: Database): Promise<void> {
   const ids = Object.values(FLOOR_COMMITTEE_IDS);
-  const there = await trx.selectFrom('committees').select('id').where('id', 'in', ids).execute();
+  const existing = await trx.selectFrom('committees').select('id').where('id', 'in', ids).execute();
   const floor = (id: number, chamber: 'house' | 'senate', name: string): CommitteesTable => ({
     id,
     committee_name: name,
@@ -148,13 +155,15 @@ export async function ensureFloorCommittees(trx: Database): Promise<void> {
     parent_id: null,
     active: 1,
   });
+
   const floors = [
     floor(FLOOR_COMMITTEE_IDS.house, 'house', 'House Floor Session'),
     floor(FLOOR_COMMITTEE_IDS.senate, 'senate', 'Senate Floor Session'),
   ];
+
   await insertRows(
     trx,
     'committees',
-    floors.filter((each) => !there.some((row) => row.id === each.id)),
+    floors.filter((each) => !existing.some((row) => row.id === each.id)),
   );
 }

@@ -95,23 +95,28 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
   const legislator: Directory['legislator'] = (name, upstreamId, { session, chamber }) => {
     const known = upstreamId === undefined ? undefined : legislatorIds.get(upstreamId);
     if (known !== undefined) return known;
+
     const scopes: [string, (member: Member) => boolean][] = [];
     if (session && chamber) scopes.push([`${session.id} ${chamber}`, (m) => satIn(m, session, chamber)]);
     if (chamber) scopes.push([`- ${chamber}`, (m) => hasEverSatIn(m, chamber)]);
     if (session) scopes.push([`${session.id} -`, (m) => satIn(m, session)]);
     scopes.push(['- -', () => true]);
+
     for (const [key, isCandidate] of scopes) {
       const match = matcher(key, isCandidate)(name);
       if (match.found === 'one') return match.person.id;
       if (match.found === 'ambiguous') return null;
     }
+
     return null;
   };
+
   const givenId: Directory['givenId'] = (noun, upstreamId) => {
     if (upstreamId === undefined) return null;
     const ids = noun === 'legislator' ? legislatorIds : committeeIds;
     return ids.has(upstreamId) ? '' : `${source} ${upstreamId}`;
   };
+
   return {
     legislator,
     givenId,
@@ -157,6 +162,7 @@ async function readMembers(db: Database): Promise<Member[]> {
       .execute();
   const names = grouped(await db.selectFrom('legislator_names').selectAll().orderBy('name_key').execute());
   const seats = grouped(await db.selectFrom('memberships').selectAll().orderBy('id').execute());
+
   return legislators.map((row) => ({
     id: row.id,
     fullName: row.full_name,
@@ -181,6 +187,7 @@ async function readCommittees(db: Database) {
     .execute();
   const aliases = await db.selectFrom('committee_aliases').selectAll().execute();
   const namesOf = Map.groupBy(aliases, (alias) => alias.committee_id);
+
   return rows.map((row) => ({
     id: row.id,
     name: row.committee_name,

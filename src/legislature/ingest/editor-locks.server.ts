@@ -25,12 +25,14 @@ export async function markAsDeleted(trx: Database, recordType: RecordType, recor
     .where('record_id', '=', recordId)
     .execute();
   if (rows.length > 0) await trx.insertInto('tombstones').values(rows).execute();
+
   for (const table of ['upstream_ids', 'editor_locks'] as const)
     await trx
       .deleteFrom(table)
       .where('record_type', '=', recordType)
       .where('record_id', '=', recordId)
       .execute();
+
   return rows.map(({ source, upstream_id }) => ({ source, upstream_id }));
 }
 

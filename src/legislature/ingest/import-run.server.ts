@@ -83,6 +83,7 @@ export async function startRun(
       was_interrupted: 0,
     },
   ]);
+
   const run = await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
   if (source.tables) run.tables = source.tables;
   return run;

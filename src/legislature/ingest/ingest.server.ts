@@ -76,7 +76,7 @@ export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Look
   afterwards?(
     trx: WriteTransaction,
     run: ImportRun,
-    incoming: Written<R, W>[],
+    written: Written<R, W>[],
     lookups: Lookups,
   ): Promise<number>;
 }
@@ -99,8 +99,10 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
     if (record.noun === 'bill') run.marks.noteLoaded('meeting', session);
     if (session !== null) run.touched.sessions.add(session);
   }
+
   const { fresh, known } = await findFresh(trx, run, ingester, batch);
   if (fresh.length === 0) return;
+
   const counts = countsOf(run, ingester.noun);
   const lookups = await ingester.fetchLookups(
     trx,
@@ -120,6 +122,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   const upstream: UpstreamRow[] = [];
   const waiting: Parameters<typeof storeWaiting>[2][number][] = [];
   const changes: Change[] = [];
+
   for (const [i, incoming] of fresh.entries()) {
     const before = befores.get(rowIds[i] ?? Number.NaN);
     const compose = incoming.stale && ingester.composeStale ? ingester.composeStale : ingester.compose;
@@ -144,11 +147,13 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
       );
     }
   }
+
   await writeAggregates(
     trx,
     ingester.shape,
     written.filter((each) => each.differs),
   );
+
   await storeUpstreamIds(trx, upstream);
   await storeWaiting(trx, run, waiting);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
@@ -170,6 +175,7 @@ async function findFresh<R extends LegislativeRecord, W extends Aggregate, Looku
   const locked = await lockedByEditor(trx, ingester.noun, run.source, { upstreamIds, known });
   const fresh: (IncomingRecord<R> & { stale: boolean })[] = [];
   const newer: string[] = [];
+
   for (const incoming of batch) {
     const row = known.get(incoming.record.upstreamId);
     const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
@@ -180,6 +186,7 @@ async function findFresh<R extends LegislativeRecord, W extends Aggregate, Looku
     } else if (stale && !ingester.composeStale) counts.stale++;
     else fresh.push({ ...incoming, stale });
   }
+
   if (run.asOf) await storeAsOf(trx, ingester.noun, run.source, newer, run.asOf);
   return { fresh, known };
 }

@@ -51,7 +51,7 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
   idTables: ['memberships'],
   async fetchLookups(trx, run, records) {
     const keys = [...new Set(records.map((record) => nameKey(record.fullName)))];
-    const own = new Set((await recordIdsOfSource(trx, 'legislator', run.source)).values());
+    const idsOfSource = new Set((await recordIdsOfSource(trx, 'legislator', run.source)).values());
     const named = await trx
       .selectFrom('legislator_names')
       .innerJoin('legislators', 'legislators.id', 'legislator_id')
@@ -59,14 +59,16 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
       .where('name_key', 'in', keys)
       .orderBy('legislators.id')
       .execute();
+
     const unmatched = Map.groupBy(
-      named.filter((row) => !own.has(row.id)),
+      named.filter((row) => !idsOfSource.has(row.id)),
       (row) => row.name_key,
     );
     const sessions = records
       .flatMap((record) => record.memberships ?? [])
       .map((seat) => run.sessions.get(seat.session ?? '')?.id)
       .filter((id) => id !== undefined);
+
     return { unmatched, seatedYear: await newestSeatedYear(trx, run, sessions) };
   },
   existing(record, { unmatched }, idByUpstream) {
@@ -91,8 +93,8 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
     return { aggregate: { ...before, memberships: [...before.memberships, ...seats] } };
   },
   changes: (before, after) => legislatorChanges(before, after),
-  async afterwards(trx, run, taken) {
-    if (taken.some((each) => each.differs)) await clearDirectory(trx, run, 'legislator');
+  async afterwards(trx, run, written) {
+    if (written.some((each) => each.differs)) await clearDirectory(trx, run, 'legislator');
     return 0;
   },
 };
@@ -163,6 +165,7 @@ function seatsOf(
     start_date: mergedField(seat.startDate, null),
     end_date: mergedField(seat.endDate, null),
   }));
+
   const sessions = new Set(recorded.map((seat) => seat.session_id));
   const others = before.filter((seat) => seat.session_id !== null && !sessions.has(seat.session_id));
   const remaining = before.filter((seat) => !others.includes(seat));
@@ -171,6 +174,7 @@ function seatsOf(
     const [old] = same === -1 ? [] : remaining.splice(same, 1);
     return { ...seat, id: old?.id ?? ids.next('memberships') };
   });
+
   return [...(recorded.length > 0 ? others : []), ...seats].sort((one, other) => one.id - other.id);
 }
 
@@ -191,6 +195,7 @@ function legislatorChanges(before: StoredLegislator | undefined, after: StoredLe
     const { full_name, chamber, district, party } = after.row;
     return [{ ...of, type: 'legislator.added', after: { name: full_name, chamber, district, party } }];
   }
+
   const fields = ({ row }: StoredLegislator): FieldsOf<'legislator'> => ({
     name: row.full_name,
     email: row.email,
@@ -203,6 +208,7 @@ function legislatorChanges(before: StoredLegislator | undefined, after: StoredLe
     party: row.party,
     active: row.active === 1,
   });
+
   const seat = ({ id: _, legislator_id: __, ...rest }: MembershipsTable) => rest;
   return [
     ...fieldChanges(of, fields(before), fields(after)),

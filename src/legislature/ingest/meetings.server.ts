@@ -51,6 +51,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
   compose(record, { id, before, lookups, ids, run }) {
     if (before && lookups.listed.some((each) => each.id === id))
       return { aggregate: withTranscript(before, record) };
+
     const session = sessionOf(run, record);
     const old = before?.row;
     const agenda = billIds(lookups.bills, session, record.bills ?? []);
@@ -62,6 +63,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
           note: before?.bills.find((each) => each.bill_id === bill_id)?.note ?? null,
         }))
       : (before?.bills ?? []);
+
     const findBill = (number: string) => (session ? lookups.bills.find(session.id, number)?.id : undefined);
     const testimony = record.testimony
       ? testimonyOf(record.testimony, id, before, ids, findBill)
@@ -74,6 +76,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
       ...utcSpan(record.date, record.startTime, record.endTime, run.timeZone),
       location,
     };
+
     const row: MeetingsTable = {
       id,
       ...plain,
@@ -98,16 +101,18 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
       ...committeeColumns(record, lookups.directory, old),
       session_id: session?.id ?? null,
     };
+
     const { committee, testimony: heard = [] } = record;
     const unresolved =
       agenda.unresolved ||
       heard.some(({ billNumber }) => billNumber !== undefined && findBill(billNumber) === undefined) ||
       Boolean(lookups.directory.givenId('committee', committee?.upstreamId));
+
     return { aggregate: { row, bills, testimony }, unresolved };
   },
   changes: (before, after) => meetingChanges(before, after),
-  async afterwards(_trx, run, taken) {
-    for (const { before, after, differs } of taken) {
+  async afterwards(_trx, run, written) {
+    for (const { before, after, differs } of written) {
       run.touched.nameable ||= !before;
       if (differs && after.row.session_id !== null) run.touched.meetings.add(after.row.session_id);
     }

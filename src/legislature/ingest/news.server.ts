@@ -75,6 +75,7 @@ export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
           ? (old?.category_id ?? null)
           : (lookups.categories.get(record.category) ?? null),
     };
+
     const numbers = billNumbers(record);
     const mentioned = billIds(lookups.bills, session, numbers ?? []);
     const bills = numbers
@@ -110,6 +111,7 @@ function legislatorIds(
     const words = wordsOf(record, headline, intro, fullText);
     return { ids: legislatorsNamedIn(directory, session, words), unresolved: true };
   }
+
   const people = record.legislators.map(({ name, upstreamId }) =>
     directory.legislator(name, upstreamId, { session }),
   );
@@ -117,6 +119,7 @@ function legislatorIds(
   const isSettled = record.legislators.every(
     (each) => directory.givenId('legislator', each.upstreamId) === '',
   );
+
   return { ids, unresolved: !isSettled };
 }
 
@@ -135,6 +138,7 @@ function articleChanges(before: StoredArticle | undefined, after: StoredArticle)
     legislators: article.legislators.map((each) => each.legislator_id),
   });
   if (before) return fieldChanges(of, fields(before), fields(after));
+
   const { headline, bills } = fields(after);
   return [{ ...of, type: 'article.added', after: { headline, bills }, occurredAt: row.display_date }];
 }

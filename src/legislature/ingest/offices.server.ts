@@ -27,6 +27,7 @@ export async function officeHolder(
     .where((eb) => eb.or([eb('given_id', 'is', null), eb('given_id', '<>', '')]))
     .execute();
   if (votes.length < ROLL_CALLS_NEEDED) return null;
+
   const listed = await trx
     .selectFrom('member_votes')
     .select('legislator_id')
@@ -39,11 +40,13 @@ export async function officeHolder(
       votes.map((vote) => vote.roll_call_id),
     )
     .execute();
+
   const named = new Set(listed.map((row) => row.legislator_id));
   const seats = await seatsOf(trx, chamber, session);
   const members = Map.groupBy(seats, (seat) => seat.legislator_id);
   const matching = [...members].filter(
-    ([id, own]) => !named.has(id) && votes.every((vote) => own.some((seat) => isHeld(seat, vote.vote_date))),
+    ([id, ownSeats]) =>
+      !named.has(id) && votes.every((vote) => ownSeats.some((seat) => isHeld(seat, vote.vote_date))),
   );
   const [holder, ...others] = matching;
   return holder && others.length === 0 ? holder[0] : null;

@@ -56,6 +56,7 @@ export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
       legislator_id: legislator ? (person ?? null) : (old?.legislator_id ?? null),
       session_id: session?.id ?? null,
     };
+
     const numbers = billNumbers(record);
     const mentioned = billIds(lookups.bills, session, numbers ?? []);
     const bills = numbers
@@ -87,6 +88,7 @@ function releaseChanges(before: StoredRelease | undefined, after: StoredRelease)
     bills: release.bills.map((each) => each.bill_id),
   });
   if (before) return fieldChanges(of, fields(before), fields(after));
+
   const { title, author, bills } = fields(after);
   return [{ ...of, type: 'press.added', after: { title, author, bills }, occurredAt: row.display_date }];
 }

@@ -27,6 +27,7 @@ export async function removeMeetings(
 ): Promise<RemovedMeeting[]> {
   const ids = removed.map(({ row }) => row.id);
   if (ids.length === 0) return [];
+
   const replacements = await findReplacements(trx, ids);
   const watchers = await watchersOf(trx, ids);
   for (const [id, other] of replacements) {
@@ -34,6 +35,7 @@ export async function removeMeetings(
   }
   await deleteRowsWhere(trx, 'meetings', 'id', ids);
   const today = dayOfMoment(run.startedAt, run.timeZone);
+
   return removed.map(({ row, bills }) => {
     const other = replacements.get(row.id);
     const isSame = other?.startsAt === row.starts_at && other.status === row.status;
@@ -44,6 +46,7 @@ export async function removeMeetings(
       startsAt: row.starts_at,
       bills: bills.map((each) => each.bill_id),
     };
+
     return {
       change: {
         type: 'meeting.removed',

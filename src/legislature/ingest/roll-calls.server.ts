@@ -75,6 +75,7 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
         : (old?.committee_id ?? null),
       session_id: session.id,
     };
+
     const scope = { session, chamber: chamber === 'joint' ? undefined : chamber };
     const find = (name: string, upstreamId: string | undefined) => directory.link(name, upstreamId, scope);
     const votes = record.votes
@@ -84,8 +85,8 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     return { aggregate: { row, votes }, unresolved: namesBill && bill_id === null };
   },
   changes: (before, after) => rollCallChanges(before, after),
-  async afterwards(_trx, run, taken) {
-    for (const { after, differs } of taken) {
+  async afterwards(_trx, run, written) {
+    for (const { after, differs } of written) {
       if (differs && after.row.session_id !== null) run.touched.rollCalls.add(after.row.session_id);
     }
     return 0;
@@ -113,10 +114,12 @@ function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCa
       other: row.other_count,
     },
   });
+
   if (!before) {
     const { motion, chamber, result, counts } = fields(after);
     return [{ ...of, type: 'rollcall.added', after: { motion, chamber, result, counts }, occurredAt }];
   }
+
   const votes = before.votes.length === 0 ? membersAdded(of, after) : voteChanges(of, before, after);
   return [...fieldChanges(of, fields(before), fields(after)), ...votes].map((change) => ({
     ...change,

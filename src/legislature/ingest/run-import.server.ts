@@ -96,6 +96,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('import_id', '=', run.importId)
       .executeTakeFirstOrThrow();
+
     await trx
       .updateTable('imports')
       .set({
@@ -106,6 +107,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       })
       .where('id', '=', run.importId)
       .execute();
+
     await deleteUnfinished(trx, run.importId);
     for (const importId of run.completes) await closeInterrupted(trx, importId, finishedAt);
     return {

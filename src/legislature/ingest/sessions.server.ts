@@ -67,9 +67,9 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
     return { aggregate: { row: asConfigured(row, lookups.configured) } };
   },
   changes: () => [],
-  async afterwards(trx, run, taken) {
-    for (const { record, after } of taken) await storeAlias(trx, run, record.identifier, after.row.id);
-    run.touched.nameable ||= taken.some(({ before }) => !before);
+  async afterwards(trx, run, written) {
+    for (const { record, after } of written) await storeAlias(trx, run, record.identifier, after.row.id);
+    run.touched.nameable ||= written.some(({ before }) => !before);
     await readSessions(trx, run);
     return 0;
   },

@@ -55,6 +55,7 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
       meeting_id: meeting ?? old?.meeting_id ?? null,
       session_id: session?.id ?? null,
     };
+
     const passages = record.passages.map(({ speaker, startSeconds, content }, position) => ({
       transcript_id: id,
       position,
@@ -64,6 +65,7 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
       given_id: lookups.directory.givenId('legislator', speaker?.upstreamId),
       start_seconds: startSeconds ?? null,
     }));
+
     return {
       aggregate: { row, passages },
       unresolved: meetingUpstreamId !== undefined && meeting === undefined,
@@ -109,6 +111,7 @@ function transcriptChanges(before: StoredTranscript | undefined, after: StoredTr
     })),
   });
   if (before) return fieldChanges(of, fields(before), fields(after));
+
   const added = { eventTitle: row.event_title, meetingTitle: row.meeting_title };
   return [{ ...of, type: 'transcript.added', after: added, occurredAt: row.event_date }];
 }

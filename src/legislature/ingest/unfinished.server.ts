@@ -65,6 +65,7 @@ export async function interruptedImports(trx: WriteTransaction): Promise<Interru
     .execute();
   const unfinished = await trx.selectFrom('unfinished_imports').selectAll().execute();
   const byImport = new Map(unfinished.map((row) => [row.import_id, unfinishedOf(row)]));
+
   return rows.map(({ id, source, path, as_of }) => ({
     id,
     source,

@@ -44,6 +44,7 @@ export async function writeVersionTexts(
   const alsoChanged = new Set<number>();
   const changes: Change[] = [];
   const changedBills: number[] = [];
+
   for (const { bill, version, text } of texts) {
     const old = before.get(version.id) ?? null;
     if (old === text) continue;
@@ -54,6 +55,7 @@ export async function writeVersionTexts(
     if (bill.before)
       changes.push(...announcedChanges(run, 'bill', session_id, [textChange(id, version, old, text)]));
   }
+
   await deleteSimilarities(trx, changedBills);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
   return alsoChanged.size;

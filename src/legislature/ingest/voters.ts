@@ -38,6 +38,7 @@ export function memberVotes(
     guessed.add(linked);
     return linked;
   });
+
   return withoutConflicts(votes, (vote) => guessed.has(vote));
 }
 

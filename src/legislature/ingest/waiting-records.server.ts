@@ -20,6 +20,7 @@ export async function storeWaiting(
 ): Promise<void> {
   const [first] = composed;
   if (!first) return;
+
   const { noun } = first.record;
   await trx
     .deleteFrom('waiting_records')
@@ -31,6 +32,7 @@ export async function storeWaiting(
       composed.map(({ record }) => record.upstreamId),
     )
     .execute();
+
   const waiting = composed.filter(({ isWaiting }) => isWaiting);
   const rows = waiting.map(
     ({ place, record }): WaitingRecordsTable => ({

@@ -68,8 +68,10 @@ export function parseBillNumber(text: string): BillNumber | undefined {
     .replace(/[A-Z]{3,}/g, (word) => WORDS[word] ?? word)
     // Between digits, a space or mark separates two numbers: H 12 13 is not H 1213.
     .replace(/(?<!\d)[\s.,‑–-]+|[\s.,‑–-]+(?!\d)/g, '');
+
   const match = EXTRAORDINARY.exec(capitals) ?? NUMBERED.exec(compact) ?? LETTERED.exec(compact);
   if (!match) return undefined;
+
   const [, prefix, number, suffix] = match;
   return { prefix: prefix!, number: number!, suffix: suffix ?? '' };
 }
@@ -142,6 +144,7 @@ export function isDocketNumber(text: string): boolean {
 export function numberSpellings(text: string): string[] {
   const parsed = parseBillNumber(text);
   if (!parsed) return [text.trim()];
+
   const { prefix, suffix } = parsed;
   const number = parsed.number + suffix;
   const spellings = [prefix, ...otherPrefixes(prefix)].flatMap((each) => [
@@ -178,6 +181,7 @@ export function parseBillNumberList(text: string): string[] {
       prefix = parsed.prefix;
     }
   }
+
   return [...keys];
 }
 

@@ -113,6 +113,7 @@ export function findCitations(text: string): string[] {
   const found: { at: number; citations: string[] }[] = [];
   // If a section of a chapter is cited, the chapter is not listed again by itself.
   const chaptersOfSections = new Set<number>();
+
   for (const [family, { wording, cite }] of FAMILIES.entries()) {
     if (family === 0 && !generalLaws) continue;
     for (const match of plain.matchAll(wording)) {
@@ -124,6 +125,7 @@ export function findCitations(text: string): string[] {
       found.push({ at: match.index, citations });
     }
   }
+
   found.sort((one, other) => one.at - other.at);
   return [...new Set(found.flatMap(({ citations }) => citations))];
 }
@@ -139,6 +141,7 @@ export function citationSpellings(citation: string): string[] {
     citation.replace(/\b(?:[A-Z]\.){2,}/g, (initials) => initials.replaceAll('.', '')),
   ];
   const general = /^M\.G\.L\. c\. (\w+)(?:, § (\S+))?$/.exec(citation);
+
   if (general) {
     const [, chapter, section] = general;
     spellings.push(`MGL c. ${chapter}`, `G.L. c. ${chapter}`, `chapter ${chapter}`);
@@ -147,13 +150,16 @@ export function citationSpellings(citation: string): string[] {
       spellings.push(`MGL c ${chapter} s ${section}`, `MGL ${chapter} ${section}`);
     }
   }
+
   const acts = /^Chapter (\d+) of the Acts of (\d{4})$/.exec(citation);
   if (acts) spellings.push(`St. ${acts[2]}, c. ${acts[1]}`, `Acts of ${acts[2]} chapter ${acts[1]}`);
   const pennsylvania = /^P\.L\. (\d+), No\. (\w+) of (\d{4})$/.exec(citation);
+
   if (pennsylvania) {
     const [, page, number, year] = pennsylvania;
     spellings.push(`P.L.${page}, No.${number}`, `Act ${number} of ${year}`);
   }
+
   const title = /^(\d+) Pa\.C\.S\.$/.exec(citation);
   if (title) spellings.push(`Title ${title[1]}`, `${title[1]} PaCS`);
   const newHampshire = /^RSA ([^:]+):(.+)$/.exec(citation);
@@ -177,6 +183,7 @@ function sectionsIn(list: string): string[] {
   // Section 12, as amended by section 3 of chapter 90: only the last section belongs to the chapter.
   const last = list.split(/\bsections? /i).at(-1)!;
   if (/\b(?!and\b|or\b|to\b|inclusive\b|through\b)[a-z]{3,}/.test(last)) return [];
+
   const sections: string[] = [];
   for (const [, from, to] of last.matchAll(
     /\b(\d{1,3}(?:[A-Z]{1,5})?½?)(?:\([^)]{1,4}\))*(?: (?:to|through) (\d{1,3}(?:[A-Z]{1,5})?½?))?/gi,
@@ -186,6 +193,7 @@ function sectionsIn(list: string): string[] {
       for (let section = first; section <= end; section++) sections.push(String(section));
     } else sections.push(...[from!, to ?? []].flat());
   }
+
   return sections;
 }
 

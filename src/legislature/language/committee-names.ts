@@ -47,6 +47,7 @@ export function committeeKey(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (key.startsWith('rules of the two branches')) return 'rules';
+
   for (let before = ''; before !== key; ) {
     before = key;
     key = key.replace(
@@ -54,6 +55,7 @@ export function committeeKey(name: string): string {
       '',
     );
   }
+
   return key.replace(/ comm(?:ittee)?$/, '').replace(/^(.*) select$/, 'select $1');
 }
 

@@ -59,15 +59,18 @@ function massachusetts(text: string): HearingNotice | undefined {
   // Hearing canceled – new hearing TBD
   if (/^Hearing canceled (?:–|-) /.test(text))
     return { ...PLAIN, change: 'canceled', note: 'New hearing to be announced' };
+
   const match = MASSACHUSETTS.exec(text);
   const date = match && dayOfMonth(match[4]!);
   if (!match || !date) return undefined;
+
   const [, moved, re, committeeName, , start, lastDay, end, place] = match;
   const startTime = clockTime(start!);
   const endTime = clockTime(end!);
   const endDate = lastDay ? dayOfMonth(lastDay) : undefined;
   // Clerks confuse AM and PM. An end before its start is ignored.
   const validEnd = endTime && startTime && (endDate || endTime > startTime) ? endTime : undefined;
+
   return {
     ...PLAIN,
     change: re || moved ? 'rescheduled' : 'scheduled',
@@ -113,6 +116,7 @@ function newHampshire(text: string): HearingNotice | undefined {
   const match = NEW_HAMPSHIRE.exec(text);
   const date = match && dayOfMonth(match[5]!);
   if (!match || !date) return undefined;
+
   const [, mark = '', title, preposition, subject, , rest] = match;
   const { change, note } = MARKS[mark.trim()] ?? { change: 'scheduled' };
   const [where, about] = rest!.replace(/;.*$/, '').split(/, (?=on )/);
@@ -123,6 +127,7 @@ function newHampshire(text: string): HearingNotice | undefined {
     .replace(/\s*,[\s,]*/g, ', ')
     .replace(/^Room (?=Map Room)|(?<=^[A-Z]{2,3})(?=\d)/, (found) => (found === '' ? ' ' : ''));
   const what = about ?? (subject ? `${preposition} ${subject}` : undefined);
+
   return {
     change,
     kind: kindOf(title!),
@@ -158,12 +163,14 @@ function rhodeIsland(text: string, actionDate: string): HearingNotice | undefine
       text,
     );
   if (!match) return undefined;
+
   const [, hearing, meeting, day] = match;
   const date = day ? dayOfMonth(day) : undefined;
   if (meeting) return { ...PLAIN, change: 'canceled', date, note: 'Meeting postponed' };
   if (text.startsWith('Committee')) return { ...PLAIN, change: 'taken off', date };
   // Without a day, the action is not a notice.
   if (!date) return undefined;
+
   const consideration = { ...PLAIN, kind: 'meeting' as const, title: 'Consideration' };
   return { ...(hearing ? PLAIN : consideration), change: 'scheduled', date };
 }

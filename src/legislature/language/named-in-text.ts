@@ -76,11 +76,13 @@ export function peopleNamedIn(text: string): NamedInText[] {
       named.push({ spellings: possibleNames(name), chamber: chamberOfTitle(title), hasTitle: true });
     }
   }
+
   for (const [run] of searched.matchAll(CAPITALIZED)) {
     for (const window of windows(run.split(' '))) {
       named.push({ spellings: [window], chamber: undefined, hasTitle: false });
     }
   }
+
   return named;
 }
 

@@ -88,11 +88,13 @@ export function nameParts(name: string): NameParts {
   while (family.length > 1 && HONORIFIC.test(family[0]!)) family.shift();
   if (given.length > 0) return { given, family, suffix, familyIsSure: true };
   if (family.length <= 1) return { given: [], family, suffix, familyIsSure: true };
+
   // Moran J.: roll calls put the initial last if two members share a name.
   if (family.at(-1)!.length === 1 && family[0]!.length > 1) {
     const start = family.findIndex((word, i) => i > 0 && word.length === 1);
     return { given: family.slice(start), family: family.slice(0, start), suffix, familyIsSure: true };
   }
+
   return { given: family.slice(0, -1), family: family.slice(-1), suffix, familyIsSure: false };
 }
 
@@ -121,6 +123,7 @@ export function personMatcher<P extends NamedPerson>(people: readonly P[]): (nam
       else byKey.set(key, new Set([person]));
     }
   }
+
   const matches = new Map<string, PersonMatch<P>>();
   return (name) => {
     const known = matches.get(name);
@@ -156,8 +159,10 @@ function couldBe(name: NameParts, person: NameParts): boolean {
 function keysOfName(name: string, { given, family, suffix, familyIsSure }: NameParts): string[] {
   const office = officeOfName(name);
   if (office) return [`office ${office}`];
+
   const words = [...given, ...family];
   if (words.length === 0) return [];
+
   const keys = suffix
     ? [`all ${words.join('')} ${suffix}`, `all ${words.join('')}`]
     : [`all ${words.join('')}`];
@@ -168,12 +173,14 @@ function keysOfName(name: string, { given, family, suffix, familyIsSure }: NameP
   for (const last of families) keys.push(...fullFirstNames.map((first) => `part ${first} ${last}`));
   for (const last of families)
     keys.push(...fullFirstNames.flatMap(nicknames).map((nick) => `first ${nick} ${last}`));
+
   const initials = given.filter((word) => word.length === 1);
   if (initials.length > 0 && initials.length === given.length)
     keys.push(...families.map((last) => `initial ${given[0]} ${last}`));
   if (given.length === 0) keys.push(`family ${family.join('')}`, `end ${family.join('')}`);
   // Two words may be one family name, such as Perkins Kwoka.
   else if (!familyIsSure) keys.push(`family ${words.join('')}`, `end ${words.join('')}`);
+
   return keys;
 }
 
@@ -202,6 +209,7 @@ function keysOfPerson(person: NamedPerson): Set<string> {
     }
     for (const first of firsts) keys.add(`first ${first} ${last}`).add(`initial ${first[0]} ${last}`);
   }
+
   return keys;
 }
 

@@ -63,6 +63,7 @@ function massachusetts(words: string): string | undefined {
     );
     if (isSent) start = match.index + match[0].length;
   }
+
   if (start < 0) return undefined;
   // The text may name another committee later. The last one counts.
   const rest = words.slice(start);

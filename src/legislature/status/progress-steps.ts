@@ -146,12 +146,14 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
     return staysReported ? next : reach(next, action, 'in committee', 'In committee');
   }
   if (state.progress !== 'passed one chamber') return next;
+
   const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
   if (state.passed.has(committeeChamber) && state.lastChamber === action.chamber) {
     // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
     const { 'passed one chamber': _undone, ...progressDates } = state.progressDates;
     return reach({ ...next, passed: new Set(), progressDates }, action, 'in committee', 'In committee');
   }
+
   return { ...next, statusName: `In ${nameOf(action.chamber)} committee`, statusDate: action.date };
 }
 

@@ -68,6 +68,7 @@ export function billProgress(history: BillHistory): BillProgress {
     overriddenBy: new Set(),
     lastChamber: history.chamber,
   };
+
   let sessionLaw: string | undefined;
   for (const act of acts) {
     state = { ...stateAfter(state, act, agreement), lastChamber: act.chamber };
@@ -126,12 +127,14 @@ function withUpstreamStatus(state: BillState, history: BillHistory, agreement: A
   const date = history.upstreamStatusDate ?? undefined;
   const type = (history.upstreamStatus ?? '').toLowerCase();
   if (state.progress === 'law') return state;
+
   if (/^(?:passed|4|override|7|chaptered|8)$/.test(type)) {
     if (state.progress === 'adopted') return state;
     return agreement === 'law'
       ? reach(state, { date }, 'law', 'Became law')
       : reach(state, { date }, 'adopted', 'Adopted');
   }
+
   if (/^(?:vetoed|5)$/.test(type) && state.progress !== 'vetoed') {
     return reach(state, { date }, 'vetoed', 'Vetoed');
   }
@@ -140,10 +143,12 @@ function withUpstreamStatus(state: BillState, history: BillHistory, agreement: A
   if (/^(?:enrolled|3)$/.test(type) && isBefore(state.progress, 'passed both')) {
     return reach(state, { date }, 'passed both', 'Enrolled');
   }
+
   if (/^(?:engrossed|2)$/.test(type) && isBefore(state.progress, 'passed one chamber')) {
     const chamber = history.chamber === 'senate' ? 'Senate' : 'House';
     return reach(state, { date }, 'passed one chamber', `Passed ${chamber}`);
   }
+
   return state;
 }
 
@@ -153,8 +158,10 @@ function afterSessionEnd(state: BillState): BillState {
   if (statusName === DISAGREED && progress === 'passed both') {
     return { ...state, progress: 'dead', statusName: 'Died between the chambers' };
   }
+
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
   if (!isPending || statusName === 'Placed on file') return state;
+
   const where = {
     filed: 'without action',
     'in committee': 'in committee',
@@ -163,6 +170,7 @@ function afterSessionEnd(state: BillState): BillState {
     'passed one chamber': 'in the second chamber',
     conference: 'in conference',
   };
+
   const died = progress in where ? ` ${where[progress as keyof typeof where]}` : '';
   return { ...state, progress: 'dead', statusName: `Died${died}` };
 }

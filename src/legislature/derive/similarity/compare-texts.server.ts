@@ -61,17 +61,20 @@ async function compareSome(
   const current = await findCurrent(trx, [...some, ...[...candidates.values()].flat()], comparison);
   const compared: number[] = [];
   const pairs: SimilarBillsTable[] = [];
+
   for (const [id, others] of candidates) {
     compared.push(id);
     const currentOthers = current.has(id) ? others.filter((other) => current.has(other)) : [];
     pairs.push(...(await comparedPairs(trx, id, currentOthers, comparison)));
     if (performance.now() - startedAt > MAX_TRANSACTION_MS) break;
   }
+
   await storeBestPairs(trx, [...pairs, ...pairs.map(reversed)]);
   const done = compared.filter((id) => current.has(id));
   if (done.length > 0) {
     await trx.updateTable('bill_sketches').set({ is_compared: 1 }).where('bill_id', 'in', done).execute();
   }
+
   return compared.length;
 }
 
@@ -98,6 +101,7 @@ async function findCurrent(
     ids,
     columns,
   );
+
   return new Set(
     rows.filter((row) => storedSketches.get(row.bill_id) === row.sketch).map((row) => row.bill_id),
   );
@@ -113,6 +117,7 @@ async function comparedPairs(
   if (candidates.length === 0) return [];
   const text = await texts.read(trx, id);
   if (!text) return [];
+
   const rows: SimilarBillsTable[] = [];
   for (const other_id of candidates) {
     const other = await texts.read(trx, other_id);
@@ -130,6 +135,7 @@ async function comparedPairs(
       other_size,
     });
   }
+
   return rows;
 }
 

@@ -66,18 +66,18 @@ const MAX_CACHED_NUMBERS = 16_000_000;
 /** A cache of compared texts. The least recently used ones are evicted first. */
 export class ComparedTexts {
   #texts = new Map<number, ComparedText | undefined>();
-  #held = 0;
+  #size = 0;
 
   async read(db: Database, billId: number): Promise<ComparedText | undefined> {
     const isCached = this.#texts.has(billId);
     const text = isCached ? this.#texts.get(billId) : await readComparedText(db, billId);
     if (isCached) this.#texts.delete(billId);
-    else this.#held += sizeOf(text);
+    else this.#size += sizeOf(text);
     this.#texts.set(billId, text);
     for (const [oldest, cached] of this.#texts) {
-      if (this.#held <= MAX_CACHED_NUMBERS || oldest === billId) break;
+      if (this.#size <= MAX_CACHED_NUMBERS || oldest === billId) break;
       this.#texts.delete(oldest);
-      this.#held -= sizeOf(cached);
+      this.#size -= sizeOf(cached);
     }
     return text;
   }

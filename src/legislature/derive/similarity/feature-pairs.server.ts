@@ -47,17 +47,20 @@ async function citationRows(trx: WriteTransaction): Promise<SimilarBillsTable[]>
     .orderBy('position')
     .execute();
   const cited = new Map<number, string[]>();
+
   for (const { bill_id, citation } of rows) {
-    const own = cited.get(bill_id);
-    if (own) own.push(citation);
+    const ofBill = cited.get(bill_id);
+    if (ofBill) ofBill.push(citation);
     else cited.set(bill_id, [citation]);
   }
-  const sizes = new Map([...cited].map(([id, own]) => [id, own.length]));
+
+  const sizes = new Map([...cited].map(([id, ofBill]) => [id, ofBill.length]));
   const pairs = similarCitations(cited).map((pair) => ({
     ...pair,
     kind: 'citations',
     count: pair.shared.length,
   }));
+
   return bestPerBill(pairs, sizes);
 }
 
@@ -82,8 +85,8 @@ function bestPerBill(
     });
     return [side(one, other), side(other, one)];
   });
-  return [...Map.groupBy(sides, (row) => row.bill_id).values()].flatMap((own) =>
-    own.sort((a, b) => b.score - a.score || a.other_id - b.other_id).slice(0, MAX_SIMILAR),
+  return [...Map.groupBy(sides, (row) => row.bill_id).values()].flatMap((ofBill) =>
+    ofBill.sort((a, b) => b.score - a.score || a.other_id - b.other_id).slice(0, MAX_SIMILAR),
   );
 }
 

@@ -36,6 +36,7 @@ export function pairsByFeatures(
     [...features].map(([id, own]) => [id, own.reduce((sum, feature) => sum + weightOf(feature), 0)]),
   );
   const pairs: FeaturePair[] = [];
+
   for (const [one, own] of features) {
     const total = totals.get(one) ?? 0;
     for (const other of neighbors(one, own, bills, maxBills)) {
@@ -48,6 +49,7 @@ export function pairsByFeatures(
       pairs.push({ one, other, shared: rarest, weight });
     }
   }
+
   return pairs;
 }
 

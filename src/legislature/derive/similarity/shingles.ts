@@ -79,12 +79,14 @@ function runsOf(words: readonly number[], length: number): Uint32Array {
     for (let i = start; i < start + length; i++) hash = mixed(hash ^ (words[i] ?? 0));
     runs[start] = hash;
   }
+
   runs.sort();
   let distinct = 0;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i] ?? 0;
     if (i === 0 || run !== runs[distinct - 1]) runs[distinct++] = run;
   }
+
   return runs.slice(0, distinct);
 }
 
@@ -95,6 +97,7 @@ function wordHashes(text: string): { words: number[]; isNumber: boolean[] } {
   const lower = text.toLowerCase();
   let hash = 0;
   let first = 0;
+
   for (let i = 0; i <= lower.length; i++) {
     const code = i < lower.length ? lower.charCodeAt(i) : 0;
     if (isLetter(code) || isDigit(code)) {
@@ -106,6 +109,7 @@ function wordHashes(text: string): { words: number[]; isNumber: boolean[] } {
       first = 0;
     }
   }
+
   return { words, isNumber };
 }
 

@@ -73,7 +73,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
       .orderBy('bill_id')
       .execute();
     // `SECTION 1.` before and `SECTION 2.` after are part of each text.
-    const printed = (said: string) => `SECTION 1. ${said} SECTION 2.`;
+    const printed = (body: string) => `SECTION 1. ${body} SECTION 2.`;
     expect(rows[0]).toEqual(sharesOf(printed(short), printed(long)));
     expect(rows[1]).toEqual(sharesOf(printed(long), printed(short)));
   });

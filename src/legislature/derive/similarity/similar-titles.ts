@@ -56,6 +56,7 @@ export function similarTitles(titles: ReadonlyMap<number, string>): FeaturePair[
   const pairs = pairsByFeatures(features, limits).filter(({ shared }) => shared.length >= MIN_WORDS);
   const found = new Set(pairs.map(({ one, other }) => `${one} ${other}`));
   const keys = new Map([...titles].map(([id, title]) => [id, [titleKey(title)]]));
+
   for (const sameTitle of invertedIndex(keys).values()) {
     const shared = features.get(sameTitle[0] ?? 0) ?? [];
     if (shared.length < MIN_WORDS || sameTitle.length > MAX_WITH_ONE_TITLE) continue;
@@ -65,5 +66,6 @@ export function similarTitles(titles: ReadonlyMap<number, string>): FeaturePair[
       }
     }
   }
+
   return pairs;
 }

@@ -30,6 +30,7 @@ async function sketchSome(trx: WriteTransaction, after: number): Promise<number 
     .orderBy('bills.id')
     .limit(BILLS_PER_TRANSACTION)
     .execute();
+
   const startedAt = performance.now();
   const rows: BillSketchesTable[] = [];
   for (const { id } of bills) {

@@ -27,12 +27,14 @@ export function sketchOf(set: Uint32Array, kind: number): Sketch {
       if (hash < (lowest[i] ?? 0)) lowest[i] = hash;
     }
   }
+
   const keys = new Uint32Array(BANDS);
   for (let band = 0; band < BANDS; band++) {
     let key = mixed(kind + 1);
     for (let row = 0; row < ROWS; row++) key = mixed(key ^ (lowest[band * ROWS + row] ?? 0) ^ band);
     keys[band] = key;
   }
+
   return keys;
 }
 

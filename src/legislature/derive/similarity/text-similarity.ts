@@ -28,8 +28,10 @@ export function similarityOf(one: Shingled, other: Shingled): TextSimilarity | u
   const minResemblance = shorter < SHORT ? MIN_RESEMBLANCE_OF_SHORT : MIN_RESEMBLANCE;
   const isContained = shorter >= MIN_SIZE_CONTAINED && substance >= MIN_CONTAINED * shorter;
   if (resemblance < minResemblance && !isContained) return undefined;
+
   const shared = countShared(one.all, other.all);
   if (shared < MIN_SHARE * Math.min(one.all.length, other.all.length)) return undefined;
+
   return {
     shared,
     oneSize: one.all.length,
