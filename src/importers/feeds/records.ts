@@ -48,7 +48,7 @@ export function* feedRecords(
     const link = absoluteAddress(entry.link, base);
     const upstreamId = shortId(entry.id || link || `${displayDate} ${headline}`);
     const from = link ?? base;
-    const whole = textOf(entry.content || entry.summary, from);
+    const fullText = textOf(entry.content || entry.summary, from);
     const common = { upstreamId, displayDate, externalUrl: link, namesAreInText: true };
     const isPress = feedItemsAs ? feedItemsAs === 'press' : entry.categories.some((name) => PRESS.test(name));
     const category = entry.categories.find((name) => name && !PRESS.test(name) && !NO_CATEGORY.test(name));
@@ -61,7 +61,7 @@ export function* feedRecords(
           noun: 'pressRelease',
           ...common,
           title: headline,
-          content: whole,
+          content: fullText,
           ...(author ? { author, legislator: { name: author.slice(0, 500) } } : {}),
           ...(category ? { category } : {}),
         },
@@ -74,7 +74,7 @@ export function* feedRecords(
           ...common,
           headline,
           intro: introOf(entry),
-          fullText: whole,
+          fullText,
           ...(publisher ? { sourceName: publisher } : {}),
           ...(category ? { category: plainText(category).slice(0, 500) } : {}),
         },

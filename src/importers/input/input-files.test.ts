@@ -157,8 +157,8 @@ test('an archive nested in three others is rejected', async () => {
 
 test('the files before the end of a truncated tar are read', async () => {
   const entries = Array.from({ length: 40 }, (_, n) => ({ name: `${n}.json`, bytes: `${n}`.repeat(5000) }));
-  const whole = await tarOf(entries);
-  const [set] = await opened(write('cut.tar', whole.subarray(0, whole.length * 0.6)));
+  const intact = await tarOf(entries);
+  const [set] = await opened(write('cut.tar', intact.subarray(0, intact.length * 0.6)));
   expect(set?.files.length).toBeGreaterThan(15);
   expect(set?.files.length).toBeLessThan(40);
   for (const [n, file] of (set?.files ?? []).entries())
@@ -182,17 +182,17 @@ test('a damaged file in a zip is rejected, and the others are read', async () =>
 
 test('a tar.gz that is truncated or changed anywhere is rejected completely, unless its contents are intact', async () => {
   const contents = Array.from({ length: 6 }, (_, n) => `${n} ${'bees and wax '.repeat(40 * n)}`);
-  const whole = await tarGzOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
+  const intact = await tarGzOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
   const expected = contents.map((content, n) => `damaged.tar.gz/${n}.json: ${content}`);
   // Without the first ten bytes, the file is not gzip at all.
-  const anywhere = fc.integer({ min: 10, max: whole.length - 1 });
+  const anywhere = fc.integer({ min: 10, max: intact.length - 1 });
   const damage = fc.oneof(
     fc.record({ at: anywhere, bits: fc.integer({ min: 1, max: 255 }) }),
     fc.record({ at: anywhere }),
   );
   await fc.assert(
     fc.asyncProperty(damage, async (change) => {
-      const bytes = Buffer.from(whole);
+      const bytes = Buffer.from(intact);
       if ('bits' in change) bytes.writeUInt8(bytes.readUInt8(change.at) ^ change.bits, change.at);
       const path = write('damaged.tar.gz', 'bits' in change ? bytes : bytes.subarray(0, change.at));
       const [set] = await opened(path);
@@ -206,15 +206,15 @@ test('a tar.gz that is truncated or changed anywhere is rejected completely, unl
 
 test('a change anywhere in a zip leaves all other files intact', async () => {
   const contents = Array.from({ length: 4 }, (_, n) => `${n} ${'bees and wax '.repeat(40)}`);
-  const whole = zipOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
-  const listed = whole.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  const intact = zipOf(contents.map((bytes, n) => ({ name: `${n}.json`, bytes })));
+  const listed = intact.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
   const change = fc.record({
     at: fc.integer({ min: 4, max: listed - 1 }),
     bits: fc.integer({ min: 1, max: 255 }),
   });
   await fc.assert(
     fc.asyncProperty(change, async ({ at, bits }) => {
-      const bytes = Buffer.from(whole);
+      const bytes = Buffer.from(intact);
       bytes.writeUInt8(bytes.readUInt8(at) ^ bits, at);
       const [set] = await opened(write('damaged.zip', bytes));
       const expected = contents.map((content, n) => `damaged.zip/${n}.json: ${content}`);

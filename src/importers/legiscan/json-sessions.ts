@@ -37,15 +37,15 @@ export function stageSessionOfBill(
   const sessionId = bill.session_id || bill.session?.session_id || 0;
   const fromBill = bill.session && stageSession(stage, { ...bill.session, session_id: sessionId }, place);
   if (fromBill) return fromBill;
-  const known = stage.sessions.get(sessionId);
-  if (known) return known;
+  const stagedSession = stage.sessions.get(sessionId);
+  if (stagedSession) return stagedSession;
   const byUrl = sessionOfUrl(sessionId, bill.url, Number(bill.status_date.slice(0, 4)));
   return byUrl && staged(stage, place, byUrl);
 }
 
 function staged(stage: JsonStage, place: InputLocation, session: LegiscanSession): LegiscanSession {
-  const known = stage.sessions.get(session.sessionId);
-  if (known) return known;
+  const stagedSession = stage.sessions.get(session.sessionId);
+  if (stagedSession) return stagedSession;
   stage.sessions.set(session.sessionId, session);
   storeRecord(stage, place, sessionRecord(session));
   return session;

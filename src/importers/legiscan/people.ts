@@ -82,9 +82,9 @@ export function districtName(district: string): string {
  * A committee's name and chamber. If the source has the chamber separately, the text is only the name ("Judiciary", "Joint
  * Budget Committee"); otherwise it starts with the chamber ("House Ways and Means").
  */
-export function committeeName(label: string, known?: Chamber): { chamber: Chamber; name: string } {
+export function committeeName(label: string, knownChamber?: Chamber): { chamber: Chamber; name: string } {
   const trimmed = oneLine(label);
-  if (known) return { chamber: known, name: trimmed };
+  if (knownChamber) return { chamber: knownChamber, name: trimmed };
   const [prefix = '', word] = /^(House|Assembly|Senate|Joint)\s+(?=\S)/i.exec(trimmed) ?? [];
   return { chamber: chamberOfText(trimmed) ?? 'joint', name: word ? trimmed.slice(prefix.length) : trimmed };
 }

@@ -40,8 +40,8 @@ const END_BYTES = 1024;
 /** The kind of a scraper's file, by its name or its first bytes; undefined for other files. */
 export async function scrapedKind(file: InputFile): Promise<Kind | undefined> {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  const known = NAMES.find(([pattern]) => pattern.test(name))?.[1];
-  if (known) return known;
+  const kindByName = NAMES.find(([pattern]) => pattern.test(name))?.[1];
+  if (kindByName) return kindByName;
   if (!/\.(json|txt)$/i.test(name)) return undefined;
   const start = (await firstBytes(file.diskPath, START_BYTES)).toString('utf8');
   if (/^Title: .*\nOfficial Title: [\s\S]*^Source: versions - /m.test(start.slice(0, 2_000))) return 'texts';
@@ -62,9 +62,10 @@ export async function byLegislature(
 ): Promise<{ legislatures: ScrapedFiles[]; unclear: InputFile[] }> {
   const found = new Map<string, ScrapedFiles>();
   const groupOf = (origin: FoundJurisdiction) => {
-    const known = found.get(origin.jurisdiction.code);
-    if (known) return known;
-    const made: ScrapedFiles = {
+    const group = found.get(origin.jurisdiction.code);
+    if (group) return group;
+
+    const created: ScrapedFiles = {
       ...origin,
       bills: [],
       votes: [],
@@ -72,9 +73,8 @@ export async function byLegislature(
       events: [],
       jurisdictions: [],
     };
-
-    found.set(origin.jurisdiction.code, made);
-    return made;
+    found.set(origin.jurisdiction.code, created);
+    return created;
   };
 
   const originOfFolder = new Map<string, FoundJurisdiction>();

@@ -94,7 +94,7 @@ export function readVoteEvent(
 /** Converts a scraped object to a roll call. */
 export function readScrapedVote(
   raw: OpenStatesVoteEvent,
-  known: Pick<RawVoteEvent, 'upstreamId' | 'session' | 'chamber'>,
+  identity: Pick<RawVoteEvent, 'upstreamId' | 'session' | 'chamber'>,
   timeZone: string,
 ): ReturnType<typeof readVoteEvent> {
   const voters = raw.votes.map((vote) => ({
@@ -104,7 +104,7 @@ export function readScrapedVote(
     note: vote.note,
   }));
   const event: RawVoteEvent = {
-    ...known,
+    ...identity,
     billNumber: raw.bill_identifier.trim() || undefined,
     identifier: raw.identifier,
     motion: raw.motion_text,

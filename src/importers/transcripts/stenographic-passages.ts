@@ -29,7 +29,7 @@ export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
   const speeches: { speaker: string | undefined; paragraphs: string[] }[] = [];
   let speaker: string | undefined;
   let questioner: string | undefined;
-  const begin = (name: string | undefined, words: string) => {
+  const addSpeech = (name: string | undefined, words: string) => {
     speeches.push({ speaker: name, paragraphs: words ? [words] : [] });
   };
 
@@ -43,13 +43,14 @@ export function passagesOf(lines: readonly TranscriptLine[]): Passage[] {
     if (examiner) questioner = speakerOf(`${examiner}:`)?.name;
     else if (begins) {
       speaker = begins.name;
-      begin(speaker, begins.words);
-    } else if (answer) begin(answer[1] === 'Q' ? questioner : 'The Witness', answer[2] ?? '');
-    else if (/^[([]/.test(text) && at >= column + PARAGRAPH_INDENT && isNote(text)) begin(undefined, text);
-    else if (!current) begin(speaker, text);
+      addSpeech(speaker, begins.words);
+    } else if (answer) addSpeech(answer[1] === 'Q' ? questioner : 'The Witness', answer[2] ?? '');
+    else if (/^[([]/.test(text) && at >= column + PARAGRAPH_INDENT && isNote(text))
+      addSpeech(undefined, text);
+    else if (!current) addSpeech(speaker, text);
     else if (at >= column + PARAGRAPH_INDENT) {
       // After a note of the stenographer, the same speaker continues.
-      if (isClosed(current)) begin(speaker, text);
+      if (isClosed(current)) addSpeech(speaker, text);
       else current.paragraphs.push(text);
     } else continueParagraph(current.paragraphs, text);
   }

@@ -72,9 +72,9 @@ async function* stenographicRecords(file: InputFile): AsyncGenerator<ImportedRec
   }
 
   const lines = transcriptLines(text);
-  const begin = startOfProceedings(lines);
-  const titleLines = lines.slice(0, begin ?? 60);
-  const spoken = begin === undefined ? [] : passagesOf(lines.slice(begin));
+  const startLine = startOfProceedings(lines);
+  const titleLines = lines.slice(0, startLine ?? 60);
+  const spoken = startLine === undefined ? [] : passagesOf(lines.slice(startLine));
   const title = readTitlePages(titleLines, spoken[0]?.content ?? '');
   const { date } = title;
 
