@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 
 const PROJECT = join(import.meta.dirname, '..');
 const text = readFileSync(join(PROJECT, 'docs/security.md'), 'utf8');
-/** `| promise | `tests/a.test.ts`: a title |`, or without a title where the whole file holds it. */
-const promises = [...text.matchAll(/^\| (.+) \| `(\S+\.test\.ts)`(?:: (.+))? \|$/gm)].map(
-  ([, promise, file, title]) => ({
-    promise,
+/** `| guarantee | `tests/a.test.ts`: a title |`, or without a title if the whole file tests it. */
+const guarantees = [...text.matchAll(/^\| (.+) \| `(\S+\.test\.ts)`(?:: (.+))? \|$/gm)].map(
+  ([, guarantee, file, title]) => ({
+    guarantee,
     file: file ?? '',
     title,
   }),
 );
 
-test('each promise of docs/security.md names a test that exists', () => {
-  expect(promises.length).toBeGreaterThan(20);
-  const rows = text.match(/^\| (?!promise|---).+\|$/gm) ?? [];
-  expect(promises.length).toBe(rows.length);
-  for (const { promise, file, title } of promises) {
+test('each guarantee of docs/security.md names a test that exists', () => {
+  expect(guarantees.length).toBeGreaterThan(20);
+  const rows = text.match(/^\| (?!guarantee|---).+\|$/gm) ?? [];
+  expect(guarantees.length).toBe(rows.length);
+  for (const { guarantee, file, title } of guarantees) {
     const path = join(PROJECT, file);
-    const isHeld = existsSync(path) && (title === undefined || readFileSync(path, 'utf8').includes(title));
-    expect([promise, isHeld]).toEqual([promise, true]);
+    const exists = existsSync(path) && (title === undefined || readFileSync(path, 'utf8').includes(title));
+    expect([guarantee, exists]).toEqual([guarantee, true]);
   }
 });
