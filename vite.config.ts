@@ -9,8 +9,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page needs, and what lists of legislators and lists of meetings need: in one file each they pack tighter than in
-              // forty. Parts that few pages use go with those pages.
+              // The code that every page uses, that of lists of legislators and that of lists of meetings are one file each, because
+              // one file compresses better than forty. Code that few pages use stays with those pages.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {

@@ -7,7 +7,7 @@ import { requestNumberContext } from './layout/site-context.ts';
 test.each([
   ['/new-password?link=s3cret', {}, '/new-password'],
   ['/app/report/shared/s3cret', { secret: 's3cret' }, '/app/report/shared/:secret'],
-])('a failure at %s is logged without what opens it', (address, params, logged) => {
+])('an error at %s is logged without its secret', (address, params, logged) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const context = new RouterContextProvider();
   context.set(requestNumberContext, '12');

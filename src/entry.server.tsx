@@ -15,7 +15,7 @@ import { requestNumberContext, siteContext } from './layout/site-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page whole: it goes to the cache, and to readers without JavaScript, as it is. */
+/** Renders a page completely instead of streaming it, because it is cached and must work without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,23 +23,23 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const mark = randomBytes(16).toString('base64url');
+  const nonce = randomBytes(16).toString('base64url');
   const number = context.get(requestNumberContext);
   const page = (
     <ErrorNumberContext value={number}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ErrorNumberContext>
   );
-  const rendered = await renderWhole(page, mark, (error) =>
+  const rendered = await renderCompletely(page, nonce, (error) =>
     report(number, request, entry.staticHandlerContext.matches[0]?.params, error),
   );
-  const { html, scriptHashes } = withoutNonces(rendered.html, mark);
+  const { html, scriptHashes } = withoutNonces(rendered.html, nonce);
   pagePolicy(headers, context.get(siteContext), scriptHashes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { headers, status: rendered.hasFailed ? 500 : status });
 }
 
-/** Tells the operator of what failed by our own fault; what a visitor asked for in vain is no fault. */
+/** Logs errors of the server. Client errors, such as a missing page, are not logged. */
 export function handleError(
   error: unknown,
   {
@@ -48,19 +48,19 @@ export function handleError(
     params,
   }: { request: Request; context: Readonly<RouterContextProvider>; params: Params },
 ) {
-  const isSaid = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
-  if (request.signal.aborted || isSaid) return;
+  const isExpected = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
+  if (request.signal.aborted || isExpected) return;
   report(context.get(requestNumberContext), request, params, error);
 }
 
-/** The log has what failed under the number that the page shows, and no secret that opens anything: they stand in queries, and in paths as `secret`. */
+/** Logs an error with the number that the error page shows. Queries and the path parameter `secret` can contain secrets, so they are left out. */
 function report(number: string, request: Request, params: Params | undefined, error: unknown) {
   const { pathname } = new URL(request.url);
   const path = params?.secret ? pathname.replace(params.secret, ':secret') : pathname;
   console.error(`${number} ${request.method} ${path}`, error);
 }
 
-function renderWhole(
+function renderCompletely(
   page: React.ReactNode,
   nonce: string,
   onFailure: (error: unknown) => void,

@@ -20,7 +20,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/classes.css';
 
-/** Nothing is changed by a request that another site may have sent (A01). */
+/** Rejects changes during an outage, and those that another site may have sent (A01). */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
     const visitor = context.get(visitorContext);
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<La
   };
 }
 
-/** The two faces that every page shows at its top come with the style sheet, so that most visitors never see the fallback. */
+/** Preloads the two typefaces at the top of every page, so that most visitors never see the fallbacks. */
 export const links: Route.LinksFunction = () =>
   [sansFile, headingFile].map((href) => ({
     rel: 'preload',
@@ -54,12 +54,12 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }));
 
-/** A refusal says when to ask again. */
+/** Passes on the headers of an error, such as `Retry-After`. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ?? {};
 }
 
-/** The parts of the page frame stay as they are while a visitor moves about. */
+/** The layout's data stays the same during client-side navigation. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,12 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * A file beside a page that has tabs: `/app/bill/1.atom` beside `/app/bill/1`, whose first tab would take `1.atom` for an id. An
- * index with a slash at its end is as deep as that tab, and then the ending decides.
+ * A file next to a page with tabs, such as `/app/bill/1.atom` next to `/app/bill/1`. The index route of the page would match
+ * `1.atom` as an id. As an index route with a trailing slash, the file has the same depth, so its more specific path takes precedence.
  */
 const file = (path: string, module: string) => ({ ...index(module), path: `${path}/` });
 
-/** Every page's address. */
+/** The routes of all pages. */
 export default [
   index('dashboard/home-page.tsx'),
   route('app', 'dashboard/dashboard-page.tsx'),

@@ -56,7 +56,7 @@ describe('doctor', () => {
 
   test('says how old the newest action and the last import are, and warns a week later', async () => {
     const { line } = await examine('age of the data');
-    expect(line).toMatch(/^ok .*The newest action on a bill is of \w+ \d+, \d{4}/);
+    expect(line).toMatch(/^ok .*The newest action on a bill is from \w+ \d+, \d{4}/);
     expect((await examine('last import')).line).toMatch(/^ok .*less than a day ago/);
     const before = new Date(Date.now() - 9.5 * DAY_MS).toISOString();
     await site.db.updateTable('imports').set({ finished_at: before }).execute();
@@ -90,7 +90,7 @@ describe('doctor', () => {
     const finish = (finished_at: string | null) =>
       site.db.updateTable('imports').set({ finished_at }).where('id', '=', id).execute();
     await finish(null);
-    expect((await examine('last import')).line).toMatch(/^WARN .*not finished/);
+    expect((await examine('last import')).line).toMatch(/^WARN .*did not finish/);
     await finish(new Date().toISOString());
   });
 
@@ -166,7 +166,7 @@ describe('doctor', () => {
     const { code, out } = await runStatehouse(folder, ['doctor']);
     expect(code).toBe(1);
     expect(out).toMatch(/^FAULT database: /m);
-    expect(out).toMatch(/^WARN {2}last import: Not known, because the database cannot be opened\.$/m);
+    expect(out).toMatch(/^WARN {2}last import: Unknown, because the database cannot be opened\.$/m);
     await rm(folder, { recursive: true });
   });
 

@@ -10,7 +10,7 @@ import { openSite } from './open-site.ts';
 import type { createSite } from './server.ts';
 
 export interface RunningSite {
-  /** Settles when the search index holds what the database holds. */
+  /** Resolves when the search indexes are in sync with the database for the first time. */
   whenReady: Promise<void>;
   /** The address it listens on: `http://127.0.0.1:3000`. */
   address: string;
@@ -20,7 +20,7 @@ export interface RunningSite {
 
 /**
  * Opens the site and listens.
- * @param siteModule the built server. The caller loads it, so that only one copy of it runs
+ * @param siteModule the built server. The caller loads it, so that only one copy runs
  * @param limits time limits of connections
  */
 export async function runSite(
@@ -38,7 +38,7 @@ export async function runSite(
     current = open();
   });
   const stopping = gracefulStop();
-  const fetch = stopping.pausable<Parameters<typeof current>, Response>((...asked) => current(...asked));
+  const fetch = stopping.pausable<Parameters<typeof current>, Response>((...args) => current(...args));
   const server = serve({
     fetch,
     serverOptions: serverOptions(limits),

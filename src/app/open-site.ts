@@ -14,19 +14,19 @@ import { openMailer } from '../mail/mailer.ts';
 import { cleanTexts } from '../news/clean-texts.ts';
 import { openSearch } from '../search/open-search.ts';
 
-/** What pages and endpoints use. `createSite` adds what one layer asks of another. */
+/** The services that pages and endpoints use. `createSite` adds those that one layer implements for another. */
 export interface SiteServices extends Omit<Site, 'tracking'> {
-  /** Left out, every dashboard is made anew. */
+  /** If undefined, no data of dashboards is cached. */
   dashboardCache?: DashboardCache;
 }
 
-/** A site that is open and does not listen yet. */
+/** A site that is open but not listening yet. */
 export interface OpenSite {
   services: SiteServices;
   pageCache: PageCache;
-  /** Settles when the search index holds what the database holds. */
+  /** Resolves when the search indexes are in sync with the database for the first time. */
   whenReady: Promise<void>;
-  /** Calls a listener after each change of the site's settings. */
+  /** Adds a listener that is called after each change of the site's settings. */
   onConfigChange(listener: () => void): void;
   /** Ends event streams, so that the server can stop. */
   endStreams(): void;
@@ -35,8 +35,8 @@ export interface OpenSite {
 }
 
 /**
- * Opens everything a site is made of: its configuration, database, search, mail and caches.
- * @throws where the settings, `site.json` or the database cannot be used, with what to do about it
+ * Opens all parts of a site: its configuration, database, search, mail and caches.
+ * @throws if the settings, `site.json` or the database are invalid, with a hint on how to fix them
  */
 export async function openSite(settings: Settings, log: Logger): Promise<OpenSite> {
   const configFromFile = readSiteConfig(settings.siteConfigFile);

@@ -1,30 +1,30 @@
-/** A change of what a user follows. */
+/** A change to a bill or meeting that a user follows. */
 export interface NoticedChange {
-  /** The change event. */
+  /** The id of the change event. */
   id: number;
-  /** UTC moment at which an import noticed it. */
+  /** The UTC time at which an import detected it. */
   detectedAt: string;
-  /** Day of the act itself, `YYYY-MM-DD`; `null` where it is not known, or is in the words. */
+  /** The date of the action, `YYYY-MM-DD`; null if it is unknown or part of the text. */
   day: string | null;
   link: string;
-  /** Number of the bill, or what the meeting is called. */
+  /** The bill's number or the meeting's name. */
   name: string;
-  /** Of the bill; empty for a meeting. */
+  /** The bill's title; empty for a meeting. */
   title: string;
   words: string;
-  /** Whether it is no news: of a meeting that was over, a correction, or recorded late. */
+  /** Whether it is not news: it corrects a record, was recorded late, or belongs to a past meeting. */
   isPast: boolean;
 }
 
-/** What changed about one bill or meeting. */
+/** The changes to one bill or meeting. */
 export interface ChangeGroup extends Pick<NoticedChange, 'link' | 'name' | 'title' | 'detectedAt'> {
-  /** The first of its changes. */
+  /** The id of its first change event. */
   id: number;
-  /** Each once: first those without a day of their own, then the latest first. */
+  /** Without duplicates: first those without a date, then the others, newest first. */
   changes: Pick<NoticedChange, 'words' | 'day'>[];
 }
 
-/** Changes by the bill or meeting that they are of, in the order of the first of each. */
+/** Groups changes by bill or meeting, in the order of the first change of each. */
 export function groupChanges(changes: readonly NoticedChange[]): ChangeGroup[] {
   const groups = Map.groupBy(changes, ({ link, name }) => `${link} ${name}`);
   return [...groups.values()].flatMap((group) => {

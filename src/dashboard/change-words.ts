@@ -8,7 +8,7 @@ import {
 } from '../legislature/change-events.ts';
 import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 
-/** First parts of the types of records that nobody follows. */
+/** The first parts of change types for records that users cannot follow. */
 const UNFOLLOWED = ['transcript', 'article', 'press', 'legislator', 'committee'] as const;
 type FollowedType = Exclude<ChangeType, `${(typeof UNFOLLOWED)[number]}.${string}`>;
 
@@ -62,7 +62,7 @@ const NOT_SHOWN = [
   'rollcall.vote.removed',
   'meeting.chamber.changed',
   'meeting.committee.changed',
-  // A meeting that took place is nothing to plan by.
+  // Users plan by upcoming meetings, so a meeting that took place is not news.
   'meeting.held',
   'meeting.kind.changed',
   'meeting.streamUrl.changed',
@@ -90,16 +90,16 @@ function isShownType(type: ChangeType): type is ShownType {
   return !UNFOLLOWED.some((prefix) => type.startsWith(`${prefix}.`)) && !hidden.includes(type);
 }
 
-/** When a meeting takes place: `date` is a day of the legislature, `startsAt` a UTC moment. */
+/** The time of a meeting: `date` is in the legislature's time zone, `startsAt` in UTC. */
 interface MeetingTime {
   date: string;
   startsAt: string | null;
 }
 
 interface ChangeTextOptions {
-  /** IANA name of the legislature's zone. */
+  /** The IANA name of the legislature's time zone. */
   timeZone: string;
-  /** Of a meeting's change: when the meeting takes place now; left out where the meeting was removed. */
+  /** For a change to a meeting: its current time; undefined if the meeting was removed. */
   meeting?: MeetingTime | undefined;
 }
 
@@ -204,7 +204,7 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
 
 type RemovedMeeting = ChangeEventOf<'meeting.removed'>;
 
-/** The name of a removed meeting, and where to read on: the meeting in its place, or its day in the calendar. */
+/** The name of a removed meeting, and a link to the meeting that replaced it or to its day in the calendar. */
 export function removedMeeting({ before, after }: RemovedMeeting): { name: string; link: string } {
   return {
     name: before.title,
@@ -268,7 +268,7 @@ function dayAndHour(meeting: MeetingTime, timeZone: string): string {
   return `${dateText(meeting.date)}${hour ? ` at ${hour}` : ''}`;
 }
 
-/** @param deadline a UTC moment, or a day where the hour is unknown */
+/** @param deadline a UTC time, or a date if the time is unknown */
 function dayOrMoment(deadline: string, timeZone: string): string {
   if (!deadline.includes('T')) return dateText(deadline);
   return `${dateText(dayOfMoment(deadline, timeZone))} at ${timeText(deadline, timeZone)}`;

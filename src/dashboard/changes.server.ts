@@ -1,23 +1,23 @@
 import type { Database } from '../db/database.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 
-/** Who comes back within this time is still looking. */
-const LOOK_MS = 30 * 60_000;
-/** That somebody looks is written down at most once in this time. */
-const WRITTEN_MS = 5 * 60_000;
+/** Requests within this time belong to the same visit. */
+const VISIT_MS = 30 * 60_000;
+/** A visit is recorded at most once in this time. */
+const RECORD_INTERVAL_MS = 5 * 60_000;
 
-/** What is new to a user. */
+/** The point from which changes are new to a user. */
 export interface LastVisit {
-  /** UTC moment since when. */
+  /** The UTC time of the previous visit. */
   since: string;
   /** The last change event that is not new. */
   seen: number;
 }
 
 /**
- * What is new to a user who looks at the dashboard, which is written down.
- * @param isAhead where only the user's browser looks, in case: then it is not
- * @returns undefined at the first look
+ * Records a visit to the dashboard.
+ * @param isAhead whether the browser prefetches the page, which is not recorded
+ * @returns the point from which changes are new; undefined on the first visit
  */
 export async function recordVisit(
   db: Database,
@@ -36,12 +36,12 @@ export async function recordVisit(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const { last_looked_at: last } = user;
-  const passed = last ? now.getTime() - Date.parse(last) : Number.POSITIVE_INFINITY;
+  const elapsedMs = last ? now.getTime() - Date.parse(last) : Number.POSITIVE_INFINITY;
   const moment = now.toISOString();
   const newest = user.newest ?? 0;
-  const since = (passed > LOOK_MS ? last : user.looked_before) ?? moment;
-  const seen = (passed > LOOK_MS ? user.looked_change : user.seen_change) ?? newest;
-  if (passed > WRITTEN_MS && !isAhead) {
+  const since = (elapsedMs > VISIT_MS ? last : user.looked_before) ?? moment;
+  const seen = (elapsedMs > VISIT_MS ? user.looked_change : user.seen_change) ?? newest;
+  if (elapsedMs > RECORD_INTERVAL_MS && !isAhead) {
     const write = db
       .updateTable('users')
       .set({ last_looked_at: moment, looked_before: since, looked_change: newest, seen_change: seen })
@@ -51,7 +51,7 @@ export async function recordVisit(
   return last === null ? undefined : { since, seen };
 }
 
-/** What a user was told counts as seen. @param newest the newest change event that was shown */
+/** Marks changes as seen. @param newest the newest change event that was shown */
 export async function markSeen(db: Database, userId: number, newest: number): Promise<void> {
   const now = new Date().toISOString();
   await db
@@ -66,7 +66,7 @@ export async function markSeen(db: Database, userId: number, newest: number): Pr
         .end(),
     }))
     .where('id', '=', userId)
-    // A page that was open for long takes nothing back.
+    // A page that was open for a long time does not move the mark back.
     .where('seen_change', '<', newest)
     .execute();
 }

@@ -17,7 +17,7 @@ const ZONE = 'America/New_York';
 const TODAY = dayOfMoment(new Date(), ZONE);
 const MINUTE = 60_000;
 
-const take = (db: Database, ...records: LegislativeRecordInput[]) =>
+const importRecords = (db: Database, ...records: LegislativeRecordInput[]) =>
   importSource(db, snapshot([session(), committee('Joint Committee on Parks'), ...records]), {
     path: 'test',
   });
@@ -25,15 +25,15 @@ const idOf = async (db: Database, number: string) =>
   (await db.selectFrom('bills').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id;
 const newUser = (db: Database, name: string) =>
   addUser(db, { email: `${name}@elm.example`, role: 'user', passwordHash: null });
-/** All that is told to a user since a change, whether it is news or not. */
-const allTo = async (db: Database, userId: number, seen = 0) => {
+/** All changes shown to a user since a change event, including those that are not news. */
+const allChanges = async (db: Database, userId: number, seen = 0) => {
   const { groups, past } = await changesAfter(db, userId, seen, ZONE);
   return [...groups, ...past].flatMap(({ changes, ...of }) =>
     changes.map((change) => ({ ...of, ...change })),
   );
 };
-const toldTo = async (db: Database, userId: number, seen = 0) =>
-  (await allTo(db, userId, seen)).map(({ name, words }) => `${name}: ${words}`);
+const textsFor = async (db: Database, userId: number, seen = 0) =>
+  (await allChanges(db, userId, seen)).map(({ name, words }) => `${name}: ${words}`);
 
 const referred = action('2025-02-01', 'Referred to the committee on Parks');
 const notice = (text: string) => action('2025-07-01', text, 'joint');
@@ -41,61 +41,61 @@ const heard = (number: string, ...notices: string[]) =>
   bill(number, { actions: [referred, ...notices.map(notice)] });
 const JULY = 'Hearing scheduled for 07/10/2099 from 01:00 PM-05:00 PM in A-2';
 
-describeOnBothEngines('what is told to a user', (openEmpty) => {
+describeOnBothEngines('the changes shown to a user', (openEmpty) => {
   // P16
-  test('begins at the first look, and an import that was running then is told too', async () => {
+  test('start at the first visit and include an import that was running then', async () => {
     const db = await openEmpty();
-    await take(db, bill('H1'), bill('H2'));
+    await importRecords(db, bill('H1'), bill('H2'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     const began = Date.now();
     const at = (minutes: number) => ({ now: new Date(began + minutes * MINUTE) });
     expect(await recordVisit(db, anna, { ...at(0), isAhead: true })).toBeUndefined();
     expect(await recordVisit(db, anna, at(0))).toBeUndefined();
-    await take(
+    await importRecords(
       db,
       bill('H1', { actions: [action('2025-03-04', 'Read')] }),
       bill('H2', { actions: [referred] }),
     );
-    // As of an import that began before anybody looked.
+    // As if the import had begun before the first visit.
     await db.updateTable('change_events').set({ detected_at: '2025-01-01T00:00:00Z' }).execute();
     const seen = (await recordVisit(db, anna, at(10)))?.seen;
-    expect(await toldTo(db, anna, seen)).toEqual(['H.1: Read']);
+    expect(await textsFor(db, anna, seen)).toEqual(['H.1: Read']);
     expect((await recordVisit(db, anna, { ...at(50), isAhead: true }))?.seen).not.toBe(seen);
     expect((await recordVisit(db, anna, at(39)))?.seen).toBe(seen);
     const later = await recordVisit(db, anna, at(80));
     expect(later?.since).toBe(at(39).now.toISOString());
-    expect(await toldTo(db, anna, later?.seen)).toEqual([]);
+    expect(await textsFor(db, anna, later?.seen)).toEqual([]);
   });
 
   // P16
-  test('is marked as seen up to what was shown', async () => {
+  test('are marked as seen up to the newest one shown', async () => {
     const db = await openEmpty();
-    await take(db, bill('H1'));
+    await importRecords(db, bill('H1'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     await recordVisit(db, anna);
     const read = (...texts: string[]) =>
-      take(db, bill('H1', { actions: texts.map((text) => action('2025-03-04', text)) }));
+      importRecords(db, bill('H1', { actions: texts.map((text) => action('2025-03-04', text)) }));
     await read('Read');
     const shown = (await changesAfter(db, anna, 0, ZONE)).newest;
     await read('Read', 'Amended');
     await markSeen(db, anna, shown);
-    expect(await toldTo(db, anna, (await recordVisit(db, anna))?.seen)).toEqual(['H.1: Amended']);
+    expect(await textsFor(db, anna, (await recordVisit(db, anna))?.seen)).toEqual(['H.1: Amended']);
     await markSeen(db, anna, shown + 1);
     await markSeen(db, anna, shown);
-    expect(await toldTo(db, anna, (await recordVisit(db, anna))?.seen)).toEqual([]);
+    expect(await textsFor(db, anna, (await recordVisit(db, anna))?.seen)).toEqual([]);
   });
 
   // P16
-  test('is what became of meetings first, and says where there is more than fits', async () => {
+  test('start with changes to meetings, and are marked as incomplete beyond the limit', async () => {
     const db = await openEmpty();
     const numbers = Array.from({ length: 60 }, (_, at) => `H${at + 1}`);
     const parks = (status: 'scheduled' | 'canceled', ...of: string[]) =>
       meeting('1', { date: '2099-03-04', status, bills: ['H1', ...of] });
     const past = (status: 'scheduled' | 'held') =>
       meeting('2', { date: '2025-01-01', status, bills: ['H1'] });
-    await take(db, ...numbers.map((number) => bill(number)), parks('scheduled'), past('scheduled'));
+    await importRecords(db, ...numbers.map((number) => bill(number)), parks('scheduled'), past('scheduled'));
     const anna = await newUser(db, 'anna');
     const bills = await db.selectFrom('bills').select('id').execute();
     await trackBills(
@@ -103,9 +103,9 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
       anna,
       bills.map(({ id }) => id),
     );
-    await take(db, parks('canceled'));
-    await take(db, parks('canceled', ...numbers.slice(1, 6)), past('held'));
-    await take(db, ...numbers.map((number) => bill(number, { actions: [action(TODAY, 'Read')] })));
+    await importRecords(db, parks('canceled'));
+    await importRecords(db, parks('canceled', ...numbers.slice(1, 6)), past('held'));
+    await importRecords(db, ...numbers.map((number) => bill(number, { actions: [action(TODAY, 'Read')] })));
     const { groups, hasMore } = await changesAfter(db, anna, 0, ZONE);
     expect([groups.length, hasMore]).toEqual([50, true]);
     const added = 'Added to the agenda of a meeting on March 4, 2099';
@@ -118,13 +118,13 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
   });
 
   // P16
-  test('is one group a bill, with the day of each act', async () => {
+  test('are grouped by bill, with the date of each action', async () => {
     const db = await openEmpty();
-    await take(db, bill('H1', { title: 'An Act on oil' }), bill('H2'));
+    await importRecords(db, bill('H1', { title: 'An Act on oil' }), bill('H2'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1'), await idOf(db, 'H.2')]);
     const read = action(TODAY, 'Read a second time');
-    await take(
+    await importRecords(
       db,
       bill('H1', { title: 'An Act on oil', actions: [read, action(TODAY, 'Amended')] }),
       bill('H2', { actions: [read] }),
@@ -143,35 +143,35 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
   });
 
   // P16
-  test('keeps apart what is no news: corrections, late records and meetings that are over', async () => {
+  test('list corrections, late records and past meetings separately', async () => {
     const db = await openEmpty();
     const held = (startTime: string) =>
       meeting('1', { date: '2025-01-01', startTime, title: 'Hearing on oil', bills: ['H1'] });
     const acts = (...of: [string, string][]) =>
       bill('H1', { actions: of.map(([day, text]) => action(day, text)) });
-    await take(db, acts([TODAY, 'Read a frist time']), bill('H2'), held('09:00'));
+    await importRecords(db, acts([TODAY, 'Read a frist time']), bill('H2'), held('09:00'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
-    await take(
+    await importRecords(
       db,
       acts([TODAY, 'Read a first time'], [TODAY, 'Amended'], ['2025-02-01', 'Referred']),
       held('10:00'),
     );
     const { groups, past } = await changesAfter(db, anna, last?.id ?? 0, ZONE);
-    const told = (some: typeof groups) =>
+    const textsOf = (some: typeof groups) =>
       some.map(({ name, changes }) => [name, changes.map(({ words }) => words)]);
-    expect(told(groups)).toEqual([['H.1', ['Amended']]]);
-    expect(told(past)).toEqual([
+    expect(textsOf(groups)).toEqual([['H.1', ['Amended']]]);
+    expect(textsOf(past)).toEqual([
       ['Hearing on oil', [expect.stringMatching(/^Moved from/)]],
       ['H.1', ['Read a first time', 'Referred']],
     ]);
   });
 
   // P16, D03
-  test('is the end of a meeting that nobody speaks of any more, to those whom it concerns', async () => {
+  test('include a meeting that no record mentions anymore, for users who follow it', async () => {
     const db = await openEmpty();
-    await take(db, heard('H1', JULY), heard('H2'));
+    await importRecords(db, heard('H1', JULY), heard('H2'));
     const [anna, bea, cora] = [
       await newUser(db, 'anna'),
       await newUser(db, 'bea'),
@@ -182,22 +182,22 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
     const { id } = await db.selectFrom('meetings').select('id').executeTakeFirstOrThrow();
     await addToAgenda(db, bea, id);
     const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
-    await take(db, heard('H1'));
-    expect(await allTo(db, bea, last?.id)).toMatchObject([
+    await importRecords(db, heard('H1'));
+    expect(await allChanges(db, bea, last?.id)).toMatchObject([
       {
         name: 'Hearing: Parks',
         words: 'No longer announced for July 10, 2099',
         link: '/app/calendar/2099-07-10',
       },
     ]);
-    expect(await toldTo(db, anna)).toContain('Hearing: Parks: No longer announced for July 10, 2099');
-    expect(await toldTo(db, cora)).toEqual([]);
+    expect(await textsFor(db, anna)).toContain('Hearing: Parks: No longer announced for July 10, 2099');
+    expect(await textsFor(db, cora)).toEqual([]);
   });
 
   // D03
-  test('stays on the agenda where a source lists the meeting itself, which is told where it is at another time', async () => {
+  test('include the new time when a source lists a hearing itself, and the meeting stays on the agenda', async () => {
     const db = await openEmpty();
-    await take(db, heard('H1', JULY), bill('H2'));
+    await importRecords(db, heard('H1', JULY), bill('H2'));
     const anna = await newUser(db, 'anna');
     const { id } = await db.selectFrom('meetings').select('id').executeTakeFirstOrThrow();
     await addToAgenda(db, anna, id);
@@ -207,14 +207,18 @@ describeOnBothEngines('what is told to a user', (openEmpty) => {
       bills: ['H1', 'H2'],
       title: 'Parks',
     });
-    await take(db, listed, bill('H1', { actions: [referred, notice(JULY), action('2025-07-02', 'Noted')] }));
+    await importRecords(
+      db,
+      listed,
+      bill('H1', { actions: [referred, notice(JULY), action('2025-07-02', 'Noted')] }),
+    );
     const agenda = db
       .selectFrom('agenda_items')
       .innerJoin('meetings', 'meetings.id', 'meeting_id')
       .select(['meetings.id', 'title']);
     const [item, ...others] = await agenda.execute();
     expect([item?.title, others]).toEqual(['Parks', []]);
-    expect(await allTo(db, anna)).toContainEqual(
+    expect(await allChanges(db, anna)).toContainEqual(
       expect.objectContaining({
         words: 'Moved from July 10, 2099 at 1:00 PM EDT to July 10, 2099 at 9:00 AM EDT',
         link: `/app/meeting/${item?.id}`,

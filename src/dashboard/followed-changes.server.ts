@@ -6,25 +6,25 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, groupChanges, type NoticedChange } from './change-groups.ts';
 import { ALERT_CHANGES, changeText, isShown, removedMeeting, type ShownChange } from './change-words.ts';
 
-/** Events per query; a bill has a dozen on a busy day. */
+/** The maximum number of events per query. A bill can have a dozen on a busy day. */
 const MAX_READ = 300;
-/** Groups in the widget; the page of all changes has the rest. */
+/** The maximum number of groups in the widget. The page of all changes has the rest. */
 const MAX_GROUPS = 50;
 /** Changes per page of all changes. */
 const CHANGES_PER_PAGE = 100;
-/** A source that records an act later than this is catching up. */
+/** An action that a source records later than this is not news. */
 const LATE_DAYS = 45;
 
-/** Changes of meetings come first, since people plan their day by them; then changes of agendas. */
+/** Changes to meetings come first, because people plan their day by them, then changes to agendas. */
 const MEETINGS_FIRST = sql`case when change_events.record_type <> 'meeting' then 2
   when change_events.bill_id is null then 0 else 1 end`;
 
 /**
- * The changes of the bills that a user tracks and of the meetings on the agenda or about those bills: meetings first, each newest
- * first.
+ * The changes to the bills that a user tracks, and to the meetings on the agenda or about those bills. Meetings come first, and
+ * within each kind the newest change.
  * @param seen the last change event that is not new
- * @returns a group for each bill or meeting; `past` has those that are not news: meetings that are over, and records that were
- *   corrected or came late; `newest` is the last change event among all of them
+ * @returns a group for each bill or meeting. `past` has the groups that are not news: past meetings, corrections, and records
+ *   that came late. `newest` is the last change event of all groups.
  */
 export async function changesAfter(db: Database, userId: number, seen: number, timeZone: string) {
   const rows = await readChanges(db, userId, {
@@ -33,7 +33,7 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
     limit: MAX_READ,
   });
   const read = rows.slice(0, MAX_READ);
-  const changes = noticed(read, await removedActions(db, read), timeZone);
+  const changes = toDetectedChanges(read, await removedActions(db, read), timeZone);
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
@@ -46,15 +46,15 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
 
 /** Changes that were detected on one day. */
 export interface ChangesOfDay {
-  /** `YYYY-MM-DD` in the legislature's zone. */
+  /** `YYYY-MM-DD` in the legislature's time zone. */
   day: string;
   groups: ChangeGroup[];
 }
 
 /**
- * A page of all changes of what a user follows, newest first.
- * @param before only change events before this one; all where left out
- * @returns the changes by the day on which they were detected; `next` is the `before` of the next page, undefined on the last
+ * A page of all changes to the bills and meetings that a user follows, newest first.
+ * @param before the id of a change event, to return only earlier ones
+ * @returns the changes by the date of detection; `next` is `before` for the next page, undefined on the last page
  */
 export async function allChanges(
   db: Database,
@@ -67,7 +67,7 @@ export async function allChanges(
     limit: CHANGES_PER_PAGE,
   });
   const read = rows.slice(0, CHANGES_PER_PAGE);
-  const changes = noticed(read, [], timeZone);
+  const changes = toDetectedChanges(read, [], timeZone);
   const byDay = Map.groupBy(changes, ({ detectedAt }) => dayOfMoment(detectedAt, timeZone));
   return {
     days: [...byDay].map(([day, ofDay]) => ({ day, groups: groupChanges(ofDay) })),
@@ -81,7 +81,7 @@ interface Reading {
   limit: number;
 }
 
-/** @returns one row more than the limit, where there are more */
+/** @returns one row more than the limit if there are more */
 async function readChanges(
   db: Database,
   userId: number,
@@ -91,7 +91,7 @@ async function readChanges(
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
   const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', '=', userId);
-  // Each query has its own index and limit; `or` would read every event.
+  // Each query uses its own index and limit. A single query with `or` would read every event.
   const events = db
     .selectFrom('change_events')
     .select('change_events.id')
@@ -100,7 +100,7 @@ async function readChanges(
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
     .limit(limit + 1);
-  // Events of no single bill, written so that SQLite uses the index by record, not the one by bill.
+  // Events that belong to no single bill. `coalesce` makes SQLite use the index by record instead of the one by bill.
   const ofMeetings = events
     .where('record_type', '=', 'meeting')
     .where(sql<boolean>`coalesce(change_events.bill_id, 0) = 0`);
@@ -136,7 +136,7 @@ function rowsOf(db: Database) {
 }
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** The actions that sources removed from the histories of these bills in the same import: an action in place of one is a correction. */
+/** The actions that the same import removed from these bills. An action that replaces one of them is a correction. */
 async function removedActions(db: Database, rows: readonly ChangeRow[]): Promise<RemovedAction[]> {
   const added = rows.filter(({ type }) => type === 'bill.action.added');
   const billIds = [...new Set(added.flatMap(({ bill_id }) => bill_id ?? []))];
@@ -158,14 +158,14 @@ async function removedActions(db: Database, rows: readonly ChangeRow[]): Promise
 
 interface RemovedAction {
   billId: number | null;
-  /** UTC moment of the import. */
+  /** The UTC time of the import. */
   detectedAt: string;
-  /** Day of the act, or the moment of the import where it is unknown. */
+  /** The date of the action, or the time of the import if the date is unknown. */
   day: string;
   text: string;
 }
 
-function noticed(
+function toDetectedChanges(
   rows: readonly ChangeRow[],
   removed: readonly RemovedAction[],
   timeZone: string,
@@ -175,15 +175,15 @@ function noticed(
     if (!isShown(event)) throw new Error(`Change event ${row.id} of type ${event.type} is not shown.`);
     const meeting =
       row.meeting_date === null ? undefined : { date: row.meeting_date, startsAt: row.starts_at };
-    const gone = event.type === 'meeting.removed' ? removedMeeting(event) : undefined;
+    const target = event.type === 'meeting.removed' ? removedMeeting(event) : undefined;
     const isOfMeeting = event.recordType === 'meeting';
     return {
       id: row.id,
       detectedAt: row.detected_at,
       day: isOfMeeting || row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10),
       link:
-        gone?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
-      name: gone?.name ?? row.number ?? row.meeting_title ?? '',
+        target?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
+      name: target?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
       words: changeText(event, { timeZone, meeting }),
       isPast: isPast(event, row, { removed, timeZone }),
@@ -215,7 +215,7 @@ function isPast(event: ShownChange, row: ChangeRow, { removed, timeZone }: PastO
 
 type MeetingChange = Extract<ShownChange, { recordType: 'meeting' }>;
 
-/** The days on which the meeting takes place before and after a change, as far as the event has them. */
+/** The dates of the meeting before and after a change, as far as the event has them. */
 function daysOfMeeting(event: MeetingChange): string[] {
   switch (event.type) {
     case 'meeting.added':
@@ -238,7 +238,7 @@ function daysOfMeeting(event: MeetingChange): string[] {
   }
 }
 
-/** Whether two texts are of one act: on another day in the same words, or on the same day in mostly the same words. */
+/** Whether two texts describe the same action: the same words on different dates, or mostly the same words on one date. */
 function isReworded(old: Pick<RemovedAction, 'day' | 'text'>, now: Pick<RemovedAction, 'day' | 'text'>) {
   const [before, after] = [wordsOf(old.text), wordsOf(now.text)];
   const shared = [...before].filter((word) => after.has(word)).length / Math.max(before.size, after.size, 1);

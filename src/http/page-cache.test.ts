@@ -12,23 +12,23 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   let cache: PageCache;
   let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
   let change: () => Promise<unknown>;
-  let made: string[];
+  let rendered: string[];
 
   beforeAll(async () => {
     const db = await openEmpty();
     cache = openPageCache(db);
-    made = [];
+    rendered = [];
     const app = new Hono();
     app.use(cache.middleware);
     app.get('*', async (c) => {
-      made.push(c.req.path);
+      rendered.push(c.req.path);
       await new Promise((resolve) => setTimeout(resolve, 60));
       if (c.req.path === '/missing') return c.html('Page not found', 404);
       if (c.req.path === '/broken') return c.html('Sorry', 500);
       if (c.req.path === '/own') return c.html('Mine', 200, { 'Cache-Control': 'private, no-cache' });
       if (c.req.path === '/welcome') return c.html('Hello', 200, { 'Set-Cookie': 'a=b' });
       if (c.req.path === '/file.csv') return c.body('a,b', 200, { 'Content-Type': 'text/csv' });
-      return c.html(`${LONG}${made.length}`);
+      return c.html(`${LONG}${rendered.length}`);
     });
     ask = async (path, headers = {}) => app.request(path, { headers });
     let year = 2001;
@@ -40,11 +40,11 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   });
   afterAll(() => cache.close());
 
-  const from = (answer: Response) => answer.headers.get('x-cache');
+  const cacheStatus = (answer: Response) => answer.headers.get('x-cache');
 
-  test('gives a page again as it was, under the same tag', async () => {
+  test('returns a cached page unchanged, with the same ETag', async () => {
     const [first, second] = [await ask('/again'), await ask('/again')];
-    expect([from(first), from(second)]).toEqual(['miss', 'hit']);
+    expect([cacheStatus(first), cacheStatus(second)]).toEqual(['miss', 'hit']);
     expect(await second.text()).toBe(await first.text());
     expect(second.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
@@ -52,30 +52,30 @@ describeOnBothEngines('the page cache', (openEmpty) => {
     expect(second.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
   });
 
-  test('sends nothing to a browser that has the page', async () => {
+  test('responds with 304 to a browser that has the page', async () => {
     const tag = (await ask('/known')).headers.get('etag') ?? '';
     const answer = await ask('/known', { 'if-none-match': `"other", W/${tag}` });
     expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag]);
     expect((await ask('/known', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('makes a page once for all who ask at the same moment', async () => {
+  test('renders a page once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/crowd')));
-    expect(answers.map(from).sort()).toEqual(['hit', 'hit', 'hit', 'hit', 'miss']);
-    expect(made.filter((path) => path === '/crowd')).toHaveLength(1);
+    expect(answers.map(cacheStatus).sort()).toEqual(['hit', 'hit', 'hit', 'hit', 'miss']);
+    expect(rendered.filter((path) => path === '/crowd')).toHaveLength(1);
   });
 
-  test('forgets everything when anything changes, and does not keep what was being made', async () => {
+  test('is cleared by every change, and does not store pages rendered before the change', async () => {
     await ask('/before');
-    const underWay = ask('/slow');
+    const pending = ask('/slow');
     await change();
-    await expect.poll(async () => from(await ask('/before')), { interval: 5 }).toBe('miss');
-    await underWay;
+    await expect.poll(async () => cacheStatus(await ask('/before')), { interval: 5 }).toBe('miss');
+    await pending;
     await change();
-    await expect.poll(async () => from(await ask('/slow')), { interval: 5 }).toBe('miss');
+    await expect.poll(async () => cacheStatus(await ask('/slow')), { interval: 5 }).toBe('miss');
   });
 
-  test('compresses a page for each browser as it can read it', async () => {
+  test('compresses a page in the encoding that the browser accepts', async () => {
     const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
     const brotli = await ask('/zip', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await ask('/zip', { 'accept-encoding': 'gzip, br;q=0' });
@@ -86,12 +86,12 @@ describeOnBothEngines('the page cache', (openEmpty) => {
     expect(new Set([brotli, gzip].map((answer) => answer.headers.get('etag'))).size).toBe(2);
   });
 
-  test('holds fewer pages where their addresses are long', async () => {
+  test('stores fewer pages if their addresses are long', async () => {
     const app = new Hono();
     app.use(cache.middleware);
     app.get('*', (c) => c.html('short'));
-    const ask = async (number: number) => from(await app.request(`/?${number}${'x'.repeat(15_000)}`));
-    // 5,000 addresses of 15 kB are more than the 64 MB that are held.
+    const ask = async (number: number) => cacheStatus(await app.request(`/?${number}${'x'.repeat(15_000)}`));
+    // 5,000 addresses of 15 kB exceed the limit of 64 MB.
     for (let number = 0; number < 5_000; number++) await ask(number);
     expect(await ask(4_999)).toBe('hit');
     expect(await ask(0)).toBe('miss');
@@ -100,26 +100,26 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   test.each([
     ['another theme', { cookie: 'theme=dark' }],
     ['another session', { cookie: 'legislative_session=2025-2026' }],
-    ['whoever wants JSON', { accept: 'application/json' }],
-  ])('keeps apart the page for %s', async (name, headers) => {
+    ['a client that accepts JSON', { accept: 'application/json' }],
+  ])('has a separate page for %s', async (name, headers) => {
     const path = `/apart/${name}`;
-    expect(from(await ask(path))).toBe('miss');
-    expect(from(await ask(path, headers))).toBe('miss');
-    expect(from(await ask(path, headers))).toBe('hit');
+    expect(cacheStatus(await ask(path))).toBe('miss');
+    expect(cacheStatus(await ask(path, headers))).toBe('miss');
+    expect(cacheStatus(await ask(path, headers))).toBe('hit');
   });
 
   test.each([
-    ['whoever is signed in', '/signed-in', { cookie: 'theme=dark; session=abc' }],
-    ['whoever is signed in by a cookie with a space', '/spaced', { cookie: 'session =abc' }],
-    ['a request that names its own right', '/right', { authorization: 'Bearer abc' }],
-    ['a page that is not there', '/missing', {}],
-    ['a failure', '/broken', {}],
-    ['a page that says it is private', '/own', {}],
-    ['an answer that sets a cookie', '/welcome', {}],
+    ['a signed-in user', '/signed-in', { cookie: 'theme=dark; session=abc' }],
+    ['a signed-in user whose cookie has a space', '/spaced', { cookie: 'session =abc' }],
+    ['a request with its own authorization', '/right', { authorization: 'Bearer abc' }],
+    ['a missing page', '/missing', {}],
+    ['a failed page', '/broken', {}],
+    ['a page with private caching', '/own', {}],
+    ['a response that sets a cookie', '/welcome', {}],
     ['a file to download', '/file.csv', {}],
-  ])('is not asked for %s', async (_, path, headers: Record<string, string>) => {
-    expect(from(await ask(path, headers))).toBeNull();
-    expect(from(await ask(path, headers))).toBeNull();
-    expect(made.filter((each) => each === path)).toHaveLength(2);
+  ])('is not used for %s', async (_, path, headers: Record<string, string>) => {
+    expect(cacheStatus(await ask(path, headers))).toBeNull();
+    expect(cacheStatus(await ask(path, headers))).toBeNull();
+    expect(rendered.filter((each) => each === path)).toHaveLength(2);
   });
 });

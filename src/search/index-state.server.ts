@@ -4,27 +4,27 @@ import type { Database } from '../db/database.ts';
 import { recordsState } from '../legislature/change-events.server.ts';
 import { indexes } from './indexes.ts';
 
-/** Which state of the records an index holds. */
+/** The state of the records in an index. */
 export interface IndexState {
-  /** Newest change event that is in the index. */
+  /** The newest change event that the index includes. */
   lastEvent: number;
-  /** Newest import that wrote records without events, as a first load does: they are found only by reading everything. */
+  /** The newest import that wrote records without change events, such as a first import. Such records require a rebuild. */
   lastSilentImport: number;
-  /** Changes when what is indexed, or how, changes. */
+  /** A digest of the settings and code that determine what is indexed, and how. */
   definition: string;
 }
 
-/** The state that an index of all records would hold now. */
+/** The current state of the records in the database. */
 export async function currentState(db: Database, config: SiteConfig): Promise<IndexState> {
   return { ...(await recordsState(db)), definition: definitionOf(config) };
 }
 
-/** A state as the label of a snapshot. */
+/** The label of a snapshot with this state. */
 export function labelOf({ lastEvent, lastSilentImport, definition }: IndexState): string {
   return `${lastEvent} ${lastSilentImport} ${definition}`;
 }
 
-/** The state that a label tells; undefined where it is none of ours. */
+/** The state in a snapshot's label; undefined if the label is missing or has another format. */
 export function stateOf(label: string | undefined): IndexState | undefined {
   const [, lastEvent, lastSilentImport, definition] = /^(\d+) (\d+) (\w+)$/.exec(label ?? '') ?? [];
   if (!definition) return undefined;

@@ -4,53 +4,53 @@ import { currentState, type IndexState, labelOf } from './index-state.server.ts'
 import { applyChanges, type Indexing, rebuildIndexes } from './indexer.server.ts';
 import { RetryDelay } from './retry-delay.ts';
 
-/** After this much quiet, what changed is written to the snapshot. */
+/** The snapshot is written after this time without a change. */
 const SNAPSHOT_AFTER_MS = 30_000;
 
 export interface IndexSync {
-  /** Settles when every index first holds what the database holds. */
+  /** Resolves when all indexes are in sync with the database for the first time. */
   whenReady: Promise<void>;
   isReady(): boolean;
-  /** Whether the last attempt to bring the indexes up to date failed. */
+  /** Whether the last attempt to sync the indexes failed. */
   hasFailed(): boolean;
-  /** The indexes hold this state, or nothing: from now on they are brought up to date. */
+  /** Starts syncing from the state that the indexes have, or from empty indexes. */
   startFrom(state: IndexState | undefined): void;
   close(): Promise<void>;
 }
 
-interface KeeperOptions {
-  /** Writes the indexes to a file under a label, for the next start. */
+interface IndexSyncOptions {
+  /** Writes the indexes to a labeled file for the next start. */
   writeSnapshot(label: string): Promise<void>;
-  /** Whether the search service can be written to. Its end is reported elsewhere. */
+  /** Whether the search service accepts writes. When it stops, other code reports that. */
   isRunning(): boolean;
-  /** Is called each time before the database is read. */
+  /** Called before each read of the database. */
   before?(): Promise<void>;
-  /** Is called each time the indexes hold what the database holds. */
+  /** Called each time the indexes are in sync with the database. */
   after?(): void;
-  /** Is called with each failure that is reported. */
+  /** Called with each reported failure. */
   onFailure?(error: unknown): void;
 }
 
 /**
- * Keeps the indexes in step with the database: by its change events, or anew where records came without events. What fails is tried
- * again, after longer and longer pauses.
+ * Keeps the indexes in sync with the database. Change events are applied one by one; after an import without events, the indexes are
+ * rebuilt. Failures are retried with increasing delays.
  */
-export function syncIndexes(indexing: Indexing, options: KeeperOptions): IndexSync {
+export function syncIndexes(indexing: Indexing, options: IndexSyncOptions): IndexSync {
   const { db, config, log } = indexing;
-  const pause = new RetryDelay();
+  const retryDelay = new RetryDelay();
   const firstReady = Promise.withResolvers<void>();
-  let held: IndexState | undefined;
-  /** How often the indexes began from another state: what was written before is in none of them now. */
+  let indexed: IndexState | undefined;
+  /** Counts the calls of `startFrom`. A sync that began before the last call is obsolete. */
   let starts = 0;
   let isReady = false;
   let hasFailed = false;
   let isClosing = false;
   let snapshotTimer: NodeJS.Timeout | undefined;
 
-  /** Without a snapshot the next start builds the index from the database. */
+  /** A failure is only logged, because without a snapshot the next start rebuilds the indexes. */
   const writeSnapshotIfPossible = async () => {
-    if (!held) return;
-    await options.writeSnapshot(labelOf(held)).catch((error) => {
+    if (!indexed) return;
+    await options.writeSnapshot(labelOf(indexed)).catch((error) => {
       log.error({ err: error }, 'the search snapshot could not be written');
     });
   };
@@ -59,27 +59,27 @@ export function syncIndexes(indexing: Indexing, options: KeeperOptions): IndexSy
     snapshotTimer = setTimeout(writeSnapshotIfPossible, SNAPSHOT_AFTER_MS);
   };
 
-  /** @returns whether there was anything to do, and so may be more by now */
+  /** @returns whether there were changes, so that there may be more by now */
   const catchUp = async (): Promise<boolean> => {
     const start = starts;
     await options.before?.();
     const state = await currentState(db, config);
-    const canFollow =
-      held?.definition === state.definition &&
-      held.lastSilentImport === state.lastSilentImport &&
-      held.lastEvent <= state.lastEvent;
-    if (held && canFollow && held.lastEvent === state.lastEvent) return false;
+    const canUpdate =
+      indexed?.definition === state.definition &&
+      indexed.lastSilentImport === state.lastSilentImport &&
+      indexed.lastEvent <= state.lastEvent;
+    if (indexed && canUpdate && indexed.lastEvent === state.lastEvent) return false;
 
-    const follows = held && canFollow;
-    if (held && follows) await applyChanges(indexing, held.lastEvent, state.lastEvent);
+    const isUpdate = indexed && canUpdate;
+    if (indexed && isUpdate) await applyChanges(indexing, indexed.lastEvent, state.lastEvent);
     else await rebuildIndexes(indexing);
     if (start !== starts) return true;
-    held = state;
-    if (follows) writeSnapshotSoon();
+    indexed = state;
+    if (isUpdate) writeSnapshotSoon();
     else await writeSnapshotIfPossible();
     return true;
   };
-  const follow = async () => {
+  const sync = async () => {
     while (!isClosing) {
       const start = starts;
       try {
@@ -87,54 +87,57 @@ export function syncIndexes(indexing: Indexing, options: KeeperOptions): IndexSy
         if (start !== starts) continue;
         options.after?.();
         [isReady, hasFailed] = [true, false];
-        pause.reset();
+        retryDelay.reset();
         firstReady.resolve();
         return;
       } catch (error) {
         if (isClosing || start !== starts) continue;
         isReady = false;
-        // Outages are reported by the connection, and end soon.
-        if (isUnavailable(error)) pause.reset();
+        // The database connection logs outages, and most end soon.
+        if (isUnavailable(error)) retryDelay.reset();
         else if (options.isRunning()) {
           hasFailed = true;
-          log.error({ err: withoutRequest(error) }, 'the search index could not be built; it is tried again');
+          log.error(
+            { err: withoutRequest(error) },
+            'the search index could not be built and will be retried',
+          );
           options.onFailure?.(error);
         }
-        await pause.wait();
+        await retryDelay.wait();
       }
     }
   };
 
-  // One at a time: a change that is noticed while another is taken in waits for it.
-  let underWay = Promise.resolve();
-  const next = () => {
-    underWay = underWay.then(follow);
-    return underWay;
+  // Syncs run one after the other, because two at once would write the same records.
+  let running = Promise.resolve();
+  const scheduleSync = () => {
+    running = running.then(sync);
+    return running;
   };
-  const stopWatching = watchChanges(db, () => (starts > 0 ? next() : Promise.resolve()));
+  const stopWatching = watchChanges(db, () => (starts > 0 ? scheduleSync() : Promise.resolve()));
   return {
     whenReady: firstReady.promise,
     isReady: () => isReady,
     hasFailed: () => hasFailed,
     startFrom(state) {
-      held = state;
+      indexed = state;
       isReady = false;
       starts++;
-      pause.end();
-      void next();
+      retryDelay.end();
+      void scheduleSync();
     },
     async close() {
       isClosing = true;
-      pause.end();
+      retryDelay.end();
       await stopWatching();
-      await underWay;
+      await running;
       clearTimeout(snapshotTimer);
       if (isReady && options.isRunning()) await writeSnapshotIfPossible();
     },
   };
 }
 
-/** What a client's error says, without the request that it carries: a batch of records would fill the log. */
+/** An error of the search client without its request, because a batch of records would fill the log. */
 function withoutRequest(error: unknown): { type: string; message: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
   return { type: error.name, message: error.message, stack: error.stack };

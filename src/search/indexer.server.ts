@@ -17,7 +17,7 @@ export interface Indexing {
 
 /**
  * The index of a record type, and its type in the site-wide index.
- * @returns undefined where records of this type are in no index
+ * @returns undefined if records of this type are not indexed
  */
 function indexOf(recordType: ChangedRecordType): { index: string; siteType: string } | undefined {
   switch (recordType) {
@@ -43,12 +43,12 @@ function indexOf(recordType: ChangedRecordType): { index: string; siteType: stri
   }
 }
 
-/** The indexes that this site has: those of features that are off are left out (U03). */
+/** The indexes of this site, without those of disabled features (U03). */
 export function activeIndexes(config: SiteConfig): IndexDefinition[] {
   return indexes.filter(({ feature }) => !feature || config.features[feature]);
 }
 
-/** Every name that a visitor's search may ask: the indexes, and their replicas. */
+/** The names of all indexes and replicas that visitors may search. */
 export function searchedNames(config: SiteConfig): string[] {
   return activeIndexes(config).flatMap((index) => [index.name, ...sortsOf(index).map(({ name }) => name)]);
 }
@@ -58,8 +58,8 @@ function sortsOf({ name, sortedBy }: IndexDefinition) {
 }
 
 /**
- * Builds every index anew beside the one in use, then puts it in its place: searches go on meanwhile.
- * @returns how many records each index holds
+ * Builds a new copy of every index, and then replaces the one in use, so that searches are not interrupted.
+ * @returns the number of records in each index
  */
 export async function rebuildIndexes({ db, config, client, log }: Indexing): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -84,7 +84,7 @@ export async function rebuildIndexes({ db, config, client, log }: Indexing): Pro
   return counts;
 }
 
-/** Lets an index be searched in other orders too. */
+/** Adds a replica of an index for each additional sort order. */
 async function setReplicas(client: Algoliasearch, index: IndexDefinition): Promise<void> {
   const sorts = sortsOf(index);
   if (sorts.length === 0) return;
@@ -129,19 +129,19 @@ export async function applyChanges(indexing: Indexing, afterEvent: number, upToE
   }
 }
 
-/** Takes all sections of these out, since there may be fewer of them now. */
+/** Removes all sections of these records, because there may be fewer of them now. */
 async function removeSections({ client }: Indexing, indexName: string, ids: number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_IN_A_FILTER) {
+  for (let start = 0; start < ids.length; start += MAX_IDS_PER_FILTER) {
     const filters = ids
-      .slice(start, start + IDS_IN_A_FILTER)
+      .slice(start, start + MAX_IDS_PER_FILTER)
       .map((id) => `id:${id}`)
       .join(' OR ');
     await client.deleteBy({ indexName, deleteByParams: { filters } });
   }
 }
-const IDS_IN_A_FILTER = 100;
+const MAX_IDS_PER_FILTER = 100;
 
-/** Writes the records of these ids as they are now, and takes out those that are gone. */
+/** Writes the current versions of these records, and removes those that no longer exist. */
 async function replaceRecords(
   { db, config, client }: Indexing,
   indexName: string,

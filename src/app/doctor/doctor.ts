@@ -16,27 +16,27 @@ import { checkAge, checkImport, checkRecords, checkSessions } from './record-che
 type Check = (settings: Settings) => Finding | Promise<Finding>;
 type RecordCheck = (db: Database, settings: Settings) => Promise<Finding>;
 
-const BEFORE_RECORDS: Record<string, Check> = {
+const INSTALLATION_CHECKS: Record<string, Check> = {
   Node: checkNode,
   'data folder': checkDataFolder,
   disk: checkDisk,
   'site configuration': checkConfiguration,
 };
-const OF_RECORDS: Record<string, RecordCheck> = {
+const RECORD_CHECKS: Record<string, RecordCheck> = {
   database: checkRecords,
   sessions: checkSessions,
   'age of the data': checkAge,
   'last import': checkImport,
 };
-const AFTER_RECORDS: Record<string, Check> = {
+const SERVICE_CHECKS: Record<string, Check> = {
   'last backup': checkBackup,
   mail: checkMail,
   address: checkAddress,
 };
 
 /**
- * Checks everything that the site stands on, and writes a line about each: `ok`, `WARN` or `FAULT`, the subject, what was found and what to do.
- * @returns how many of them are warnings, and how many faults
+ * Checks the installation and writes one line for each check: `ok`, `WARN` or `FAULT`, the subject, the finding and what to do.
+ * @returns the numbers of faults and warnings
  */
 export async function diagnose(
   settings: Settings,
@@ -56,18 +56,18 @@ export async function diagnose(
     }
   };
 
-  for (const [subject, check] of Object.entries(BEFORE_RECORDS)) await run(subject, () => check(settings));
-  const opened = await openDatabase(settings.database).catch((error: unknown) => ({ error }));
-  if ('error' in opened) {
-    const [first = '', ...others] = Object.keys(OF_RECORDS);
-    report(first, fault(`It cannot be opened: ${reasonOf(opened.error)}.`));
-    for (const subject of others)
-      report(subject, warning('Not known, because the database cannot be opened.'));
+  for (const [subject, check] of Object.entries(INSTALLATION_CHECKS))
+    await run(subject, () => check(settings));
+  const db = await openDatabase(settings.database).catch((error: unknown) => ({ error }));
+  if ('error' in db) {
+    const [first = '', ...others] = Object.keys(RECORD_CHECKS);
+    report(first, fault(`It cannot be opened: ${reasonOf(db.error)}.`));
+    for (const subject of others) report(subject, warning('Unknown, because the database cannot be opened.'));
   } else {
-    for (const [subject, check] of Object.entries(OF_RECORDS))
-      await run(subject, () => check(opened, settings));
-    await opened.destroy();
+    for (const [subject, check] of Object.entries(RECORD_CHECKS))
+      await run(subject, () => check(db, settings));
+    await db.destroy();
   }
-  for (const [subject, check] of Object.entries(AFTER_RECORDS)) await run(subject, () => check(settings));
+  for (const [subject, check] of Object.entries(SERVICE_CHECKS)) await run(subject, () => check(settings));
   return count;
 }

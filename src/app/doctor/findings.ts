@@ -1,7 +1,7 @@
-/** What a check found. `WARN` is for what works and needs attention, `FAULT` for what does not work. */
+/** The result of a check. `WARN`: it works but needs attention. `FAULT`: it does not work. */
 export interface Finding {
   level: 'ok' | 'WARN' | 'FAULT';
-  /** Sentences: what was found, and where something is to be done, what. */
+  /** Complete sentences: what was found, and what to do if anything is wrong. */
   text: string;
 }
 
@@ -9,7 +9,7 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const warning = (text: string): Finding => ({ level: 'WARN', text });
 export const fault = (text: string): Finding => ({ level: 'FAULT', text });
 
-/** What an error says, for the end of a sentence: without a full stop. */
+/** The message of an error without its period, so that it can end a sentence. */
 export function reasonOf(error: unknown): string {
   const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
   return (message || String(error)).replace(/\.$/, '');
@@ -18,7 +18,7 @@ export function reasonOf(error: unknown): string {
 const DAY_MS = 24 * 3_600_000;
 const ELAPSED = new Intl.RelativeTimeFormat('en');
 
-/** Whole days, of 24 hours, since a moment or, of two calendar days, between them. */
+/** The number of whole days between two UTC times or two dates. */
 export function daysSince(moment: string, now: string | number = Date.now()): number {
   return Math.floor((new Date(now).getTime() - Date.parse(moment)) / DAY_MS);
 }

@@ -7,12 +7,12 @@ import { verifyMailServer } from '../../mail/mailer.ts';
 import { daysAgo, daysSince, type Finding, fault, inUnits, ok, reasonOf, warning } from './findings.ts';
 
 const NODE_MAJOR = 24;
-/** With less, an import or the search snapshot fills the disk within hours; with a tenth of it, nothing can be saved soon. */
+/** With less free space, an import or the search snapshot can fill the disk. */
 const ENOUGH_BYTES = 1e9;
-const HARDLY_ANY_BYTES = 1e8;
+const MIN_BYTES = 1e8;
 const MAX_BACKUP_DAYS = 7;
 const ADDRESS_TIMEOUT_MS = 5_000;
-const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 export function checkNode(): Finding {
   const { version } = process;
@@ -37,7 +37,7 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding> {
   const free = bavail * bsize;
   const found = `${inUnits(free)} are free for ${dataDir}.`;
   if (free >= ENOUGH_BYTES) return ok(found);
-  if (free >= HARDLY_ANY_BYTES)
+  if (free >= MIN_BYTES)
     return warning(`${found} Free some space: an import may need ${inUnits(ENOUGH_BYTES)}.`);
   return fault(`${found} Free some space now: on a full disk nothing is saved.`);
 }
@@ -50,13 +50,15 @@ export function checkConfiguration({ siteConfigFile }: Settings): Finding {
 export async function checkBackup({ dataDir, database }: Settings): Promise<Finding> {
   if (isServerAddress(database))
     return ok(
-      'The records are on a PostgreSQL server. Back it up with pg_dump: its backups are not seen from here.',
+      'The records are on a PostgreSQL server. Back it up with pg_dump: doctor cannot check its backups.',
     );
   const backup = await lastBackup(dataDir);
   if (backup === 'unreadable')
-    return warning(`Not known: last-backup.json cannot be read. Run 'statehouse backup FILE' to replace it.`);
+    return warning(`Unknown: last-backup.json cannot be read. Run 'statehouse backup FILE' to replace it.`);
   if (!backup)
-    return warning(`None was made with 'statehouse backup FILE'. Make one every day (docs/operations.md).`);
+    return warning(
+      `There is no backup by 'statehouse backup FILE'. Make one every day (docs/operations.md).`,
+    );
   const days = daysSince(backup.at);
   const made = `${backup.file} was written ${daysAgo(days)}`;
   if (!backup.exists)
@@ -68,44 +70,46 @@ export async function checkBackup({ dataDir, database }: Settings): Promise<Find
 export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding> {
   if (!smtpUrl)
     return ok(
-      `The site sends no email, because SMTP_URL is not set. 'statehouse user list' shows who waits for a link; ` +
+      `The site sends no email, because SMTP_URL is not set. 'statehouse user list' shows who is waiting for a link, and ` +
         `'statehouse user link EMAIL' prints it.`,
     );
   const { host } = new URL(smtpUrl);
   try {
     await verifyMailServer(smtpUrl);
     return ok(
-      `${host} answers and lets this site sign in. Mail is from ${mailFrom}. 'statehouse mail test EMAIL' sends a message.`,
+      `${host} accepts mail from this site. The sender is ${mailFrom}. 'statehouse mail test EMAIL' sends a message.`,
     );
   } catch (error) {
     return fault(
-      `${host} does not take mail from this site: ${reasonOf(error)}. Correct SMTP_URL, then run 'statehouse mail test EMAIL'.`,
+      `${host} does not accept mail from this site: ${reasonOf(error)}. Correct SMTP_URL, then run 'statehouse mail test EMAIL'.`,
     );
   }
 }
 
 export async function checkAddress({ siteUrl }: Settings): Promise<Finding> {
   const { protocol, hostname } = new URL(siteUrl);
-  const isOwnMachine = OWN_MACHINE.test(hostname);
-  if (protocol === 'http:' && !isOwnMachine)
+  const isLocal = LOCAL_HOST.test(hostname);
+  if (protocol === 'http:' && !isLocal)
     return warning(
-      `${siteUrl} is not encrypted: anybody on the way can read passwords. Put a server with TLS in front, and set SITE_URL to its https address.`,
+      `${siteUrl} is not encrypted, so passwords can be intercepted. Put a reverse proxy with TLS in front, and set SITE_URL to its https address.`,
     );
-  const audience = isOwnMachine ? ' It is for this machine only: set SITE_URL to what visitors type.' : '';
-  const silence = await silenceAt(siteUrl);
-  if (silence === undefined) return ok(`The site answers at ${siteUrl}.${audience}`);
-  const hint = isOwnMachine
-    ? 'Start it, if it should run.'
-    : 'Start the site, or check the name, the certificate and the server in front.';
-  return warning(`The site does not answer at ${siteUrl}: ${silence}. ${hint}${audience}`);
+  const audience = isLocal
+    ? ' Only this machine can reach it. Set SITE_URL to the address that visitors type.'
+    : '';
+  const problem = await siteProblem(siteUrl);
+  if (problem === undefined) return ok(`The site answers at ${siteUrl}.${audience}`);
+  const hint = isLocal
+    ? 'Start it if it should be running.'
+    : 'Start the site, or check the host name, the certificate and the reverse proxy.';
+  return warning(`The site does not answer at ${siteUrl}: ${problem}. ${hint}${audience}`);
 }
 
-/** Why the site is not at an address; undefined where it is. */
-async function silenceAt(siteUrl: string): Promise<string | undefined> {
+/** The reason why the site does not answer at an address; undefined if it does. */
+async function siteProblem(siteUrl: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
-    const body = (await answer.text()).trim();
-    return body === '{"status":"alive"}' ? undefined : 'something else is there';
+    const response = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
+    const body = (await response.text()).trim();
+    return body === '{"status":"alive"}' ? undefined : 'another service answers there';
   } catch (error) {
     return reasonOf(error);
   }

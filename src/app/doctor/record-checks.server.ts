@@ -11,18 +11,20 @@ import { dateText, dayOfMoment } from '../../ui/dates.ts';
 import { daysAgo, daysSince, type Finding, ok, warning } from './findings.ts';
 
 const MAX_IMPORT_DAYS = 7;
-const MAX_SESSIONS_NAMED = 10;
+const MAX_LISTED_SESSIONS = 10;
 const NEWEST = 'newest';
 
 export async function checkRecords(db: Database): Promise<Finding> {
   const bills = await countBills(db);
   if (bills === 0) return warning("There are no bills. Run 'statehouse import PATH' (docs/data.md).");
   const isSample = (await contentOf(db)) === 'the sample';
-  const hint = isSample ? " They are invented: 'statehouse import PATH' replaces them by real records." : '';
+  const hint = isSample
+    ? " They are sample bills. 'statehouse import PATH' replaces them with real records."
+    : '';
   return ok(`${bills.toLocaleString('en')} bills.${hint}`);
 }
 
-/** U03. Sessions that the site's settings speak of and no record has. What is built in counts as nothing said. */
+/** Finds sessions in the site's settings that no record has, except for the built-in ones (U03). */
 export async function checkSessions(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
   const config = await currentConfig(db, readSiteConfig(siteConfigFile));
   const builtIn = SiteConfig.parse({});
@@ -32,21 +34,21 @@ export async function checkSessions(db: Database, { siteConfigFile }: Settings):
     .filter((name) => !builtIn.sessions.some(({ session }) => session === name))
     .filter((name) => !sessions.some((session) => hasSingleMeaning(name, session)));
   const start = defaultChoice(sessions, config);
-  const isStartKnown =
+  const isStartInRecords =
     [NEWEST, builtIn.defaultSession].includes(start) ||
     sessions.some(({ identifier }) => identifier === start);
-  const unknown = [...new Set([...named, ...(isStartKnown ? [] : [start])])];
+  const unknown = [...new Set([...named, ...(isStartInRecords ? [] : [start])])];
 
-  if (unknown.length === 0) return ok('Every session that the settings name is in the records.');
-  const known = sessions.slice(0, MAX_SESSIONS_NAMED).map(({ imported }) => imported.name);
+  if (unknown.length === 0) return ok('All configured sessions are in the records.');
+  const available = sessions.slice(0, MAX_LISTED_SESSIONS).map(({ imported }) => imported.name);
   return warning(
     `No record has the session ${unknown.map((name) => `“${cleanText(name)}”`).join(', ')}. ` +
-      `Correct it in ${siteConfigFile} or on the page /app/admin/sessions, wherever it was set. ` +
-      `The records have: ${known.map(cleanText).join(', ') || 'no sessions yet'}.`,
+      `Correct it in ${siteConfigFile} or at /app/admin/sessions, wherever it is set. ` +
+      `The records have: ${available.map(cleanText).join(', ') || 'no sessions yet'}.`,
   );
 }
 
-/** How old the newest thing is that the records say happened. */
+/** Reports the date of the newest action. */
 export async function checkAge(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
   const { timeZone } = readSiteConfig(siteConfigFile);
   const today = dayOfMoment(new Date(), timeZone);
@@ -55,11 +57,11 @@ export async function checkAge(db: Database, { siteConfigFile }: Settings): Prom
     .select((eb) => eb.fn.max('last_action_date').as('newest'))
     .where('last_action_date', '<=', today)
     .executeTakeFirstOrThrow();
-  if (!newest) return ok('Not known: no bill has a dated action.');
+  if (!newest) return ok('Unknown: no bill has an action with a date.');
   const days = daysSince(newest, today);
   const hint = days > MAX_IMPORT_DAYS ? ' If the legislature has met since, import newer files.' : '';
   return ok(
-    `The newest action on a bill is of ${dateText(newest)}, ${days === 0 ? 'today' : daysAgo(days)}.${hint}`,
+    `The newest action on a bill is from ${dateText(newest)}, ${days === 0 ? 'today' : daysAgo(days)}.${hint}`,
   );
 }
 
@@ -69,12 +71,12 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
     .select(['id', 'path', 'started_at', 'finished_at', 'was_interrupted', 'rejected'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!newest) return warning("There was none. Run 'statehouse import PATH' (docs/data.md).");
+  if (!newest) return warning("There was no import. Run 'statehouse import PATH' (docs/data.md).");
   const { id, started_at, finished_at, was_interrupted, rejected } = newest;
   const path = cleanText(newest.path);
   if (!finished_at || was_interrupted)
     return warning(
-      `The import of ${path}, begun ${daysAgo(daysSince(started_at))}, has not finished. If none is running, run it again.`,
+      `The import of ${path}, started ${daysAgo(daysSince(started_at))}, did not finish. If it is not running, run it again.`,
     );
   const days = daysSince(finished_at);
   const done = `The import of ${path} ended ${daysAgo(days)}`;
