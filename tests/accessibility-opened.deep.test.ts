@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
 
-/** The tabs of a bill that is opened in a list of results. */
+/** The tabs of a bill that is expanded in a list of results. */
 const BILL_TABS = ['Summary', 'History', 'P.P.T.', 'Citations', 'Categories'];
 
 let site: TestSite;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
 });
 
-describe.each(WIDTHS)('in light and dark at %i px, axe finds nothing wrong with', (width) => {
+describe.each(WIDTHS)('at %i px, axe finds no problem in light and dark mode with', (width) => {
   let page: Page;
   beforeAll(async () => {
     page = await (await visitor(browser, site.address, width)).newPage();
@@ -34,49 +34,49 @@ describe.each(WIDTHS)('in light and dark at %i px, axe finds nothing wrong with'
 
   const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'networkidle' });
 
-  /** A search with one result: the others would only be looked at again. */
+  /** Opens a search with a single result, because more results would only repeat the same check. */
   async function openOneBill() {
     await page.goto(`/app/search?query=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
     expect(await page.locator('#results ol h2').count()).toBe(1);
   }
 
-  /** Nothing is wrong with the page as it is now, and it is no wider than its window. */
-  async function isInOrder(name: string) {
+  /** Expects that the page passes axe in its present state and fits its window. */
+  async function expectAccessible(name: string) {
     expect([...(await violations(page, name)), ...(await tooWide(page, name))]).toEqual([]);
   }
 
-  test.runIf(width === 390)('the menu', async () => {
+  test.runIf(width === 390)('the open menu', async () => {
     await open('/app/glossary');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Committees' }).waitFor();
-    await isInOrder('the menu');
+    await expectAccessible('the menu');
   });
 
-  test.runIf(width === 390)('the filters of a search over its results', async () => {
+  test.runIf(width === 390)('the filters of a search, which cover its results', async () => {
     await open('/app/search');
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('region', { name: 'Filters' }).waitFor();
-    await isInOrder('the filters');
+    await expectAccessible('the filters');
   });
 
-  test('the help with keys', async () => {
+  test('the list of keyboard shortcuts', async () => {
     await open('/app/glossary');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await isInOrder('the help with keys');
+    await expectAccessible('the keyboard shortcuts');
   });
 
   test.each(['/', '/app/news/articles/:categoryId?'])(
-    'an article that is opened over %s',
+    'an article that is open in a modal over %s',
     async (pattern) => {
       await open(pattern);
       await page.locator('main a[href^="/app/news/article/"]').first().click();
       await page.getByRole('dialog').getByRole('link').first().waitFor();
-      await isInOrder('an article');
+      await expectAccessible('an article');
     },
   );
 
-  test('each tab of a bill that is opened among results', async () => {
+  test('each tab of a bill that is expanded among search results', async () => {
     await openOneBill();
     await page
       .getByRole('button', { name: /^Details of/ })
@@ -87,32 +87,32 @@ describe.each(WIDTHS)('in light and dark at %i px, axe finds nothing wrong with'
       await page.getByRole('tabpanel', { name: tab }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('tabpanel').textContent()).not.toMatch(/^$|Loading/);
-      await isInOrder(tab);
+      await expectAccessible(tab);
     }
   });
 
-  test('results that are ticked, and what can be done with them', async () => {
+  test('selected search results and the buttons for them', async () => {
     await openOneBill();
     await page.getByLabel('Select all bills on this page').check();
     await page.getByRole('button', { name: /^Track \d+ Selected/ }).waitFor();
-    await isInOrder('ticked results');
+    await expectAccessible('selected results');
   });
 
-  test('the meaning of a word', async () => {
+  test('the definition of a term', async () => {
     await open('/app/bill/:id');
     await page.locator('main button[popovertarget]').first().click();
     await page.getByRole('note').first().waitFor();
-    await isInOrder('the meaning of a word');
+    await expectAccessible('the definition of a term');
   });
 
   test.each(['/', '/app/bill/:id', '/app/calendar/:day', '/app/journal/:date?'])(
-    'what unfolds on %s, calendar links among it',
+    'the expanded details on %s, including calendar links',
     async (pattern) => {
       await open(pattern);
-      const folded = page.locator('main details:not([open])');
-      expect(await folded.count()).toBeGreaterThan(0);
-      await folded.evaluateAll((all) => all.map((each) => each.setAttribute('open', '')));
-      await isInOrder(pattern);
+      const closed = page.locator('main details:not([open])');
+      expect(await closed.count()).toBeGreaterThan(0);
+      await closed.evaluateAll((all) => all.map((each) => each.setAttribute('open', '')));
+      await expectAccessible(pattern);
     },
   );
 });

@@ -16,10 +16,10 @@ export interface AccessibleSite {
   publicPages: Record<string, string>;
   /** The address of each page that needs an account, by its pattern. */
   signedInPages: Record<string, string>;
-  /** Sees every page. */
+  /** A user who can open every page. */
   administrator: SignedIn;
-  /** A browser context of a signed-in user in which every `details` element is open. */
-  contextOf(who: SignedIn): Promise<BrowserContext>;
+  /** Creates a browser context for a signed-in user, in which every `details` element is open. */
+  contextOf(user: SignedIn): Promise<BrowserContext>;
 }
 
 /** Starts a sample site whose news and boards contain words too long for their lines. */
@@ -37,14 +37,14 @@ export async function startAccessibleSite(): Promise<AccessibleSite> {
     publicPages,
     signedInPages,
     administrator,
-    async contextOf(who) {
+    async contextOf(user) {
       const context = await visitor(browser, site.address);
       await context.addInitScript(() =>
         addEventListener('load', () => {
           for (const part of document.querySelectorAll('details')) part.open = true;
         }),
       );
-      await signInOn(context, site, who);
+      await signInOn(context, site, user);
       return context;
     },
   };

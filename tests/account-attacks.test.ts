@@ -14,23 +14,23 @@ beforeAll(async () => {
 // U04
 test('an account’s email is not changed by an earlier link or by a link that somebody else opens', async () => {
   const [may, eve] = [await signInAs(site, 'mae@elm.example'), await signInAs(site, 'eva@elm.example')];
-  const askFor = async (email: string) => {
+  const requestChange = async (email: string) => {
     await may.send('/app/account/email', { email, password: PASSWORD });
     return await secretMailedTo(site.dataDir, email);
   };
-  const mistyped = await askFor('nae@elm.example');
-  const link = await askFor('mae@oak.example');
+  const mistyped = await requestChange('nae@elm.example');
+  const link = await requestChange('mae@oak.example');
   const visitor = await sendAsVisitor(site, '/new-address', { link });
-  const looking = await fetch(`${site.address}/new-address?link=${link}`, { redirect: 'manual' });
-  expect([visitor, looking].map(({ headers }) => headers.get('location'))).toEqual([
+  const page = await fetch(`${site.address}/new-address?link=${link}`, { redirect: 'manual' });
+  expect([visitor, page].map(({ headers }) => headers.get('location'))).toEqual([
     '/sign-in?to=%2Fapp',
     `/sign-in?to=%2Fnew-address%3Flink%3D${link}`,
   ]);
-  for (const refused of [
+  for (const rejected of [
     await eve.send('/new-address', { link }),
     await may.send('/new-address', { link: mistyped }),
   ])
-    expect(refused.headers.get('location')).toBe('/new-address');
+    expect(rejected.headers.get('location')).toBe('/new-address');
   expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
 });
 
@@ -41,7 +41,7 @@ test('guessing passwords locks out the guesser, but not the owner elsewhere or w
     const fields = { email: ann.email, password };
     return (await sendAsVisitor(site, '/sign-in', fields, { 'x-forwarded-for': address })).status;
   };
-  // Some servers in front write the port too.
+  // Some reverse proxies write the port too.
   const guess = (port: number) => signInFrom(`192.0.2.1:${port}`, 'not the password at all');
   const guesses = await Promise.all(Array.from({ length: 11 }, (_, at) => guess(50_000 + at)));
   expect(guesses.sort()).toEqual([...Array(10).fill(400), 429]);
@@ -62,7 +62,7 @@ test('guessing passwords locks out the guesser, but not the owner elsewhere or w
 });
 
 // U01
-test('a passkey cannot be created without the password', async () => {
+test('a passkey cannot be added without the password', async () => {
   const bob = await signInAs(site, 'bob@elm.example');
   const ask = (password: string) => bob.send('/sign-in/passkey', { password });
   expect([(await ask('')).status, (await ask('wrong')).status]).toEqual([400, 400]);
@@ -70,7 +70,7 @@ test('a passkey cannot be created without the password', async () => {
 });
 
 // U04
-test('many sign-up requests for an address do not block its password reset mail', async () => {
+test('many sign-up requests for an email address do not block its password reset mail', async () => {
   const email = 'cara@elm.example';
   await signInAs(site, email);
   const signUp = () => sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
@@ -85,7 +85,7 @@ test('many sign-up requests for an address do not block its password reset mail'
 });
 
 // U04
-test('the second of two sign-up links is void after the first is used', async () => {
+test('the second of two sign-up links is invalid after the first was used', async () => {
   const email = 'flo@elm.example';
   const signUp = async () => {
     await sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
@@ -96,15 +96,15 @@ test('the second of two sign-up links is void after the first is used', async ()
       status,
       headers.get('location'),
     ]);
-  // An account takes back the links to its address: one stays good only if it was made at the same moment.
-  const astray = await signUp();
+  // Creating an account revokes the links to its email address, so a link stays valid only if it was created at the same moment.
+  const concurrent = await signUp();
   await addAccount(site.db, 'gil@elm.example');
   await site.db
     .updateTable('mailed_links')
     .set({ email: 'gil@elm.example' })
     .where('email', '=', email)
     .execute();
-  expect(await confirm(astray)).toEqual([302, '/sign-in?said=account']);
+  expect(await confirm(concurrent)).toEqual([302, '/sign-in?said=account']);
   const [first, second] = [await signUp(), await signUp()];
   expect(await confirm(first)).toEqual([302, '/app']);
   expect(await confirm(second)).toEqual([400, null]);
@@ -112,9 +112,13 @@ test('the second of two sign-up links is void after the first is used', async ()
 
 // A07
 test.each([
-  ['without its boundary', 'multipart/form-data', {}],
-  ['that is JSON', 'application/json', { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' }],
-])('a form %s is rejected', async (_, type, headers) => {
+  ['in parts without a boundary', 'multipart/form-data', {}],
+  [
+    'with a JSON body',
+    'application/json',
+    { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' },
+  ],
+])('a request for a password reset %s is rejected with 400', async (_, type, headers) => {
   const answer = await fetch(`${site.address}/forgotten-password`, {
     method: 'POST',
     headers: { 'content-type': type, ...headers },
@@ -124,7 +128,7 @@ test.each([
 });
 
 // U04
-test('an export has no actions of an earlier owner of the same email', async () => {
+test('an account export contains no actions of an earlier owner of the same email', async () => {
   const email = 'ida@elm.example';
   const before = await signInAs(site, email);
   const auditActions = async (user: SignedIn) => {
@@ -138,7 +142,7 @@ test('an export has no actions of an earlier owner of the same email', async () 
 });
 
 // U04
-test('a sign-in that was idle too long is not listed as open', async () => {
+test('a sign-in that was idle for 15 days is not listed as open', async () => {
   const jan = await signInAs(site, 'jan@elm.example');
   const twoWeeksAgo = new Date(Date.now() - 15 * 86_400_000).toISOString();
   await site.db.updateTable('sign_ins').set({ seen_at: twoWeeksAgo }).where('user_id', '=', jan.id).execute();

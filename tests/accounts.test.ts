@@ -25,7 +25,7 @@ const post = (path: string, fields: Record<string, string>, headers?: Record<str
 
 // U04
 describe('signing up', () => {
-  test('creates an account after the link is opened and the password is entered again', async () => {
+  test('creates an account after the mailed link is opened and the password is entered again', async () => {
     const email = 'cy@elm.example';
     const answer = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
     expect(await textOf(answer)).toContain('Ask the administrator');
@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(302);
   });
 
-  test('shows the same page for an address that already has an account, which gets a message', async () => {
+  test('shows the same page if the email address already has an account, and sends it a message', async () => {
     await addAccount(site.db, 'dee@elm.example');
     const [known, unknown] = await Promise.all(
       ['dee@elm.example', 'eve@elm.example'].map(async (email) =>
@@ -57,13 +57,13 @@ describe('signing up', () => {
   test.each([
     ['short but mixed', 'Ab1!Ab1!', 'at least 15 characters'],
     ['one of the most common', '1qaz2wsx3edc4rfv', 'easy to guess'],
-    ['a common one with digits behind it', 'password123456789!', 'easy to guess'],
+    ['a common one followed by digits', 'password123456789!', 'easy to guess'],
     ['a common one with digits around it', '2024 Sunshine 20242024', 'easy to guess'],
     ['a common one twice, with a digit', 'letmein-letmein-1', 'easy to guess'],
-    ['the address with a year', 'fay.longname@elm.example2026', 'easy to guess'],
-    ['the same over and over', 'hahahahahahahahaha', 'easy to guess'],
-    ['the address itself', 'fay.longname@elm.example', 'easy to guess'],
-    ['longer than is read', 'x1'.repeat(200), 'at most 256'],
+    ['the email address with a year', 'fay.longname@elm.example2026', 'easy to guess'],
+    ['a repetition', 'hahahahahahahahaha', 'easy to guess'],
+    ['the email address', 'fay.longname@elm.example', 'easy to guess'],
+    ['longer than 256 characters', 'x1'.repeat(200), 'at most 256'],
   ])('rejects a password that is %s', async (_, password, why) => {
     const answer = await post('/sign-up', { email: 'fay.longname@elm.example', password });
     expect(answer.status).toBe(400);
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is a 404 on a site that has closed it', async () => {
+  test('is a 404 on a site with closed sign-up', async () => {
     const closed = await startSite(async () => undefined, undefined, { signUp: 'closed' });
     for (const path of ['/sign-up', '/sign-up/confirm?link=x'])
       expect((await fetch(closed.address + path)).status).toBe(404);
@@ -101,12 +101,12 @@ describe('signing in', () => {
     expect(elsewhere.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Faccount');
   });
 
-  test('keeps personal pages out of caches', async () => {
+  test('makes pages uncacheable', async () => {
     const gus = await signInAs(site, 'gus@elm.example');
-    const [own, all] = await Promise.all([gus.ask('/'), fetch(site.address)]);
-    expect(own.headers.get('cache-control')).toBe('private, no-store');
-    expect(own.headers.get('x-cache')).toBeNull();
-    expect(await all.text()).not.toContain('gus@elm.example');
+    const [personal, shared] = await Promise.all([gus.ask('/'), fetch(site.address)]);
+    expect(personal.headers.get('cache-control')).toBe('private, no-store');
+    expect(personal.headers.get('x-cache')).toBeNull();
+    expect(await shared.text()).not.toContain('gus@elm.example');
   });
 
   test('returns to the previous page and never to another site', async () => {
@@ -126,10 +126,10 @@ describe('signing in', () => {
       expect(await goTo(to)).toBe('/app');
   });
 
-  test('creates a new session each time, so that a planted cookie is useless', async () => {
+  test('creates a new session each time, so that a planted session cookie is useless', async () => {
     const ida = await signInAs(site, 'ida@elm.example');
     const again = await post('/sign-in', { email: ida.email, password: PASSWORD }, { cookie: ida.cookie });
-    // The form's token was another visitor's.
+    // The CSRF token is the one for visitors.
     expect(again.status).toBe(403);
     const renewed = await ida.send('/sign-in', { email: ida.email, password: PASSWORD });
     expect(cookieOf(renewed)).not.toBe(ida.cookie);
@@ -144,16 +144,16 @@ describe('signing in', () => {
       const last = answers.at(-1);
       return [answers.map(({ status }) => status), last?.headers.get('retry-after')];
     };
-    const refused = [[...Array(10).fill(400), 429], '900'];
-    expect(await tries('jo@elm.example')).toEqual(refused);
-    expect(await tries('nobody@elm.example')).toEqual(refused);
+    const expected = [[...Array(10).fill(400), 429], '900'];
+    expect(await tries('jo@elm.example')).toEqual(expected);
+    expect(await tries('nobody@elm.example')).toEqual(expected);
     expect((await sendSignIn(site, 'jo@elm.example', PASSWORD)).status).toBe(429);
   });
 });
 
 // U04
 describe('a user’s account', () => {
-  test('can be signed out in one browser or in all others', async () => {
+  test('can be signed out in this browser or in all others', async () => {
     const kim = await signInAs(site, 'kim@elm.example');
     const phone = await signedInWith(site, kim.id, kim.email);
     await kim.send('/app/account', { signIn: 'others' });
@@ -210,13 +210,13 @@ describe('a user’s account', () => {
 });
 
 // A01
-describe('a change', () => {
+describe('a POST request of a signed-in user', () => {
   test.each([
     ['no token', {}, {}],
-    ['another’s token', { 'csrf-token': 'x'.repeat(43) }, {}],
-    ['the token of those who are not signed in', { 'csrf-token': 'visitor' }, {}],
-    ['a page of another site', {}, { origin: 'https://evil.example' }],
-    ['another site by what the browser says', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['the token of another user', { 'csrf-token': 'x'.repeat(43) }, {}],
+    ['the token of visitors', { 'csrf-token': 'visitor' }, {}],
+    ['an Origin of another site', {}, { origin: 'https://evil.example' }],
+    ['Sec-Fetch-Site set to cross-site', {}, { 'sec-fetch-site': 'cross-site' }],
   ])('is rejected with %s and has no effect', async (name, fields: Record<string, string>, headers) => {
     const pia = await signInAs(site, `pia${name.length}@elm.example`);
     const isForgery = Object.keys(headers).length > 0;
@@ -232,15 +232,18 @@ describe('a change', () => {
   });
 });
 
-test.skipIf(!inject('postgresAddress'))('accounts work on PostgreSQL too', async () => {
-  const served = await startSite(searchLegislature, await makeServerDatabase(inject('postgresAddress')));
-  const rae = await signInAs(served, 'rae@elm.example');
-  expect(await textOf(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
-  await rae.send('/sign-out', {});
-  expect((await rae.ask('/app/account')).status).toBe(302);
-  const tries = Array.from({ length: 12 }, () =>
-    sendSignIn(served, 'rae@elm.example', 'wrong wrong wrong wrong'),
-  );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-});
+test.skipIf(!inject('postgresAddress'))(
+  'users can sign in and out, and repeated attempts are blocked, on PostgreSQL',
+  async () => {
+    const served = await startSite(searchLegislature, await makeServerDatabase(inject('postgresAddress')));
+    const rae = await signInAs(served, 'rae@elm.example');
+    expect(await textOf(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
+    await rae.send('/sign-out', {});
+    expect((await rae.ask('/app/account')).status).toBe(302);
+    const tries = Array.from({ length: 12 }, () =>
+      sendSignIn(served, 'rae@elm.example', 'wrong wrong wrong wrong'),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  },
+);

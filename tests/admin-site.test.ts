@@ -14,7 +14,7 @@ const ALL_ON = { amendments: 'on', news: 'on', press: 'on', transcripts: 'on', p
 const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
 const NO_NEWS = { amendments: 'on', press: 'on', transcripts: 'on', progress: 'on' };
 
-/** The status of news for visitors, by page, endpoint, and index. */
+/** Returns the status of news for visitors as a page, an API endpoint, and a search index. */
 async function newsStatuses({ address }: TestSite): Promise<number[]> {
   const home = await (await fetch(address)).text();
   const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';

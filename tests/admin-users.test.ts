@@ -16,7 +16,7 @@ const signUp = (fields: Record<string, string>) => sendAsVisitor(site, '/sign-up
 
 // U02, U04
 describe('an invitation', () => {
-  test('creates an account with its role once, on a site where others cannot sign up', async () => {
+  test('creates one account with its role, on a site where others cannot sign up', async () => {
     expect((await fetch(`${site.address}/sign-up`)).status).toBe(404);
     expect((await signUp({ email: 'eve@elm.example', password: PASSWORD })).status).toBe(404);
     await ada.send('/app/admin/users', { email: 'Ed@elm.example', role: 'editor' });
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
 
-  test('can be revoked, is void when its sender loses the role, and is not sent to an existing account', async () => {
+  test('can be revoked, is invalid once its sender is no longer an administrator, and is not sent to an existing account', async () => {
     await ada.send('/app/admin/users', { email: 'gil@elm.example', role: 'user' });
     const link = await secretMailedTo(site.dataDir, 'gil@elm.example');
     expect((await ada.send('/app/admin/users', { withdraw: 'gil@elm.example' })).status).toBe(302);

@@ -38,14 +38,14 @@ beforeAll(async () => {
 
 const versionIn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
 
-test('a former address under /app/desk redirects to /app/admin with its query', async () => {
+test('an old address under /app/desk redirects to /app/admin with its query', async () => {
   const answer = await fetch(`${site.address}/app/desk/news/articles?page=2`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/app/admin/news/articles?page=2']);
 });
 
 // U02
 describe('administration', () => {
-  test('is visible by role, and a 404 for others', async () => {
+  test('is visible to editors and administrators by role, and a 404 for others', async () => {
     for (const path of [...EDITORS, ...ADMINS]) {
       const visitor = await fetch(site.address + path, { redirect: 'manual' });
       expect(visitor.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ to: path })}`);
@@ -58,7 +58,7 @@ describe('administration', () => {
     expect(linked).toEqual([false, true, true]);
   });
 
-  test('rejects changes by users without a role', async () => {
+  test('rejects changes by users without a role, and changes with a forged token', async () => {
     const before = await site.db.selectFrom('news_articles').selectAll().execute();
     const fields = { ...FORM, title: 'Not mine to write', text: 'Nothing.' };
     const sent: [string, Record<string, string>][] = [
@@ -115,15 +115,15 @@ describe('an article written by an editor', () => {
     const statusNow = async () => (await fetch(site.address + link)).status;
     await expect.poll(statusNow).toBe(404);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(false);
-    const putBack = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
-    expect((await ed.send('/app/admin/news/articles', { putBack })).status).toBe(302);
+    const articleId = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
+    expect((await ed.send('/app/admin/news/articles', { putBack: articleId })).status).toBe(302);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
     const log = await textOf(await ada.ask('/app/admin/log?who=ed@elm.example'));
     for (const auditAction of ['wrote an article', 'deleted an article', 'restored an article'])
       expect(log).toContain(auditAction);
   });
 
-  test('is not overwritten by a stale edit, whose text stays in the form', async () => {
+  test('is not overwritten by an edit of an older version, whose text stays in the form', async () => {
     const at = '/app/admin/news/articles/9';
     const version = versionIn(await textOf(await ed.ask(at)));
     const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
@@ -190,11 +190,11 @@ describe('an article written by an editor', () => {
     await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');
     await page.getByRole('textbox', { name: 'Text' }).fill('Rep. Ada Marlowe asks why.\n\nSee H.1.');
     await page.getByLabel('Category').fill('Night ferries');
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     void page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    const question = await asked;
-    expect(question.message()).toBe('Your changes are not saved. Leave this page anyway?');
-    await question.dismiss();
+    const dialog = await dialogShown;
+    expect(dialog.message()).toBe('Your changes are not saved. Leave this page anyway?');
+    await dialog.dismiss();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Category: Night ferries').waitFor();

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const MAX_LINES = 400;
 const BANNED_NAMES = /^(utils?|helpers?|misc|common|shared|services|manager)(\.|$)/;
 
-/** From the bottom to the top: a folder imports from its own layer and from those before it. docs/architecture.md explains them. */
+/** The layers from bottom to top. A folder imports from its own layer and from those below. docs/architecture.md explains them. */
 const LAYERS = {
   ground: ['config', 'db', 'http', 'mail', 'search-engine', 'ui'],
   records: ['legislature', 'importers'],
@@ -32,7 +32,7 @@ const LAYERS = {
 const ORDER = Object.keys(LAYERS) as (keyof typeof LAYERS)[];
 
 const SOURCE = /\.(tsx?|css)$/;
-/** What the benchmarks install and build for comparison. */
+/** Folders of programs that the benchmarks install for comparison. */
 const INSTALLED = /\/(node_modules|\.next)(\/|$)/;
 
 interface SourceFile {
@@ -52,7 +52,7 @@ test(`no source file has more than ${MAX_LINES} lines`, () => {
   expect(long).toEqual([]);
 });
 
-test('no file has a name that says nothing, such as utils', () => {
+test('no file has a vague name such as utils', () => {
   const vague = files
     .filter(({ path }) => path.split('/').some((part) => BANNED_NAMES.test(part)))
     .map(({ path }) => path);
@@ -76,20 +76,20 @@ test('imports go from an upper layer to a lower one, never up', () => {
 });
 
 test('ui/ and search-engine/ import no other folder', () => {
-  const straying = [...inFolder('ui'), ...inFolder('search-engine')].flatMap(({ path, imports }) =>
+  const violations = [...inFolder('ui'), ...inFolder('search-engine')].flatMap(({ path, imports }) =>
     imports
       .filter((to) => !to.isType && folderOf(to.path) !== folderOf(path))
       .map((to) => `${path} imports ${to.path}`),
   );
-  expect(straying).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('only *.server.ts files and db/ query the database', () => {
-  const asking = sources
+  const violations = sources
     .filter(({ path }) => !/\.server\.ts$|^src\/db\//.test(path))
     .filter(({ text }) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
     .map(({ path }) => path);
-  expect(asking).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('components import no file that queries the database', () => {
@@ -97,32 +97,32 @@ test('components import no file that queries the database', () => {
   const components = sources.filter(
     ({ path }) => /\.tsx$/.test(path) && !/-page\.tsx$|root\.tsx$|entry\.server/.test(path),
   );
-  const reaching = components.flatMap(({ path, imports }) =>
+  const violations = components.flatMap(({ path, imports }) =>
     imports
       .filter((to) => !to.isType && /\.server\.ts$|^src\/db\//.test(to.path))
       .map((to) => `${path} imports ${to.path}`),
   );
-  expect(reaching).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('importers hand records to legislature/ and write no tables', () => {
-  const writing = inFolder('importers').flatMap(({ path, imports }) =>
+  const violations = inFolder('importers').flatMap(({ path, imports }) =>
     imports
       .filter((to) => !to.isType && /^src\/db\/(tables|rows)/.test(to.path))
       .map((to) => `${path} imports ${to.path}`),
   );
-  expect(writing).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('a noun imports no page of another noun', () => {
-  const straying = LAYERS.nouns.flatMap((noun) =>
+  const violations = LAYERS.nouns.flatMap((noun) =>
     inFolder(noun).flatMap(({ path, imports }) =>
       imports
         .filter((to) => /-page\.tsx$/.test(to.path) && folderOf(to.path) !== noun)
         .map((to) => `${path} imports ${to.path}`),
     ),
   );
-  expect(straying).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('components use only classes that their CSS module has', () => {
@@ -175,12 +175,12 @@ function levelOf(path: string): number {
   return ORDER.indexOf(layerOf(path));
 }
 
-/** `bills` of `src/bills/bill-page.tsx`. */
+/** Returns the folder of a file, such as `bills` of `src/bills/bill-page.tsx`. */
 function folderOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Tests and what only they use may import from every layer. */
+/** Returns whether a file is a test or used only by tests. These may import from every layer. */
 function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/test-[\w-]+\.ts$|\/test-records\/|\/conformance\//.test(path);
 }

@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const SIDE_BY_SIDE = 2;
+/** How many pages are checked at the same time. */
+const PARALLEL_PAGES = 2;
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The widths at which pages are looked at, in pixels. */
+/** The window widths at which pages are checked with axe, in pixels. */
 export const WIDTHS = [390, 1280];
-/** At this one it is only looked whether a page fits. */
-const NARROWEST = 320;
+/** The window width at which pages are only checked for fitting, in pixels. */
+const MIN_WIDTH = 320;
 
-/** A visitor for whom nothing moves. @param width of the window in pixels */
+/** Creates a browser context of a visitor who prefers reduced motion. @param width of the window in pixels */
 export function visitor(browser: Browser, baseURL: string, width?: number): Promise<BrowserContext> {
   const viewport = width === undefined ? undefined : { width, height: 900 };
   return browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
@@ -23,7 +24,10 @@ declare global {
   }
 }
 
-/** What every rule of axe finds wrong with a page as it is now in light, and the rules of color in dark: a scheme changes nothing else. */
+/**
+ * Checks a page with all rules of axe in light mode, and with the color rules in dark mode, as modes differ only in their colors.
+ * @returns one line for each violation
+ */
 export async function violations(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await violationsNow(page, `${name}, light`);
@@ -31,16 +35,20 @@ export async function violations(page: Page, name: string): Promise<string[]> {
   return [...inLight, ...(await violationsNow(page, `${name}, dark`, COLOR_RULES))];
 }
 
-/** Those of the levels A and AA. */
+/** The color rules of the WCAG levels A and AA. */
 const COLOR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe finds wrong with a page in the colors that it has now. @param rules all of them where they are left out */
+/**
+ * Checks a page with axe in its present color scheme.
+ * @param rules defaults to all rules
+ * @returns one line for each violation
+ */
 export async function violationsNow(page: Page, name: string, rules: axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations: found } = await page.evaluate(
-    // What is right need not be told, which takes longer than finding what is wrong; only a rule that is off reads style sheets.
+    // Reporting what passed would take longer than the check. Style sheets are read only for a rule that is off.
     (options) => window.axe.run(document, { ...options, resultTypes: ['violations'], preload: false }),
     rules,
   );
@@ -48,18 +56,19 @@ export async function violationsNow(page: Page, name: string, rules: axe.RunOpti
 }
 
 /**
- * Opens each address, two side by side, and finds what axe has against it at each width, what was thrown, and where it is wider
- * than the window. A page is opened in the narrowest window and made wider, as nothing in it depends on what it began with.
+ * Opens each address, two at a time, and checks it with axe at each width. A page is opened in the narrowest window, which is
+ * then made wider: no page depends on the width that it was opened with.
+ * @returns one line for each violation, each error thrown, and each width that the page does not fit
  */
 export async function faultsAt(context: BrowserContext, addresses: string[]): Promise<string[]> {
   const found: string[] = [];
-  const left = [...addresses];
-  const lookAtTheRest = async () => {
-    // A page for each address would cost as much again as looking at it.
+  const queue = [...addresses];
+  const checkQueue = async () => {
+    // Opening a new page for each address would double the time.
     const page = await context.newPage();
     page.on('pageerror', (error) => found.push(`${page.url()}: ${error}`));
-    for (let address = left.shift(); address; address = left.shift()) {
-      await page.setViewportSize({ width: NARROWEST, height: 900 });
+    for (let address = queue.shift(); address; address = queue.shift()) {
+      await page.setViewportSize({ width: MIN_WIDTH, height: 900 });
       await page.goto(address);
       found.push(...(await tooWide(page, address)));
       for (const width of WIDTHS) {
@@ -71,12 +80,12 @@ export async function faultsAt(context: BrowserContext, addresses: string[]): Pr
       }
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lookAtTheRest));
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, checkQueue));
   await context.close();
   return found;
 }
 
-/** Whether a page is wider than its window, so that one would have to scroll sideways. */
+/** Returns a line if a page is wider than its window, so that users would have to scroll sideways. */
 export async function tooWide(page: Page, name: string): Promise<string[]> {
   const { over, width } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,

@@ -11,7 +11,7 @@ const get = async (path: string) => {
   const answer = await fetch(site.address + path);
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
-/** The visible text of a page in one line. */
+/** Returns the visible text of a page in one line. */
 const seen = async (path: string) =>
   (await get(path)).text
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
@@ -41,17 +41,17 @@ beforeAll(async () => {
 });
 
 // P09
-test('the comparison of two versions marks changes visually and in words', async () => {
-  const [old, young] = versions;
-  const { text } = await get(`/app/bill/${full}/text?version=${young}&against=${old}`);
+test('the comparison of two versions of a bill marks changes visually and with texts for screen readers', async () => {
+  const [older, newer] = versions;
+  const { text } = await get(`/app/bill/${full}/text?version=${newer}&against=${older}`);
   expect(text).toContain('<ins><span class="visually-hidden"> [inserted: </span> twice');
   expect(text).toContain('[struck: </span>SECTION 14.');
-  expect((await get(`/app/bill/${full}/text?version=${young}&against=1234567`)).status).toBe(404);
-  expect((await get(`/app/bill/${full}/text?version=${young}&against=${old}&page=9`)).status).toBe(404);
+  expect((await get(`/app/bill/${full}/text?version=${newer}&against=1234567`)).status).toBe(404);
+  expect((await get(`/app/bill/${full}/text?version=${newer}&against=${older}&page=9`)).status).toBe(404);
 });
 
 // P09
-test('the page of a bill links to its feed', async () => {
+test('a bill’s page links to its feed', async () => {
   const feed = await get(`/app/bill/${full}.atom`);
   expect(feed.type).toContain('application/atom+xml');
   expect(feed.text).toContain('Read; and referred, see S200');
@@ -61,7 +61,7 @@ test('the page of a bill links to its feed', async () => {
 });
 
 // P10
-test('an amendment shows its text, and the list of a bill’s amendments can be filtered', async () => {
+test('an amendment’s page shows its text, and a bill’s amendments can be filtered', async () => {
   expect(await seen(`/app/amendments/?id=${full}&amendment_number=3`)).toContain('Strike it all.');
   expect(await seen(`/app/amendments/?id=${full}&status=adopted`)).toContain(
     'No amendments match this filter.',
@@ -70,7 +70,7 @@ test('an amendment shows its text, and the list of a bill’s amendments can be 
 });
 
 // P10
-test('the page of amendments without a bill shows the latest and a link to search all', async () => {
+test('the page of amendments without a bill shows the latest amendments', async () => {
   expect(await seen('/app/amendments/')).toContain('Amendment 3 to H.100');
 });
 
@@ -87,7 +87,7 @@ test('the list of votes is available as a page, a file and a feed', async () => 
 });
 
 // D15
-test('a roll call shows the majority that it needed', async () => {
+test('a roll call’s page shows the required majority', async () => {
   const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
   expect(await seen(`/app/votes/${id}`)).toContain(
     'Needed: 2 yes , a majority of those voting yes or no. The vote had exactly that many.',

@@ -1,15 +1,18 @@
 import { type BillHistory, billProgress } from '../src/legislature/status/progress.ts';
 
-/** `03-01 H text` is an action of the House on March 1, 2025; `-` means no chamber. */
+/**
+ * A bill's history from short lines.
+ * @param lines such as `03-01 H text`, an action of the House on March 1, 2025; `-` in place of H or S means no chamber
+ */
 export function history(lines: string[], more: Partial<BillHistory> = {}): BillHistory {
   const actions = lines.map((line) => {
-    const [, day, who, text] = /^(\S+) (\S) (.*)$/.exec(line)!;
-    const chamber = { H: 'house' as const, S: 'senate' as const }[who!];
+    const [, day, letter, text] = /^(\S+) (\S) (.*)$/.exec(line)!;
+    const chamber = { H: 'house' as const, S: 'senate' as const }[letter!];
     return { date: `2025-${day}`, chamber, text: text!, classification: [] };
   });
   return { kind: 'bill', number: 'H100', chamber: 'house', actions, ...more };
 }
-/** Progress and status of a bill with this history, as `law: Signed by the governor`. */
+/** Returns the progress and status of a bill with this history, such as `law: Signed by the governor`. */
 export const statusAfter = (lines: string[], more?: Partial<BillHistory>) => {
   const { progress, statusName } = billProgress(history(lines, more));
   return `${progress}: ${statusName}`;

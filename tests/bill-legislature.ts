@@ -126,7 +126,7 @@ function textWithSections(count: number): string {
   );
 }
 
-/** The id of a bill, by one of the numbers above. */
+/** Finds the id of a bill by one of the numbers above. */
 export async function billId(db: Database, number: string): Promise<number> {
   const { id } = await db
     .selectFrom('bills')

@@ -30,7 +30,7 @@ beforeAll(async () => {
   newPage = async (options) => (await browser.newContext({ baseURL: site.address, ...options })).newPage();
 });
 
-/** The visible text in one line. */
+/** Returns the visible text in one line. */
 const seen = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
 const textOf = async (page: Page, address: string) => {
   await page.goto(address);
@@ -43,7 +43,7 @@ describe('the bill page', () => {
     const page = await newPage({ javaScriptEnabled: false });
     const text = await textOf(page, full);
     expect(await page.locator('h1').textContent()).toBe('H.100 An Act relative to ferry landings');
-    for (const answer of [
+    for (const part of [
       'Docket HD.1234',
       'Passed one chamber',
       'Sponsored by Ada Marlowe (Democratic, 1st Elm)',
@@ -57,7 +57,7 @@ describe('the bill page', () => {
       'Estimate of cost',
       'Ferries may land again',
     ]) {
-      expect(text).toContain(answer);
+      expect(text).toContain(part);
     }
     const steps = await page
       .getByRole('list', { name: 'Progress of H.100' })
@@ -89,7 +89,7 @@ describe('the bill page', () => {
   });
 
   // A08
-  test('has a text for every empty part', async () => {
+  test('has a message on every empty tab', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     const expected = {
       '': 'No summary available.',
@@ -105,7 +105,7 @@ describe('the bill page', () => {
     await page.close();
   });
 
-  test('explains a term in place, by keyboard and without scripts', async () => {
+  test('shows the definition of a term by keyboard without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(full);
     await page.getByRole('button', { name: 'Docket' }).focus();
@@ -160,7 +160,7 @@ describe('the bill page', () => {
 
 describe('the vote page', () => {
   // P09, D15
-  test('shows totals, parties, every member, and a text for its seat chart', async () => {
+  test('shows totals, parties, every member, and a seat chart with a text alternative', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     const text = await textOf(page, vote);
     for (const part of [

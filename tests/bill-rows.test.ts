@@ -22,12 +22,12 @@ test.each([
   ['P.P.T.', 'Pat Citizen'],
   ['Citations', 'Chapter 90, Section 24'],
   ['Categories', 'Transportation'],
-])('an expanded bill shows its %s', async (tab, text) => {
+])('an expanded bill in search results shows its %s', async (tab, text) => {
   await page.getByRole('tab', { name: tab }).click();
   await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain(text);
 });
 
-test('an expanded bill has the styles of the bill’s page and explains terms', async () => {
+test('an expanded bill in search results has the styles of the bill’s page and shows definitions of terms', async () => {
   await page.getByRole('tab', { name: 'P.P.T.' }).click();
   const term = page.getByRole('button', { name: 'Petitioners' });
   await term.click();

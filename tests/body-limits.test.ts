@@ -3,7 +3,7 @@ import { sendRaw } from './raw-request.ts';
 import { type SignedIn, sendAsVisitor, signInAs, textOf } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
-const DESK = '/app/admin/news/articles/new';
+const ARTICLE_FORM = '/app/admin/news/articles/new';
 const MEGABYTE = 1_000_000;
 
 let site: TestSite;
@@ -16,19 +16,19 @@ beforeAll(async () => {
   reader = await signInAs(site, 'rhea@elm.example');
 });
 
-test('a form of 1 MB at the desk is read of an editor, and refused of others with 413', async () => {
+test('an article form of 1 MB is read for an editor and rejected with 413 for others', async () => {
   const fields = { title: '', text: 'x'.repeat(MEGABYTE) };
-  const byEditor = await editor.send(DESK, fields);
+  const byEditor = await editor.send(ARTICLE_FORM, fields);
   expect(byEditor.status).toBe(400);
   expect(await textOf(byEditor)).toContain('Enter up to 200,000 characters.');
-  expect((await reader.send(DESK, fields)).status).toBe(413);
-  expect((await sendAsVisitor(site, DESK, fields)).status).toBe(413);
+  expect((await reader.send(ARTICLE_FORM, fields)).status).toBe(413);
+  expect((await sendAsVisitor(site, ARTICLE_FORM, fields)).status).toBe(413);
   expect((await editor.send('/app/tracking', fields)).status).toBe(413);
 });
 
-test('a form of 4 MB by a stranger is refused before it has arrived', async () => {
+test('a form of 4 MB from a visitor is rejected before its body has arrived', async () => {
   const { status } = await sendRaw(site.address, [
-    `POST ${DESK} HTTP/1.1`,
+    `POST ${ARTICLE_FORM} HTTP/1.1`,
     'Host: localhost',
     'Connection: close',
     'Content-Type: application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ test('a form of 4 MB by a stranger is refused before it has arrived', async () =
   expect(status).toBe(413);
 });
 
-test('a form in parts is refused with 413 where it is longer than 64 kB', async () => {
+test('a multipart form of more than 64 kB is rejected with 413', async () => {
   const form = new FormData();
   form.set('csrf-token', 'visitor');
   form.set('email', 'x'.repeat(66_000));
@@ -48,11 +48,11 @@ test('a form in parts is refused with 413 where it is longer than 64 kB', async 
   expect(await answer.json()).toMatchObject({ detail: 'Send at most 64 kB.' });
 });
 
-test('what somebody wrote who was signed out meanwhile is handed back up to 256 kB', async () => {
+test('an article of up to 256 kB is returned in the form if its editor was signed out before saving', async () => {
   const text = 'An Act relative to ferries. '.repeat(7_000);
   const answer = await sendAsVisitor(
     site,
-    DESK,
+    ARTICLE_FORM,
     { 'csrf-token': editor.csrfToken, title: 'Ferries', text },
     { origin: site.address },
   );
@@ -61,7 +61,7 @@ test('what somebody wrote who was signed out meanwhile is handed back up to 256 
 });
 
 // T01, T02
-test('a pasted text longer than 100,000 characters is refused and stays in the field', async () => {
+test('a pasted text of more than 100,000 characters is rejected and stays in the field', async () => {
   const made = await reader.ask('/api/tracking', {
     method: 'POST',
     body: new URLSearchParams({ do: 'make', name: 'Long' }),
@@ -78,26 +78,26 @@ test('a pasted text longer than 100,000 characters is refused and stays in the f
 });
 
 test.each(['<x>', '<b>', '<svg>', '<ul><li>', '<', '<p>', 'A-', 'x\n\n'])(
-  'a preview of two texts of 200,000 characters of %j keeps nobody waiting and loses nothing',
+  'a preview of two texts that repeat %j up to 200,000 characters is complete and does not delay other requests',
   async (unit) => {
     const text = `${unit.repeat(199_000 / unit.length)}the end`;
-    let waited = 0;
+    let maxWaitMs = 0;
     let isOver = false;
     const others = (async () => {
       while (!isOver) {
         const begun = performance.now();
         await (await fetch(`${site.address}/healthz`)).text();
-        waited = Math.max(waited, performance.now() - begun);
+        maxWaitMs = Math.max(maxWaitMs, performance.now() - begun);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
     const fields = { title: 'Long', intro: text, text, day: '2031-05-20', intent: 'preview' };
-    const answer = await editor.send(DESK, fields);
+    const answer = await editor.send(ARTICLE_FORM, fields);
     isOver = true;
     await others;
     expect([200, 400]).toContain(answer.status);
-    // As the form has it: written as HTML, with lines that end as browsers send them.
+    // Both texts are returned complete to their text boxes.
     expect((await answer.text()).match(/the end<\/textarea>/g)).toHaveLength(2);
-    expect(waited).toBeLessThan(4_000);
+    expect(maxWaitMs).toBeLessThan(4_000);
   },
 );

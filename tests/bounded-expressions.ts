@@ -1,31 +1,31 @@
-/** Why an expression that takes more than linear time is safe where it stands. */
+/** Why a regular expression that takes more than linear time is safe in its file. */
 interface Bound {
-  /** What it reads at most, in characters. */
+  /** The maximum length of the text that it reads. */
   characters: number;
   because: string;
 }
 
-/** Nobody but the site itself writes what these read. */
-const OWN = 0;
+/** The length for expressions that read only text of the site or its operator, never a stranger's. */
+const TRUSTED = 0;
 
-/** The files whose expressions may take the square of a text's length, as the text is short. */
+/** The files whose expressions may take quadratic time, because the text that they read is short. */
 export const BOUNDED: Record<string, Bound> = {
   'bills/history-days.ts': { characters: 600, because: 'reads the first 600 characters of an action' },
   'http/inline-scripts.ts': {
-    characters: OWN,
-    because: 'reads pages that the site rendered, which escape what is written',
+    characters: TRUSTED,
+    because: 'reads pages that the site rendered, in which user input is escaped',
   },
-  'importers/transcripts/caption-names.ts': { characters: 255, because: 'reads names of files' },
+  'importers/transcripts/caption-names.ts': { characters: 255, because: 'reads file names' },
   'importers/feeds/dates.ts': {
     characters: 100,
-    because: 'reads nothing longer than 100 characters as a date',
+    because: 'rejects dates longer than 100 characters',
   },
   'importers/feeds/entries.ts': { characters: 500, because: 'reads the first 500 characters of an author' },
   'importers/feeds/records.ts': {
     characters: 1_000,
-    because: 'reads text that was cut to the length of an intro',
+    because: 'reads text that was truncated to the length of an intro',
   },
-  'importers/openstates/motions.ts': { characters: 300, because: 'stretches over 300 characters' },
+  'importers/openstates/motions.ts': { characters: 300, because: 'matches at most 300 characters' },
   'importers/transcripts/stenographic-title.ts': {
     characters: 2_000,
     because: 'reads the first 2,000 characters of the title pages',
@@ -34,23 +34,23 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 400,
     because: 'reads the first 400 characters of a file',
   },
-  'importers/legiscan/sessions.ts': { characters: 255, because: 'reads names of folders and archives' },
+  'importers/legiscan/sessions.ts': { characters: 255, because: 'reads the names of folders and archives' },
   'importers/legiscan/roll-calls.ts': {
     characters: 500,
     because: 'reads the first or last 500 characters of a motion',
   },
   'importers/openstates/json-files.ts': {
     characters: 2_000,
-    because: 'reads names of files and their first 2,000 characters',
+    because: 'reads file names and the first 2,000 characters of files',
   },
   'importers/session-law.ts': { characters: 600, because: 'reads the first 600 characters of an action' },
   'legislature/language/bill-numbers.ts': {
     characters: 60,
-    because: 'reads nothing longer than 60 characters as a bill number',
+    because: 'rejects bill numbers longer than 60 characters',
   },
   'legislature/language/citations.ts': {
     characters: 160,
-    because: 'stretches over 160 characters, and reads its own citations',
+    because: 'matches at most 160 characters, and reads the citations that it wrote itself',
   },
   'legislature/language/hearing-notices.ts': {
     characters: 600,
@@ -72,5 +72,5 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 700,
     because: 'reads the first 700 characters of a title',
   },
-  'config/settings.ts': { characters: OWN, because: 'reads what the operator set' },
+  'config/settings.ts': { characters: TRUSTED, because: 'reads settings of the operator' },
 };

@@ -1,34 +1,34 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Most of a visit is the half second in which nothing is asked any more. */
-const SIDE_BY_SIDE = 8;
+/** How many pages are open at the same time. Most of a visit is the half second without requests that ends it. */
+const PARALLEL_PAGES = 8;
 
 /**
- * Opens each address with JavaScript, and waits until it rests.
- * @returns one line for each error in the console, error thrown, and request that failed or was refused
+ * Opens each address with JavaScript, and waits until it sends no more requests.
+ * @returns one line for each error in the console, each error thrown, and each request that failed or got an error status
  */
 export async function troublesAt(browser: Browser, site: string, addresses: string[]): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site });
-  const troubles: string[] = [];
-  const left = [...addresses];
-  const visitTheRest = async () => {
+  const errors: string[] = [];
+  const queue = [...addresses];
+  const visitQueue = async () => {
     const page = await context.newPage();
-    watch(page, troubles);
-    await answerOthers(page, site);
-    for (let address = left.shift(); address; address = left.shift()) {
+    collectErrors(page, errors);
+    await stubOtherHosts(page, site);
+    for (let address = queue.shift(); address; address = queue.shift()) {
       await page.goto(address, { waitUntil: 'networkidle' });
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, visitTheRest));
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, visitQueue));
   await context.close();
-  return troubles;
+  return errors;
 }
 
 /**
- * Portraits are on the legislature's own site, which no test asks. With `route`, a browser would keep nothing of this site
- * from one page to the next either.
+ * Answers requests for images on other hosts with an empty drawing: portraits are on the legislature's own site, to which no
+ * test may connect. Playwright's `route` is no alternative, as it turns off the browser's cache.
  */
-async function answerOthers(page: Page, site: string) {
+async function stubOtherHosts(page: Page, site: string) {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     if (new URL(request.url).origin === site) return session.send('Fetch.continueRequest', { requestId });
@@ -42,18 +42,18 @@ async function answerOthers(page: Page, site: string) {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Image' }] });
 }
 
-function watch(page: Page, troubles: string[]) {
-  const note = (trouble: string) => troubles.push(`${page.url()}: ${trouble}`);
-  page.on('pageerror', (error) => note(String(error)));
+function collectErrors(page: Page, errors: string[]) {
+  const add = (error: string) => errors.push(`${page.url()}: ${error}`);
+  page.on('pageerror', (error) => add(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    if (message.type() === 'error') add(message.text());
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Going on to the next address ends what the page had begun meanwhile.
-    if (reason !== 'net::ERR_ABORTED') note(`${request.url()} ${reason}`);
+    // Opening the next address aborts requests that are still open.
+    if (reason !== 'net::ERR_ABORTED') add(`${request.url()} ${reason}`);
   });
   page.on('response', (answer) => {
-    if (answer.status() >= 400) note(`${answer.status()} ${answer.url()}`);
+    if (answer.status() >= 400) add(`${answer.status()} ${answer.url()}`);
   });
 }

@@ -66,7 +66,7 @@ describe('calendars', () => {
   });
 
   // D02
-  test('a month shows the first meetings of a busy day, marks canceled ones, and links to the days', async () => {
+  test('a month shows the first meetings of a busy day, marks canceled ones, and links to each day', async () => {
     const month = await page('/app/calendar?month=2025-03');
     expect(month).toContain('Meetings in March 2025');
     expect(month.match(/10:00 AM EST/g)?.length).toBeGreaterThanOrEqual(4);
@@ -90,7 +90,7 @@ describe('calendars', () => {
 
 describe('the journal', () => {
   // D12
-  test('a day has four sections with counts and empty texts', async () => {
+  test('a day has four sections with counts, or messages if they are empty', async () => {
     const day = await page(`/app/journal/${DAY}`);
     expect(day).toContain('Journal, Tuesday, March 4, 2025');
     for (const text of [
@@ -118,22 +118,25 @@ describe('the journal', () => {
   test.each([
     ['JSON', 'application/json', `{"date":"${DAY}"}`],
     ['a form', 'application/x-www-form-urlencoded', `date=${DAY}`],
-  ])('the date can be sent in the body of a GET as %s, in one chunk or several', async (_, type, body) => {
-    const lengths: Record<string, string | number>[] = [
-      { 'content-length': body.length },
-      { 'transfer-encoding': 'chunked' },
-    ];
-    for (const headers of lengths) {
-      const { status, answer } = await getWithBody({ 'content-type': type, ...headers }, body);
-      expect(status).toBe(200);
-      expect(JSON.parse(answer)).toMatchObject([
-        { section: 'house_actions', actions: [{ action_date: DAY, action: { action_text: 'Read' } }] },
-      ]);
-    }
-  });
+  ])(
+    'the API accepts the date in the body of a GET request as %s, with a length or chunked',
+    async (_, type, body) => {
+      const lengths: Record<string, string | number>[] = [
+        { 'content-length': body.length },
+        { 'transfer-encoding': 'chunked' },
+      ];
+      for (const headers of lengths) {
+        const { status, answer } = await getWithBody({ 'content-type': type, ...headers }, body);
+        expect(status).toBe(200);
+        expect(JSON.parse(answer)).toMatchObject([
+          { section: 'house_actions', actions: [{ action_date: DAY, action: { action_text: 'Read' } }] },
+        ]);
+      }
+    },
+  );
 
   // A02, A07
-  test('a body with an invalid date or an excessive length is rejected, and the connection stays open', async () => {
+  test('the API rejects a body with an invalid date or an excessive length, and then answers further requests', async () => {
     const bad = await getWithBody({ 'content-length': 15 }, 'date=2025-02-30');
     expect([bad.status, JSON.parse(bad.answer).field]).toEqual([400, 'date']);
     const long = `date=${'1'.repeat(100_000)}`;

@@ -26,7 +26,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const run = (...args: string[]) => runStatehouse(dataDir, args, env);
 
 describe('the command line', () => {
-  test('refuses a setting that cannot be used, and names it', async () => {
+  test('rejects an invalid setting and names it', async () => {
     const before = env;
     env = { ...env, PORT: 'harbour' };
     const { code, out } = await run('doctor');
@@ -35,26 +35,26 @@ describe('the command line', () => {
     expect(out).toContain('PORT');
   });
 
-  test('loads a sample of any size, and says that all is well', async () => {
+  test('loads a sample, which doctor reports with its number of bills', async () => {
     expect(await run('sample', '--bills', '30', '--sessions', '2')).toMatchObject({ code: 0 });
     const { code, out } = await run('doctor');
     expect(code).toBe(0);
     expect(out).toContain('30 bills');
   });
 
-  test('says what it did when there was nothing to import', async () => {
+  test('exits with 2 and names the file if there is nothing to import', async () => {
     const { code, out } = await run('import', join(dataDir, 'nowhere.zip'));
     expect(code).toBe(2);
     expect(out).toContain('nowhere.zip');
   });
 
-  test('ends with 2 when an option of the import is unknown', async () => {
+  test('exits with 2 for an unknown option or state of an import', async () => {
     expect(await run('import', dataDir, '--states', 'ma')).toMatchObject({ code: 2 });
     expect(await run('import', dataDir, '--state', 'zz')).toMatchObject({ code: 2 });
     expect(await run('import', '--help')).toMatchObject({ code: 0 });
   });
 
-  test('takes a backup and puts it back', async () => {
+  test('creates a backup and restores it', async () => {
     const file = join(dataDir, 'kept.sqlite');
     expect(await run('backup', file)).toMatchObject({ code: 0 });
     expect((await readdir(dataDir)).filter((name) => name.startsWith('kept'))).toEqual(['kept.sqlite']);
@@ -64,7 +64,7 @@ describe('the command line', () => {
     expect((await run('doctor')).out).toContain('30 bills');
   });
 
-  test('refuses a damaged backup, and keeps what is there', async () => {
+  test('rejects a damaged backup and keeps the database', async () => {
     const file = join(dataDir, 'damaged.sqlite');
     await writeFile(file, 'this is no database');
     const { code, out } = await run('restore', file);
@@ -73,9 +73,9 @@ describe('the command line', () => {
     expect((await run('doctor')).out).toContain('30 bills');
   });
 
-  test('serves, says in three lines that it does, and stops cleanly when told to', async () => {
+  test('serves the site after printing three lines, and exits with 0 on SIGTERM', async () => {
     const server = spawn(STATEHOUSE, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const start = await said(server, 'Search is ready.');
+    const start = await outputUntil(server, 'Search is ready.');
     expect(start).toContain(`Statehouse is at http://localhost:${env.PORT}`);
     expect(start.trim().split('\n')).toHaveLength(3);
     expect((await fetch(`http://127.0.0.1:${env.PORT}/app/search?query=act`)).status).toBe(200);
@@ -85,15 +85,17 @@ describe('the command line', () => {
   });
 });
 
-/** What a command wrote until it said `text`. */
-function said(child: ChildProcess, text: string): Promise<string> {
+/** Returns the output of a command up to a text. @throws if the command exits before it prints the text */
+function outputUntil(child: ChildProcess, text: string): Promise<string> {
   return new Promise((done, fail) => {
     let out = '';
     child.stdout?.on('data', (chunk) => {
       out += chunk;
       if (out.includes(text)) done(out);
     });
-    child.once('exit', (code) => fail(new Error(`It ended with ${code} before it said "${text}":\n${out}`)));
+    child.once('exit', (code) =>
+      fail(new Error(`It exited with ${code} before it printed "${text}":\n${out}`)),
+    );
   });
 }
 
@@ -102,6 +104,6 @@ async function freePort(): Promise<number> {
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
   await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
 }

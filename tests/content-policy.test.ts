@@ -38,7 +38,7 @@ describe('the content policy', () => {
     },
   );
 
-  test('blocks a style attribute, and the browser tests notice', async () => {
+  test('blocks a style attribute, which fails the browser tests', async () => {
     const browser = await launchBrowser();
     afterAll(() => browser.close());
     const violations = policyViolations(browser);
@@ -52,15 +52,15 @@ describe('the content policy', () => {
   });
 });
 
-describe('bars of shares', () => {
-  test('of a vote and of a legislator have the width of their shares', async () => {
+describe('bar charts of shares', () => {
+  test('have parts as wide as their shares on the pages of a vote and a legislator', async () => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address });
     const shares = () =>
       page.locator('main svg[aria-hidden=true]:has(> rect, > svg > rect)').evaluateAll((bars) =>
         bars.map((bar) => {
-          const whole = bar.getBoundingClientRect().width;
+          const total = bar.getBoundingClientRect().width;
           const parts = [...bar.querySelectorAll(':scope > rect, :scope > svg > rect')];
-          return parts.map((part) => Math.round((100 * part.getBoundingClientRect().width) / whole));
+          return parts.map((part) => Math.round((100 * part.getBoundingClientRect().width) / total));
         }),
       );
     await page.goto(vote);

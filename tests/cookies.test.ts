@@ -11,7 +11,7 @@ beforeAll(async () => {
     sites[siteUrl] = await startSite((db) => addAccount(db, EMAIL), undefined, {}, siteUrl);
 });
 
-/** Every cookie that the site at an address sets, at sign-in, at sign-out and by the choice of a theme. */
+/** Returns every cookie that a site sets at sign-in, at sign-out and when a theme is selected. */
 async function cookiesAt(siteUrl: string): Promise<string[]> {
   const site = sites[siteUrl];
   if (!site) throw new Error(`No site at ${siteUrl}.`);
@@ -25,7 +25,7 @@ async function cookiesAt(siteUrl: string): Promise<string[]> {
 }
 
 // A01, U01
-test('a site served by https sets every cookie for https only', async () => {
+test('a site served over HTTPS sets every cookie for HTTPS only', async () => {
   const cookies = await cookiesAt(HTTPS);
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
     '__Host-session',
@@ -38,7 +38,7 @@ test('a site served by https sets every cookie for https only', async () => {
 });
 
 // A01, U01
-test('a site served by http sets cookies that browsers send by http', async () => {
+test('a site served over HTTP sets cookies that browsers send over HTTP', async () => {
   const cookies = await cookiesAt(PLAIN);
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
     'session',

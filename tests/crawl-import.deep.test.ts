@@ -4,14 +4,16 @@ import { describe } from 'vitest';
 import { importPaths } from '../src/importers/input/import-paths.ts';
 import { holdsTogether } from './whole-site.ts';
 
-/** Real records, beside the project where they are; never part of it. */
-const SMALL = resolve(import.meta.dirname, '../../shared/data/fixture-small');
-/** As an operator brings them: people, then bills, texts and votes. The transcripts there are of other states. */
-const PARTS = ['openstates-people', 'openstates-json', 'openstates-csv'].map((name) => resolve(SMALL, name));
-const hasParts = PARTS.every((path) => existsSync(path));
-if (!hasParts) console.error(`\n!!! No real import is crawled: ${SMALL} is not whole here.\n`);
+/** Real records in a folder next to the project, if they are there. They are never part of the project. */
+const FIXTURES = resolve(import.meta.dirname, '../../shared/data/fixture-small');
+/** Imported in the order in which an operator does: people, then bills, texts and votes. The transcripts there are of other states. */
+const PATHS = ['openstates-people', 'openstates-json', 'openstates-csv'].map((name) =>
+  resolve(FIXTURES, name),
+);
+const hasFixtures = PATHS.every((path) => existsSync(path));
+if (!hasFixtures) console.error(`\n!!! No real import is crawled: ${FIXTURES} is missing or incomplete.\n`);
 
 // P13
-describe.skipIf(!hasParts)('the site with an import of 145 real bills', () => {
-  holdsTogether((db) => importPaths(db, PARTS, { timeZone: 'America/New_York' }));
+describe.skipIf(!hasFixtures)('a site with an import of 145 real bills', () => {
+  holdsTogether((db) => importPaths(db, PATHS, { timeZone: 'America/New_York' }));
 });

@@ -1,9 +1,9 @@
 import { addressesInFile, addressesInPage, type NamedAddress } from './page-links.ts';
 
-/** What was found at one address. */
+/** The response at one address. */
 export interface Visit {
   path: string;
-  /** The address that named it first. */
+  /** The first address that linked to it. */
   from: string;
   status: number;
   type: string;
@@ -11,16 +11,16 @@ export interface Visit {
 
 export interface Crawl {
   visits: Visit[];
-  /** One line each: what is dead, failing, of another kind than its name says, or without what a link wants to show. */
-  faults: string[];
+  /** One line for each dead link, failing page, file whose type does not match its extension, and link to a missing anchor. */
+  problems: string[];
 }
 
-const SIDE_BY_SIDE = 4;
-/** Searches lead to searches without end: so many are followed of those that nothing but a search names. */
-const SEARCHES_FROM_SEARCHES = 100;
-/** Packing what is read at once takes as long as making it. */
-const UNPACKED = { 'accept-encoding': 'identity' };
-/** What a name ends in promises what is there. */
+const PARALLEL_REQUESTS = 4;
+/** Searches link to searches without end, so only this many of those that only other searches link to are followed. */
+const MAX_SEARCHES_FROM_SEARCHES = 100;
+/** Compressing a page takes as long as rendering it. */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+/** The media type that each file extension must have. */
 const TYPES: Record<string, string> = {
   ics: 'text/calendar',
   vcf: 'text/vcard',
@@ -33,51 +33,52 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Follows every link and loads everything that pages and files name, from the front page, the sitemap and robots.txt on.
+ * Follows every link and loads every asset, starting from the home page, the sitemap, robots.txt and the search pages.
  * @param address of the site, without a slash at the end
  */
 export async function crawl(address: string): Promise<Crawl> {
   const starts = ['/', '/robots.txt', '/sitemap.xml', '/app/search', '/app/search/site'];
   const from = new Map<string, string>(starts.map((start) => [start, 'the start']));
-  const left = [...starts];
+  const queue = [...starts];
   const visits: Visit[] = [];
-  const faults: string[] = [];
-  const places = new Map<string, Set<string>>();
-  const wanted = new Map<string, NamedAddress & { on: string }>();
+  const problems: string[] = [];
+  const anchors = new Map<string, Set<string>>();
+  const linkedAnchors = new Map<string, NamedAddress & { on: string }>();
   let searchesFromSearches = 0;
 
-  const follow = (named: NamedAddress, on: string) => {
-    const { to, fragment } = named;
-    if (fragment && !wanted.has(`${to}#${fragment}`)) wanted.set(`${to}#${fragment}`, { ...named, on });
+  const follow = (link: NamedAddress, on: string) => {
+    const { to, fragment } = link;
+    if (fragment && !linkedAnchors.has(`${to}#${fragment}`))
+      linkedAnchors.set(`${to}#${fragment}`, { ...link, on });
     if (from.has(to)) return;
-    if (isSearch(to) && isSearch(on) && ++searchesFromSearches > SEARCHES_FROM_SEARCHES) return;
+    if (isSearch(to) && isSearch(on) && ++searchesFromSearches > MAX_SEARCHES_FROM_SEARCHES) return;
     from.set(to, on);
-    left.push(to);
+    queue.push(to);
   };
 
   const visit = async (path: string) => {
-    const answer = await fetch(address + path, { redirect: 'manual', headers: UNPACKED });
+    const answer = await fetch(address + path, { redirect: 'manual', headers: UNCOMPRESSED });
     const type = answer.headers.get('content-type') ?? '';
     const on = from.get(path) ?? '';
     visits.push({ path, from: on, status: answer.status, type });
     const text = await answer.text();
     const to = answer.headers.get('location');
     if (to && answer.status < 400) return follow({ to, fragment: '' }, path);
-    // A picture that its host does not give: pages show initials.
+    // A picture that its host does not serve: pages show initials.
     if (answer.status === 204 && path.startsWith('/img/')) return;
-    if (answer.status !== 200) return void faults.push(`${answer.status} ${path}, named on ${on}`);
-    const ending = /\.([a-z]+)$/.exec(path.split('?')[0] ?? '')?.[1] ?? '';
-    if (!type.startsWith(TYPES[ending] ?? '')) faults.push(`${type} at ${path}, named on ${on}`);
+    if (answer.status !== 200) return void problems.push(`${answer.status} ${path}, linked on ${on}`);
+    const extension = /\.([a-z]+)$/.exec(path.split('?')[0] ?? '')?.[1] ?? '';
+    if (!type.startsWith(TYPES[extension] ?? '')) problems.push(`${type} at ${path}, linked on ${on}`);
     const isPage = type.startsWith('text/html');
-    if (isPage) places.set(path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
-    for (const named of isPage ? addressesInPage(text, path) : addressesInFile(text, type, path))
-      follow(named, path);
+    if (isPage) anchors.set(path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
+    for (const link of isPage ? addressesInPage(text, path) : addressesInFile(text, type, path))
+      follow(link, path);
   };
 
-  while (left.length > 0) await Promise.all(left.splice(0, SIDE_BY_SIDE).map(visit));
-  for (const { to, fragment, on } of wanted.values())
-    if (places.get(to)?.has(fragment) === false) faults.push(`No #${fragment} in ${to}, named on ${on}`);
-  return { visits, faults };
+  while (queue.length > 0) await Promise.all(queue.splice(0, PARALLEL_REQUESTS).map(visit));
+  for (const { to, fragment, on } of linkedAnchors.values())
+    if (anchors.get(to)?.has(fragment) === false) problems.push(`No #${fragment} in ${to}, linked on ${on}`);
+  return { visits, problems };
 }
 
 const isSearch = (path: string) => path.startsWith('/app/search');

@@ -61,7 +61,7 @@ const json = async (path: string, who = anna) => (await who.ask(path)).json();
 
 describe('the agenda', () => {
   // D01, D03, D16, P16
-  test('shows the specified text while it is empty, and the plus icon on its left adds meetings', async () => {
+  test('shows the specified text while it is empty, and gets meetings from the plus icons to its left', async () => {
     const page = await open('/app', { hasScripts: true });
     const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
     await expect.poll(() => agenda.innerText()).toContain(EMPTY_AGENDA);
@@ -116,9 +116,9 @@ describe('the agenda', () => {
     expect(await focused.getAttribute('aria-label')).toBe('Your agenda');
     await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on tides' }).click();
     await expect.poll(() => proposed.getByRole('listitem').count()).toBe(2);
-    const toCome = page.getByRole('region', { name: 'Upcoming hearings' }).getByRole('listitem');
-    expect(await toCome.first().innerText()).toContain('1 tracked bill');
-    await toCome.first().getByRole('button', { name: 'Add to agenda: Hearing on tides' }).click();
+    const upcoming = page.getByRole('region', { name: 'Upcoming hearings' }).getByRole('listitem');
+    expect(await upcoming.first().innerText()).toContain('1 tracked bill');
+    await upcoming.first().getByRole('button', { name: 'Add to agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     await page.context().close();
   });
@@ -153,13 +153,13 @@ describe('the agenda', () => {
   });
 
   // D17
-  test('shows an error if a change fails, keeps its state, and can retry', async () => {
+  test('shows an error with Retry if a change fails, and keeps its meetings', async () => {
     const page = await open('/app');
     await page.waitForLoadState('networkidle');
     await page.route('**/api/calendar/agenda/*', (route) => route.abort(), { times: 1 });
     const agenda = page.getByRole('region', { name: 'Agenda', exact: true });
     await page.getByRole('button', { name: 'Add to agenda: Hearing on wicks' }).click();
-    // What is done after it is done; Retry is about what failed.
+    // A later change succeeds. Retry repeats only the failed one.
     await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on oil' }).click();
     await expect
       .poll(() => agenda.getByRole('alert').innerText())
@@ -179,7 +179,7 @@ describe('the agenda', () => {
   });
 
   // D03, P17
-  test('can be filled and emptied without scripts', async () => {
+  test('can be changed without scripts on the dashboard, a meeting’s page and a day’s page', async () => {
     const page = await open('/app', { hasScripts: false });
     await page.getByRole('button', { name: 'Remove from agenda: Hearing on wicks' }).last().click();
     const rows = page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row');
@@ -242,7 +242,7 @@ test('opened bills appear under recently viewed bills, but prefetched ones do no
 });
 
 // D14, C02
-test('news of chosen categories appears as cards, and Edit chooses categories without scripts', async () => {
+test('news of selected categories appears as cards, and Edit selects categories without scripts', async () => {
   const page = await open('/app', { hasScripts: false });
   const news = page.getByRole('region', { name: 'My news' });
   expect(await news.innerText()).toContain(
@@ -311,7 +311,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
 });
 
 // P16
-test('a user can arrange the dashboard, and the arrangement is saved', async () => {
+test('a user can reorder and hide the widgets of the dashboard, and the arrangement is saved', async () => {
   const page = await open('/app/arrange');
   await page.getByRole('button', { name: 'Move Agenda up' }).click();
   await page.getByRole('checkbox', { name: 'Votes' }).uncheck();

@@ -23,7 +23,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const smallSample = () => cp(sampleDir, dataDir, { recursive: true });
 
-/** Everything in the data folder that others than its owner may read, write or open. */
+/** Returns the files and folders in the data folder that users other than its owner may read, write or open. */
 async function openToOthers(): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true });
   const modes = await Promise.all(
@@ -33,9 +33,9 @@ async function openToOthers(): Promise<string[]> {
 }
 
 describe('the data folder', () => {
-  test('and all files in it, with backups, snapshots and mail, are private to the user who runs the site', async () => {
+  test('and all its files, including backups, snapshots and mail, are private to the user who runs the site', async () => {
     await chmod(dataDir, 0o755);
-    // As an older version left them.
+    // An older version wrote these with open permissions.
     await mkdir(join(dataDir, 'mail'), { mode: 0o755 });
     await writeFile(join(dataDir, 'mail/older.eml'), '', { mode: 0o644 });
     await smallSample();
@@ -53,24 +53,24 @@ describe('the data folder', () => {
     expect(await openToOthers()).toEqual([]);
   });
 
-  test('loses the temporary files of killed programs at the next start, and keeps those of living ones', async () => {
+  test('loses the temporary files of killed programs at the next start, and keeps those of running ones', async () => {
     const old = [
       'kept.sqlite.partial',
       'search.snapshot.123.tmp',
       'secrets.json.0a1b2c.tmp',
       'statehouse.sqlite.restored',
     ];
-    const young = 'search.snapshot.124.tmp';
-    for (const name of [...old, young]) await writeFile(join(dataDir, name), 'half');
+    const recent = 'search.snapshot.124.tmp';
+    for (const name of [...old, recent]) await writeFile(join(dataDir, name), 'half');
     const twoHoursAgo = new Date(Date.now() - 7_200_000);
     for (const name of old) await utimes(join(dataDir, name), twoHoursAgo, twoHoursAgo);
     expect(await runStatehouse(dataDir, ['user', 'list'])).toMatchObject({ code: 0 });
     const left = await readdir(dataDir);
-    expect(left).toContain(young);
+    expect(left).toContain(recent);
     expect(left.filter((name) => old.includes(name))).toEqual([]);
   });
 
-  test('is left without parts of a backup that failed', async () => {
+  test('contains no part of a backup that failed', async () => {
     const { code, out } = await runStatehouse(dataDir, ['backup', join(dataDir, 'kept.sqlite')]);
     expect([code, out]).toEqual([2, expect.stringContaining('Database not found')]);
     await writeFile(join(dataDir, 'statehouse.sqlite'), 'no database at all');
@@ -79,27 +79,27 @@ describe('the data folder', () => {
   });
 });
 
-describe('a file in the data folder that cannot be used stops the start with an error that names it:', () => {
+describe('a site with an invalid file in its data folder', () => {
   test.each([
     ['site.json', '', 'The file is empty.'],
     ['site.json', '{ "name": "Elm', 'The file is not valid JSON'],
     ['site.json', '{ "timeZone": "Mars/Olympus" }', 'timeZone: is not a known time zone'],
     ['secrets.json', '', 'is damaged'],
     ['search-keys.json', '{"format": 1, "keys": [', 'is damaged'],
-  ])('%s with %j', async (name, text, fault) => {
+  ])('does not start with %s as %j, and names the file and the problem', async (name, text, problem) => {
     await smallSample();
     const file = join(dataDir, name);
     await writeFile(file, text);
     const { code, out } = await runStatehouse(dataDir, ['serve'], { PORT: '0', LOG_LEVEL: 'silent' });
     expect(code).toBe(2);
     expect(out).toContain(file);
-    expect(out).toContain(fault);
+    expect(out).toContain(problem);
     expect(out).not.toMatch(/\n\s+at /);
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 });
 
-test('restore is refused while a site has the database open, and nothing is lost', async () => {
+test('a backup cannot be restored while a site has the database open, and no data is lost', async () => {
   await smallSample();
   const backup = join(dataDir, 'kept.sqlite');
   expect(await runStatehouse(dataDir, ['backup', backup])).toMatchObject({ code: 0 });
@@ -109,8 +109,8 @@ test('restore is refused while a site has the database open, and nothing is lost
   const site = await startSiteProcess(dataDir);
   const address = `http://127.0.0.1:${site.port}`;
   const user = await signedInWith({ address }, userId, 'anna@elm.example');
-  const refused = await runStatehouse(dataDir, ['restore', backup]);
-  expect([refused.code, refused.out]).toEqual([2, expect.stringContaining('Stop the site and any import')]);
+  const rejected = await runStatehouse(dataDir, ['restore', backup]);
+  expect([rejected.code, rejected.out]).toEqual([2, expect.stringContaining('Stop the site and any import')]);
   expect((await user.send('/app/tracking/manage', { do: 'make', name: 'Oil' })).status).toBe(302);
   await site.stop();
 
@@ -125,7 +125,7 @@ test('restore is refused while a site has the database open, and nothing is lost
   expect(await listsIn()).toEqual([]);
 });
 
-test('two sites may run on one data folder: what one saves the other shows, and each goes on when the other is killed', async () => {
+test('two sites can run on one data folder: each shows what the other saves, and keeps running when the other is killed', async () => {
   await smallSample();
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
   const userId = await addAccount(db, 'anna@elm.example');

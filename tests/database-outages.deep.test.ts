@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type OutageResult, SERVER_FAILURES, savesAcrossOutages } from '../bench/outages-run.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 
-// Where PostgreSQL cannot be started at all, the run says so once for all tests.
+// If PostgreSQL cannot be started, the test run prints one message for all tests.
 describe.skipIf(!inject('postgresAddress'))('a site whose PostgreSQL server fails under load', () => {
   let server: OwnPostgres;
   let result: OutageResult;
@@ -13,7 +13,7 @@ describe.skipIf(!inject('postgresAddress'))('a site whose PostgreSQL server fail
   });
   afterAll(() => server.stop());
 
-  test('goes on in the same process and saves again after each failure', () => {
+  test('keeps running in the same process, and saves again after each failure', () => {
     expect(result.isSameProcess).toBe(true);
     expect(result.outages.map(({ failure }) => failure)).toEqual(SERVER_FAILURES);
     expect(result.unavailable).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe.skipIf(!inject('postgresAddress'))('a site whose PostgreSQL server fail
   });
 
   // A07
-  test('answers pages and API with 503, a sentence and Retry-After while the server is down', () => {
+  test('responds to pages and API requests with 503, a message and Retry-After while the server is down', () => {
     const answers = result.outages.flatMap(({ whileDown }) => whileDown);
     expect(answers.length).toBeGreaterThan(20);
     for (const { path, status, retryAfter, body } of answers) {
@@ -34,7 +34,7 @@ describe.skipIf(!inject('postgresAddress'))('a site whose PostgreSQL server fail
     }
   });
 
-  test('logs at most a line a second for each program that asks, each one JSON object', () => {
+  test('logs at most one line per second, each as a JSON object', () => {
     for (const { logged, seconds } of result.outages) {
       const parsed = logged.map((line) => JSON.parse(line) as { outage?: string });
       expect(parsed.filter(({ outage }) => outage).length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);

@@ -28,7 +28,7 @@ const heightOf = async (page: Page, title: string) =>
 const ONE_LINE = 64;
 
 // P16
-test('empty cards on the home page are one line high and leave no gap beside a full one', async () => {
+test('empty cards on the home page are one line high and leave no gap next to a full card', async () => {
   const page = await (await browser.newContext({ baseURL: site.address })).newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');

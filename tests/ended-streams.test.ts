@@ -5,7 +5,7 @@ import { addAccount, PASSWORD, type SignedIn, signedInWith, signInAs } from './s
 import { startSite, type TestSite } from './site.ts';
 import { type Listener, listen, makeBoard } from './whipboard-streams.ts';
 
-/** A stream that nothing ends lives for two minutes. */
+/** How long a test waits for the end of a stream, which would otherwise stay open for two minutes. */
 const PATIENCE_MS = 20_000;
 
 let site: TestSite;
@@ -21,7 +21,7 @@ const isOver = ({ ended }: Listener) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
   ]);
 
-/** What ends a sign-in, by what a user would call it. */
+/** The ways in which a sign-in ends. */
 const ENDINGS: Record<string, (user: SignedIn) => Promise<unknown>> = {
   'signed out in another tab': (user) => user.send('/sign-out', {}),
   'ended the sign-in in another browser': async (user) => {
@@ -38,9 +38,9 @@ const ENDINGS: Record<string, (user: SignedIn) => Promise<unknown>> = {
     const newPassword = 'another lantern, other oil';
     return await elsewhere.send('/app/account/password', { password: PASSWORD, newPassword });
   },
-  'was given another role': (user) => setRole(site.db, user.id, 'editor', 'admin@elm.example'),
+  'got another role': (user) => setRole(site.db, user.id, 'editor', 'admin@elm.example'),
   'was deleted': (user) => deleteUser(site.db, user.id, 'admin@elm.example'),
-  'was signed in for thirty days': (user) =>
+  'has been signed in for thirty days': (user) =>
     site.db
       .updateTable('sign_ins')
       .set({ expires_at: new Date().toISOString() })
@@ -49,26 +49,26 @@ const ENDINGS: Record<string, (user: SignedIn) => Promise<unknown>> = {
 };
 
 // W06, U04
-test.each(Object.keys(ENDINGS))('the stream of a board ends once its user %s', async (name) => {
+test.each(Object.keys(ENDINGS))('the stream of a board ends after its user %s', async (name) => {
   const user = await signInAs(site, `${name.replaceAll(' ', '.')}@elm.example`);
   const board = await makeBoard(user);
   const listener = await listen(user, board);
   await expect.poll(listener.newest).toBeDefined();
   await ENDINGS[name]?.(user);
-  // Nothing of a board that is changed from now on may reach whoever listens.
+  // The stream must not send a change from now on.
   await site.db.updateTable('whipboards').set({ version: 99 }).where('id', '=', board).execute();
   expect(await isOver(listener)).toBe(true);
   expect(listener.newest()?.version).not.toBe(99);
 });
 
 // W06
-test('the stream of a board goes on while its user signs out in another browser', async () => {
+test('the stream of a board stays open when its user signs out in another browser', async () => {
   const user = await signInAs(site, 'zoe@elm.example');
   const board = await makeBoard(user);
   const elsewhere = await signedInWith(site, user.id, user.email);
-  const [kept, ended] = [await listen(user, board), await listen(elsewhere, board)];
+  const [open, ended] = [await listen(user, board), await listen(elsewhere, board)];
   await elsewhere.send('/sign-out', {});
   expect(await isOver(ended)).toBe(true);
   await site.db.updateTable('whipboards').set({ version: 99 }).where('id', '=', board).execute();
-  await expect.poll(() => kept.newest()?.version).toBe(99);
+  await expect.poll(() => open.newest()?.version).toBe(99);
 });

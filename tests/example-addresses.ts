@@ -13,7 +13,7 @@ export function startSampleSite() {
   );
 }
 
-/** A page of every route that has one, by its pattern in `src/routes.ts`, on a record that has something to show. */
+/** Returns an example address for the pattern of every public page in `src/routes.ts`, with records that fill the page. */
 export async function exampleAddresses(db: Database): Promise<Record<string, string>> {
   const { bill, rollCall } = await db
     .selectFrom('roll_calls')
@@ -86,17 +86,17 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
   };
 }
 
-/** Pages that are a form and nothing else: nobody prints them. */
+/** Pages that consist of a form, which are not meant for printing. */
 export const FORMS = ['/sign-in', '/sign-up', '/forgotten-password'];
 
-/** The secret of a link to a report that somebody shares. */
+/** Creates and shares a report. @returns the secret in its link */
 async function sharedReport(db: Database, billId: number | null): Promise<string> {
   const user = await addUser(db, { email: 'sharing@elm.example', role: 'user', passwordHash: null });
   const report = await createReport(db, user, { ids: String(billId), today: '2026-11-21' });
   return await shareReport(db, user, report);
 }
 
-/** Lists and front pages, which a site without a single record has too. */
+/** Lists and home pages, which exist even on a site without records. */
 export const EMPTY_ADDRESSES = [
   '/',
   '/app/search',

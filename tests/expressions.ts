@@ -1,6 +1,6 @@
 /*
- * The running time of every regular expression in the source. Checking one takes up to a minute, so `node tests/expressions.ts`
- * writes what it found to a file, and a test run checks only what is new.
+ * Checks the running time of every regular expression in the source. One check takes up to a minute, so `node tests/expressions.ts`
+ * writes the results to a file, and a test run checks only new expressions.
  */
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,23 +12,23 @@ import { BOUNDED } from './bounded-expressions.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
 const TIMES_FILE = join(import.meta.dirname, 'expression-times.json');
-/** Steps that an expression takes in less than 50 ms. */
+/** The number of steps that an expression takes in less than 50 ms. */
 const MAX_STEPS = 5_000_000;
-/** For one expression. The hard ones take a minute on a busy machine. */
+/** The limit for one expression. Hard ones take a minute on a busy machine. */
 const TIME_LIMIT_MS = 180_000;
 const LANES = 2;
 
 export interface Expression {
   source: string;
   flags: string;
-  /** `legislature/language/referrals.ts:18`, each place where it is written. */
+  /** Each place where it is used, such as `legislature/language/referrals.ts:18`. */
   places: string[];
 }
 
 /** The degree of the polynomial that bounds the running time, `Infinity` if it is exponential. */
 type Degree = number;
 
-/** Every regular expression that the source writes as a literal. */
+/** Returns every regular expression literal in the source. */
 export function expressionsOfSource(): Expression[] {
   const found = new Map<string, Expression>();
   const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
@@ -52,25 +52,24 @@ export function expressionsOfSource(): Expression[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function visit(node: unknown, see: (node: Record<string, unknown>) => void): void {
+function visit(node: unknown, onNode: (node: Record<string, unknown>) => void): void {
   if (!isRecord(node)) return;
-  see(node);
-  for (const child of Object.values(node)) visit(child, see);
+  onNode(node);
+  for (const child of Object.values(node)) visit(child, onNode);
 }
 
-/** Degrees by the expression's hash, as an earlier run found them. */
+/** Returns the degrees that earlier runs found, by the expression's hash. */
 function knownDegrees(): Map<string, Degree> {
   const degrees = z.record(z.string(), z.int()).parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
   return new Map(Object.entries(degrees));
 }
 
-/** Checks expressions whose degree is not known yet, several at a time. @throws if one cannot be decided */
+/** Checks expressions whose degree is not known yet, several at a time. @throws if the running time of one cannot be decided */
 async function degreesOf(expressions: readonly Expression[]): Promise<Map<string, Degree>> {
   const degrees = knownDegrees();
-  const waiting = expressions.filter((expression) => !degrees.has(nameOf(expression)));
+  const queue = expressions.filter((expression) => !degrees.has(nameOf(expression)));
   const lane = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop())
-      degrees.set(nameOf(next), await degreeOf(next));
+    for (let next = queue.pop(); next; next = queue.pop()) degrees.set(nameOf(next), await degreeOf(next));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return degrees;
@@ -86,7 +85,7 @@ async function degreeOf({ source, flags, places }: Expression): Promise<Degree> 
   return verdict.complexity.type === 'exponential' ? Number.POSITIVE_INFINITY : verdict.complexity.degree;
 }
 
-/** A sentence for each expression that may block the site: too slow for the length of text that its file reads. */
+/** Returns a sentence for each expression that may block the site because it is too slow for the texts that its file reads. */
 export async function slowExpressions(expressions: readonly Expression[]): Promise<string[]> {
   const degrees = await degreesOf(expressions);
   return expressions.flatMap((expression) => {
@@ -98,7 +97,7 @@ export async function slowExpressions(expressions: readonly Expression[]): Promi
     if (degree <= 1 || isBounded) return [];
     const time = Number.isFinite(degree) ? `polynomial time of degree ${degree}` : 'exponential time';
     return [
-      `${expression.places.join(', ')} /${expression.source}/ takes ${time}. Rewrite it, or add the length of what its file reads to tests/bounded-expressions.ts.`,
+      `${expression.places.join(', ')} /${expression.source}/ takes ${time}. Rewrite it, or add the maximum length of the text that its file reads to tests/bounded-expressions.ts.`,
     ];
   });
 }

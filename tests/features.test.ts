@@ -16,10 +16,10 @@ import { linksIn } from './page-links.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
-const GONE = /\/(amendments|news|press|transcript)\b/;
+const FEATURE_PATHS = /\/(amendments|news|press|transcript)\b/;
 
-const PAGES_OF_A_KIND = 4;
-const SIDE_BY_SIDE = 4;
+const MAX_PAGES_PER_KIND = 4;
+const PARALLEL_REQUESTS = 4;
 
 let site: TestSite;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** A bill with a related record of each optional feature. */
 function oneOfEach() {
-  const of = { session: '194th', bills: ['H1'] };
+  const about = { session: '194th', bills: ['H1'] };
   return snapshot([
     session(),
     legislator('Ada Marlowe'),
@@ -52,7 +52,7 @@ function oneOfEach() {
       kind: 'formal session',
       chamber: 'house',
     }),
-    article('Orchards in bloom', { ...of, category: 'Farms', legislators: [{ name: 'Ada Marlowe' }] }),
+    article('Orchards in bloom', { ...about, category: 'Farms', legislators: [{ name: 'Ada Marlowe' }] }),
     {
       noun: 'pressRelease',
       upstreamId: 'release 1',
@@ -60,7 +60,7 @@ function oneOfEach() {
       content: '<p>More trees.</p>',
       displayDate: '2025-05-07',
       legislator: { name: 'Ada Marlowe' },
-      ...of,
+      ...about,
     },
     {
       noun: 'transcript',
@@ -81,7 +81,7 @@ async function visit(path: string) {
   return { path, links: linksIn(await answer.text(), path).filter(isPage) };
 }
 
-/** Scripts and styles are the same for every configuration. */
+/** Returns whether a path is a page, and not a script or style sheet, which are the same for every configuration. */
 function isPage(path: string): boolean {
   return !path.startsWith('/assets/');
 }
@@ -94,31 +94,31 @@ async function firstId(
 
 describe('a site with every feature off', () => {
   // U03
-  test('has no links to them on any page', async () => {
+  test('has no links to the features on any page', async () => {
     const start = ['/', '/app/search', '/app/search/site', '/sitemap.xml'];
     const seen = new Set(start);
     const kinds = new Map<string, number>();
-    const astray: string[] = [];
-    for (let left = start; left.length > 0; left = left.slice(SIDE_BY_SIDE)) {
-      const pages = await Promise.all(left.slice(0, SIDE_BY_SIDE).map((path) => visit(path)));
+    const unexpected: string[] = [];
+    for (let queue = start; queue.length > 0; queue = queue.slice(PARALLEL_REQUESTS)) {
+      const pages = await Promise.all(queue.slice(0, PARALLEL_REQUESTS).map((path) => visit(path)));
       for (const { path, links } of pages) {
         for (const link of links.filter((each) => !seen.has(each))) {
           seen.add(link);
-          if (GONE.test(link)) astray.push(`${link} on ${path}`);
+          if (FEATURE_PATHS.test(link)) unexpected.push(`${link} on ${path}`);
           // A few pages of each kind are enough.
           const kind = link.replace(/\d+/g, '#');
           const count = (kinds.get(kind) ?? 0) + 1;
           kinds.set(kind, count);
-          if (count <= PAGES_OF_A_KIND) left.push(link);
+          if (count <= MAX_PAGES_PER_KIND) queue.push(link);
         }
       }
     }
-    expect(astray).toEqual([]);
+    expect(unexpected).toEqual([]);
     expect(seen.size).toBeGreaterThan(20);
   }, 120_000);
 
   // U03
-  test('responds with 404 to their pages', async () => {
+  test('responds with 404 at the addresses of the features', async () => {
     const billId = await firstId('bills');
     const paths = [
       `/app/bill/${billId}/amendments`,
@@ -144,7 +144,7 @@ describe('a site with every feature off', () => {
   });
 
   // U03
-  test('has no search indexes for them and no progress on bills', async () => {
+  test('has no search indexes of the features and no progress on bills', async () => {
     const home = await (await fetch(site.address)).text();
     const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
     const ask = async (index: string) => {
@@ -166,7 +166,7 @@ describe('a site with every feature off', () => {
   });
 
   // U03, P04
-  test('keeps the lists of testimony and floor debate, which are lists of meetings', async () => {
+  test('still lists testimony and floor debate, because these are lists of meetings', async () => {
     const read = async (path: string) => await fetch(site.address + path);
     const floor = await read('/app/floorDebate');
     expect(floor.status).toBe(200);
@@ -184,7 +184,7 @@ describe('a site with every feature off', () => {
   });
 
   // U03, S11
-  test('shows no step meter and no progress facet', async () => {
+  test('shows no progress steps on bills and no progress facet in search', async () => {
     const overview = await (await fetch(`${site.address}/app/bill/${await firstId('bills')}`)).text();
     expect(overview).not.toContain('Progress of H1');
     const search = await (await fetch(`${site.address}/app/search`)).text();

@@ -23,21 +23,21 @@ const addressOf = (pattern: string) =>
   EXAMPLES[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern.replaceAll(/:\w+/g, '1').replace(/[?*]/g, '');
 const files = routePatterns.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
 
-describe('the router’s data of a file', () => {
-  test.each(files)('is not there at %s.data', async (pattern) => {
+describe('a file route', () => {
+  test.each(files)('has no router data: %s.data is a 404', async (pattern) => {
     const path = `${addressOf(pattern)}.data`;
     expect((await fetch(site.address + path)).status).toBe(404);
     expect((await admin.ask(path)).status).toBe(404);
     expect((await admin.ask(`${path}?_routes=root`)).status).toBe(404);
   });
 
-  test.each(files)('is not needed at %s, which never answers 500', async (pattern) => {
+  test.each(files)('responds without a server error at %s', async (pattern) => {
     expect((await admin.ask(addressOf(pattern))).status).toBeLessThan(500);
   });
 });
 
 test.each(['/app/votes.data', '/app/bill/1/history.data', '/app/news/articles.data', '/api/docs.data'])(
-  'the router’s data of a page is at %s',
+  'the router data of a page is at %s',
   async (path) => {
     const answer = await fetch(site.address + path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'load' });
 const main = () => page.locator('main');
 
-/** Sends the form that has this button, and waits for the page that answers with these words in its address. */
+/** Submits the form with this button, and waits for a page whose address matches. */
 async function send(button: string, address: RegExp) {
   await main().getByRole('button', { name: button, exact: true }).first().click();
   await page.waitForURL(address, { waitUntil: 'load' });
@@ -24,7 +24,7 @@ async function send(button: string, address: RegExp) {
 }
 
 // P17
-test('the header of every page searches without scripts', async () => {
+test('the search form in the header works without scripts', async () => {
   for (const pattern of ['/app/votes', '/*']) {
     await open(pattern);
     await page.getByRole('banner').getByLabel('Search for anything').fill('culverts');
@@ -36,7 +36,7 @@ test('the header of every page searches without scripts', async () => {
 });
 
 // P17, S13
-test('the search narrows, sorts and sizes its results without scripts, and searches all sessions', async () => {
+test('search results can be filtered, sorted, resized and extended to all sessions without scripts', async () => {
   await open('/app/search');
   await page.locator('[data-facet="chamber"]').getByLabel('Senate').check();
   await page.getByLabel('Sort by').selectOption('Oldest first');
@@ -69,7 +69,7 @@ test('the search narrows, sorts and sizes its results without scripts, and searc
 });
 
 // P17
-test('the lists of votes and legislators are searched without scripts', async () => {
+test('the lists of votes and legislators can be searched without scripts', async () => {
   await open('/app/votes');
   const words = await main().locator('[data-results] > *').first().getByRole('link').first().innerText();
   await page.getByLabel('Question or bill number').fill(words);
@@ -87,7 +87,7 @@ test('the lists of votes and legislators are searched without scripts', async ()
 });
 
 // P17
-test('days and months are chosen without scripts', async () => {
+test('days of the journal and months of the calendar can be selected without scripts', async () => {
   await open('/app/journal/:date?');
   await page.getByLabel('Date').fill('2024-01-17');
   await send('Show', /date=2024-01-17|journal\/2024-01-17/);
@@ -105,7 +105,7 @@ test('days and months are chosen without scripts', async () => {
 });
 
 // P17
-test('amendments, versions and transcripts answer their forms without scripts', async () => {
+test('amendments can be filtered, versions compared and transcripts searched without scripts', async () => {
   await page.goto(examples['/app/amendments']?.split('&')[0] ?? '');
   await page.locator('[name="sponsor"]').selectOption({ index: 1 });
   await send('Show', /sponsor=./);
@@ -120,7 +120,7 @@ test('amendments, versions and transcripts answer their forms without scripts', 
 });
 
 // P17
-test('the theme is chosen without scripts, on the page where one is', async () => {
+test('a theme can be selected without scripts and keeps the page', async () => {
   await open('/app/votes');
   await page.getByRole('button', { name: 'Dark' }).click();
   await page.waitForURL('**/app/votes', { waitUntil: 'load' });

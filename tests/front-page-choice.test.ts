@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const body = (of: Locator) => of.locator('section[tabindex]');
-/** The choices of a toggle, with the selected one marked. */
+/** Returns the options of a toggle. The selected one ends with an asterisk. */
 const toggle = (of: Locator) =>
   of
     .locator('header nav a')
@@ -100,7 +100,7 @@ describe('a configured home page', () => {
   });
 
   // P17, D16
-  test('has toggles as links that preserve each other’s choices', async () => {
+  test('has toggles as links that preserve the selections of other widgets', async () => {
     const page = await newPage(plain, { javaScriptEnabled: false });
     await widget(page, 'Legislators').getByRole('link', { name: 'Senate' }).click();
     await widget(page, 'Committees').getByRole('link', { name: 'House' }).click();
@@ -113,7 +113,7 @@ describe('a configured home page', () => {
   });
 });
 
-test('a configured home page passes axe on a phone, light and dark', async () => {
+test('a configured home page passes axe on a phone in light and dark mode', async () => {
   const visits = [
     [plain, 'dark'],
     [fromAToZ, 'light'],
@@ -125,11 +125,11 @@ test('a configured home page passes axe on a phone, light and dark', async () =>
     await page.context().close();
     return { width, violations };
   });
-  const fine = { width: 390, violations: [] };
-  expect(await Promise.all(found)).toEqual([fine, fine]);
+  const expected = { width: 390, violations: [] };
+  expect(await Promise.all(found)).toEqual([expected, expected]);
 });
 
-describe('the committee list', () => {
+describe('the committee list on the home page', () => {
   // D07, D08, C02
   test('is plain by default, with Joint, House and Senate, and starts with Joint', async () => {
     const page = await newPage(plain);
@@ -180,7 +180,7 @@ describe('the committee list', () => {
 });
 
 // D09, P02, P14, C02
-test('the legislator list has pictures, short full names, and a red mark for inactive legislators', async () => {
+test('the legislator list on the home page has pictures, short full names, and a red mark for inactive legislators', async () => {
   const page = await newPage(plain);
   const legislators = widget(page, 'Legislators');
   expect(await toggle(legislators)).toEqual(['House *', 'Senate', 'Inactive']);
@@ -203,9 +203,9 @@ test('the legislator list has pictures, short full names, and a red mark for ina
   await page.context().close();
 });
 
-describe('lists of bills', () => {
+describe('lists of bills on the home page', () => {
   // D04
-  test('link each short name and primary sponsor, and name the law', async () => {
+  test('link to each bill and its primary sponsor, and name the law', async () => {
     const page = await newPage(plain);
     const laws = body(widget(page, 'New laws'));
     expect(await laws.getByRole('listitem').allInnerTexts()).toEqual([
@@ -224,7 +224,7 @@ describe('lists of bills', () => {
   });
 
   // D05
-  test('say that they are empty, but for that of new bills', async () => {
+  test('show a message if they are empty, except for new bills', async () => {
     const page = await newPage(fromAToZ);
     expect(await body(widget(page, 'New laws')).innerText()).toBe('No bills to show.');
     expect(await body(widget(page, 'New bills')).innerText()).toBe('');

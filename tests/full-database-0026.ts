@@ -8,9 +8,9 @@ const DAY = '2025-03-04';
 const MOMENT = '2025-03-04T14:00:00.000Z';
 
 /**
- * Fills a database with the tables of version 0026: the sample legislature and rows in every other table.
- * @param db without tables
- * @returns the rows that were written, and the ids of a user who follows a bill and a meeting
+ * Fills a database with the tables of version 0026, the sample legislature, and rows in every other table.
+ * @param db a database without tables
+ * @returns the rows that were written
  */
 export async function fillAs0026(db: Database, bills: number): Promise<Contents> {
   const contents = await sampleAs0026(bills);
@@ -233,7 +233,7 @@ function tracked(id: number, list_id: number, bill_id: number, note: string): Ro
   return { id, list_id, bill_id, ...opinion, added_at: MOMENT, remark: null, removed_at: null, version: 2 };
 }
 
-function logged(id: number, what: string, kept: string | null): Row {
+function logged(id: number, what: string, deleted: string | null): Row {
   return {
     id,
     at: MOMENT,
@@ -242,7 +242,7 @@ function logged(id: number, what: string, kept: string | null): Row {
     what,
     about: 'Parks',
     page: '/app/news/1',
-    kept,
+    kept: deleted,
   };
 }
 
@@ -254,7 +254,7 @@ function imported(id: number, counts: object, refused: number, finished_at: stri
 type OldEvent = Row & { noun: string };
 const DETECTED = { occurred_at: DAY, detected_at: MOMENT, source: 'openstates:pm', import_id: 901 };
 
-/** An event of every type that version 0026 wrote, with contents made from the type's schema. */
+/** Returns an event of every type that version 0026 wrote, with contents made from the type's schema. */
 function eventsOfEveryType(): OldEvent[] {
   return ChangeEvent.options
     .filter((option) => option.shape.type.value !== 'meeting.held')
@@ -273,7 +273,7 @@ function eventsOfEveryType(): OldEvent[] {
     });
 }
 
-/** Events in shapes that only the first versions wrote, and one that an editor caused. */
+/** Returns events in the shapes that only the first versions wrote, and one event that an editor caused. */
 function eventsOfEarlyVersions(committee: number): OldEvent[] {
   const removed = { title: 'Hearing', date: DAY, bills: [1] };
   return [
@@ -314,7 +314,7 @@ function eventsOfEarlyVersions(committee: number): OldEvent[] {
   ];
 }
 
-/** A value that a schema accepts. @param name of the field, by which days and moments are known */
+/** Returns a value that a schema accepts. @param name of the field, which distinguishes dates and moments from other texts */
 function exampleOf(schema: z.ZodType, name: string): unknown {
   const { def } = schema as unknown as { def: { type: string; [part: string]: unknown } };
   switch (def.type) {

@@ -38,7 +38,7 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
     user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
     await fill?.();
     await untilSavesFail();
-    await lookAway();
+    await ageSignIn();
   });
   afterAll(async () => {
     await site?.stop();
@@ -48,14 +48,14 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
   const rename = (name: string) =>
     user.send('/app/tracking/manage', { do: 'rename', list: String(listId), name });
 
-  /** The write-ahead log has room for some more. */
+  /** Saves until a save fails, because the write-ahead log still has some space. */
   async function untilSavesFail(): Promise<void> {
     for (let n = 0; n < 2_000; n++) if ((await rename(`List ${n}`)).status === 503) return;
-    throw new Error('The disk is full, and saves go on.');
+    throw new Error('The disk is full, but saves still succeed.');
   }
 
-  /** As if the user had come back after a day, so that their visit is to be written down. */
-  async function lookAway(): Promise<void> {
+  /** Sets the user's last visit to yesterday, so that the site tries to save the next visit. */
+  async function ageSignIn(): Promise<void> {
     await makeRoom?.();
     const db = await openDatabase(file);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -67,7 +67,7 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
 
   const statehouse = (...args: string[]) => runStatehouse(folder, args);
 
-  test('shows visitors and users every page, and searches', async () => {
+  test('shows pages and search results to visitors and users', async () => {
     for (const path of [
       '/',
       `/app/bill/${billId}`,
@@ -83,7 +83,7 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
     expect((await user.ask('/api/calendar/schedule')).status).toBe(200);
   });
 
-  test('answers a save with 503 and a sentence, and gives back what was written', async () => {
+  test('responds to a save with 503 and a message, and returns the submitted text', async () => {
     const note = 'Ask the sponsor about lantern oil before the hearing.';
     const answer = await user.send('/app/tracking/manage', {
       do: 'rename',
@@ -97,7 +97,7 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
   });
 
   // A07
-  test('answers a save by the API with a problem', async () => {
+  test('responds to a save through the API with a 503 problem', async () => {
     const answer = await user.ask(`/api/calendar/agenda/${meetingId}`, { method: 'PUT' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       503,
@@ -117,13 +117,13 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
     ['backup', join(folder, 'kept.sqlite')],
     ['user', 'add', 'bea@elm.example'],
     ['import', resolve(import.meta.dirname, '../src/importers/examples', EXAMPLE)],
-  ])('the command line says so: %s', async (...args) => {
+  ])('makes the command line report the full disk: %s', async (...args) => {
     const { code, out } = await statehouse(...args);
     expect(out).toContain('The disk is full. Free some space and try again.');
     expect(code).toBe(2);
   });
 
-  test('saves again once there is room, and stops with 0 though the disk is full', async () => {
+  test('saves again once there is space, and exits with 0 even if the disk is full', async () => {
     await makeRoom?.();
     expect((await rename('Room')).status).toBe(302);
     await fill?.();

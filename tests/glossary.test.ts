@@ -7,13 +7,13 @@ const FOLDERS = ['src', 'sample', 'tests', 'bench', 'docs'];
 const OLD_PREFIXES = /\b(MOST|LARGEST|LONGEST|SHORTEST|FEWEST|LEAST|SMALLEST)_[A-Z]+/;
 const INSTALLED = /(^|\/)(node_modules|\.next)\//;
 
-/** Names in the first column of the second table of docs/glossary.md. */
+/** Returns the names in the first column of the second table of docs/glossary.md. */
 function oldNames(): string[] {
   const [, table = ''] = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('## Old names');
   return [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
 }
 
-test('no name from the old names of docs/glossary.md is used again', () => {
+test('no old name in docs/glossary.md is used again', () => {
   const names = oldNames();
   expect(names.length).toBeGreaterThan(100);
   const old = new RegExp(`\\b(${names.join('|')})\\b|${OLD_PREFIXES.source}`);

@@ -10,7 +10,7 @@ import { startSite, type TestSite } from './site.ts';
 
 const inDays = (days: number) => dayOfMoment(new Date(Date.now() + days * 86_400_000), 'America/New_York');
 
-/** A site with hearings to come, one of which has its own rules of testimony. */
+/** Starts a site with upcoming hearings, one of which has its own rules for testimony. */
 const siteWith = (config: { guide?: z.input<typeof Guide> } = {}) =>
   startSite(
     (db) =>
@@ -19,7 +19,7 @@ const siteWith = (config: { guide?: z.input<typeof Guide> } = {}) =>
         snapshot([
           session(),
           bill('H1'),
-          meeting('own', {
+          meeting('with rules', {
             date: inDays(4),
             title: 'Hearing on oil',
             testimonyUrl: 'https://committee.example/oil',
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 describe('the guide for citizens', () => {
   // P17
-  test('lists the next hearings with how and by when to testify, or a text if that is unknown', async () => {
+  test('lists upcoming hearings with the way and deadline to testify, or a message if these are unknown', async () => {
     const text = await seen(site, '/app/guide');
     expect(text).toContain('How a bill becomes law');
     expect(text).toContain('most state legislatures');
@@ -80,8 +80,8 @@ describe('the guide for citizens', () => {
     expect(await seen(site, '/app/guide')).not.toContain('The other chamber');
   });
 
-  test('shows the operator’s text on this legislature, and the operator’s rules at hearings without their own', async () => {
-    const own = await siteWith({
+  test('shows the operator’s text about this legislature, and the operator’s rules for hearings without their own', async () => {
+    const configured = await siteWith({
       guide: {
         lawmaking: ['Here every bill has a hearing.'],
         testimony: {
@@ -92,19 +92,21 @@ describe('the guide for citizens', () => {
         legislatorFinder: 'https://elm.example/finder',
       },
     });
-    const text = await seen(own, '/app/guide');
+    const text = await seen(configured, '/app/guide');
     expect(text).toContain('Here every bill has a hearing.');
     expect(text).not.toContain('most state legislatures');
-    const bare = await seen(own, `/app/meeting/${await idOf(own, 'Hearing on wicks')}`);
+    const bare = await seen(configured, `/app/meeting/${await idOf(configured, 'Hearing on wicks')}`);
     expect(bare).toMatch(/How to testify To testify Write to the clerk\..*Usually noon on the day before/);
-    const recorded = await seen(own, `/app/meeting/${await idOf(own, 'Hearing on oil')}`);
+    const recorded = await seen(configured, `/app/meeting/${await idOf(configured, 'Hearing on oil')}`);
     expect(recorded).not.toContain('Write to the clerk.');
     expect(recorded).not.toContain('noon on the day before');
-    expect(await seen(own, `/app/meeting/${await idOf(own, 'House session')}`)).not.toContain(
+    expect(await seen(configured, `/app/meeting/${await idOf(configured, 'House session')}`)).not.toContain(
       'How to testify',
     );
     for (const page of ['/app/guide', '/app/legislators'])
-      expect(await (await fetch(own.address + page)).text()).toContain('href="https://elm.example/finder"');
+      expect(await (await fetch(configured.address + page)).text()).toContain(
+        'href="https://elm.example/finder"',
+      );
   });
 
   // P02
@@ -124,7 +126,7 @@ describe('the guide for citizens', () => {
     expect(await found('Ashby')).toEqual(['Ada Marlowe']);
     expect(await found('13')).toEqual(['Teodor Quill']);
     expect(await found('quill')).toEqual(['Teodor Quill']);
-    // Everybody has a room in the capitol.
+    // The town of the capitol finds no legislator, because every legislator has an office there.
     expect(await found('Marrow')).toEqual([]);
     await context.close();
   });

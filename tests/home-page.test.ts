@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What a widget's toggle asks for is there when its body has settled. */
+/** Waits until a widget has finished loading. */
 const settled = (page: Page, name: string) =>
   expect.poll(() => widget(page, name).locator('[aria-busy="true"]').count()).toBe(0);
 
 describe('the home page', () => {
   // P16, P17
-  test('has content in every widget and toggles as links without JavaScript', async () => {
+  test('has every widget, with toggles as links, without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto('/');
     for (const title of ["Today's Schedule", 'Journal', 'Votes', 'New bills', 'New laws', 'News'])
@@ -34,7 +34,7 @@ describe('the home page', () => {
   });
 
   // D15, D16, C02
-  test('starts its votes with House, and loads Senate when it is selected', async () => {
+  test('shows votes of the House first, and loads votes of the Senate when it is selected', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const votes = widget(page, 'Votes');
@@ -52,13 +52,13 @@ describe('the home page', () => {
     await settled(page, 'Votes');
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
     expect(new URL(page.url()).search).toBe('');
-    // What is known shows at once, and is asked for anew.
-    const askedAnew = Promise.withResolvers<Route>();
-    await page.route('**/api/votes/list?chamber=house', askedAnew.resolve);
+    // Votes that were loaded before appear at once, and are loaded again.
+    const reload = Promise.withResolvers<Route>();
+    await page.route('**/api/votes/list?chamber=house', reload.resolve);
     await votes.getByRole('link', { name: 'House' }).click();
-    const held = await askedAnew.promise;
+    const pending = await reload.promise;
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).toBe(house);
-    await held.continue();
+    await pending.continue();
     const below = await page.evaluate(
       () =>
         document.documentElement.scrollHeight -
@@ -121,7 +121,7 @@ describe('the home page', () => {
     await settled(page, 'Testimony');
     expect(await widget(page, 'Testimony').getByRole('alert').count()).toBe(0);
     const category = widget(page, 'News by category').locator('details').first();
-    // Only the newest are there: how many says nothing of the category.
+    // The list contains only the newest articles, so their number must not be shown as the category's total.
     expect(await category.locator('summary').innerText()).toMatch(/^\S.*\D$/);
     expect(await category.getByRole('link').first().isVisible()).toBe(false);
     await category.locator('summary').click();
@@ -130,7 +130,7 @@ describe('the home page', () => {
   });
 
   // D17
-  test('shows an error in a widget that fails, while the rest of the page works', async () => {
+  test('shows an error with Retry in a widget that cannot be loaded, while the rest of the page works', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.route('**/api/votes/list*', (route) => route.abort());
@@ -152,7 +152,7 @@ describe('the home page', () => {
   });
 
   // A07
-  test.each(['/?votes=moon', '/?journal=2025-02-30'])('rejects the address %s', async (address) => {
+  test.each(['/?votes=moon', '/?journal=2025-02-30'])('rejects the address %s with 400', async (address) => {
     expect((await fetch(site.address + address)).status).toBe(400);
   });
 });

@@ -13,7 +13,7 @@ const feed = (declared: string, item: string) =>
     .replace('?>', `?>${declared}`)
     .replace('<title>House Bill 100 moves', `<title>${item}`);
 
-/** Documents and feeds that are hostile as a whole, or in one of their parts. */
+/** Documents and feeds that are hostile in their structure or in one of their records. */
 export const HOSTILE_DOCUMENTS: Record<string, HostileSet> = {
   'texts of LegiScan': {
     good: SMALL_SETS['LegiScan JSON'],

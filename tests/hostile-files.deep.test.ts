@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
-/** A feed that is read at all takes a second; an endless one would take for ever. */
+/** The time limit of an import, which takes a second if its expressions and parsers end. */
 const TIME_LIMIT_MS = 120_000;
 const HEAP_MB = 1000;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Imports files in a process of its own, since an endless expression stops every timer, with so much memory and no more. */
+/** Imports files in a separate process with limited memory, because a regular expression that does not end blocks all timers. */
 async function importHostile(name: string, files: Record<string, string>) {
   await mkdir(join(folder, name));
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text);
@@ -75,7 +75,7 @@ async function importHostile(name: string, files: Record<string, string>) {
 }
 
 test(
-  'an import of hostile feeds ends in bounded time and memory, and says what is wrong with them',
+  'an import of hostile feeds ends in bounded time and memory, and reports their problems',
   async () => {
     const files = Object.entries(FEEDS).map(([name, text]) => [
       `${name}.xml`,
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'an import of hostile transcripts ends in bounded time and memory, and says what is wrong with them',
+  'an import of hostile transcripts ends in bounded time and memory, and reports their problems',
   async () => {
     const { code, out } = await importHostile('transcripts', TRANSCRIPTS);
     expect([code, out]).toEqual([1, expect.stringContaining('is longer than 1000 characters')]);

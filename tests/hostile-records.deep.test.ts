@@ -11,7 +11,7 @@ import { HOSTILE_SETS } from './hostile-sets.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 import { runStatehouse } from './statehouse-command.ts';
 
-/** An import of what these tests write takes seconds; one that a record keeps busy would take for ever. */
+/** The time limit of an import, which takes seconds if no record blocks it. */
 const TIME_LIMIT_MS = 120_000;
 const HEAP_MB = 1000;
 const server = inject('postgresAddress');
@@ -19,7 +19,7 @@ const ENGINES = ['SQLite', ...(server ? ['PostgreSQL'] : [])];
 
 type Files = Record<string, string | Buffer>;
 
-/** Imports files by the command, in so much memory and no more; the report's lines are those of what was refused. */
+/** Imports files by the command line with limited memory. @returns the result, the database, and the lines of the rejection report */
 async function importFiles(engine: string, files: Files) {
   const dataDir = mkdtempSync(join(tmpdir(), 'statehouse-hostile-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -30,32 +30,32 @@ async function importFiles(engine: string, files: Files) {
   const db = await openDatabase(address || join(dataDir, 'statehouse.sqlite'));
   onTestFinished(() => db.destroy());
   const reports = code === 1 ? readdirSync(join(dataDir, 'imports')) : [];
-  const refused = reports.flatMap((report): Record<string, string>[] =>
+  const rejected = reports.flatMap((report): Record<string, string>[] =>
     parse(readFileSync(join(dataDir, 'imports', report)), { columns: true }),
   );
-  return { code, out, db, refused, folder };
+  return { code, out, db, rejected, folder };
 }
 
 describe.each(ENGINES)('an import into %s', (engine) => {
   test.each(Object.entries({ ...HOSTILE_SETS, ...HOSTILE_DOCUMENTS }))(
-    'of hostile records in %s refuses each with its file and reason, and takes the others',
+    'rejects each hostile record in %s with its file and reason, and imports the others',
     async (_, { good, hostile, counts }) => {
       const files: Files = { ...good };
       for (const [path, text] of hostile) files[path] = text;
 
-      const { code, out, db, refused, folder } = await importFiles(engine, files);
+      const { code, out, db, rejected, folder } = await importFiles(engine, files);
 
       expect([code, out]).toEqual([1, expect.stringContaining('Done: ')]);
-      for (const [path, , ...told] of hostile) {
-        const lines = refused.filter(({ file }) => file === join(folder, path));
+      for (const [path, , ...expected] of hostile) {
+        const lines = rejected.filter(({ file }) => file === join(folder, path));
         expect([path, lines]).toEqual([
           path,
-          told.map(([field, reason]) =>
+          expected.map(([field, reason]) =>
             expect.objectContaining({ field, reason: expect.stringContaining(reason) }),
           ),
         ]);
       }
-      expect(refused).toHaveLength(hostile.flatMap(([, , ...told]) => told).length);
+      expect(rejected).toHaveLength(hostile.flatMap(([, , ...expected]) => expected).length);
       for (const [table, expected] of Object.entries(counts)) {
         const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
         expect([table, rows.length]).toEqual([table, expected]);

@@ -1,32 +1,32 @@
 import { SMALL_SETS as SETS } from '../src/importers/test-sets.ts';
 
 /*
- * Files that each hold one hostile record, by the format that they come in, with what the report must say of each.
+ * Files that each contain one hostile record, by format, with the line that the rejection report must have for each.
  */
 
 const SMALL_SETS: Record<keyof typeof SETS, Record<string, string>> = SETS;
-/** A file of a small set. */
-const fileOf = (set: keyof typeof SETS, path: string) => SMALL_SETS[set][path] ?? '';
+/** Returns the text of a file of a small set. */
+const smallSetFile = (set: keyof typeof SETS, path: string) => SMALL_SETS[set][path] ?? '';
 
-/** The field and the reason of a line in the report. */
-type Told = readonly [field: string, reason: string];
-type HostileFile = readonly [path: string, text: string | Buffer, ...told: Told[]];
+/** The field and a part of the reason of a line in the report. */
+type Rejection = readonly [field: string, reason: string];
+type HostileFile = readonly [path: string, text: string | Buffer, ...rejections: Rejection[]];
 
 const listOf = (count: number, entry: (i: number) => unknown) =>
   Array.from({ length: count }, (_, i) => entry(i));
 const linesOf = (count: number, line: (i: number) => string) => listOf(count, line).join('\n');
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-const scrape = (number: number, name: string, given: object | string): [string, string] => {
-  const bill = JSON.parse(fileOf('Open States JSON', 'ma-194/H100/metadata.json'));
+const scrape = (number: number, name: string, content: object | string): [string, string] => {
+  const bill = JSON.parse(smallSetFile('Open States JSON', 'ma-194/H100/metadata.json'));
   const text =
-    typeof given === 'string' ? given : JSON.stringify({ ...bill, identifier: `H${number}`, ...given });
+    typeof content === 'string' ? content : JSON.stringify({ ...bill, identifier: `H${number}`, ...content });
   return [`ma-194/H${number} ${name}/metadata.json`, text];
 };
-const scrapedRollCall = (name: string, given: object): [string, string] => {
+const scrapedRollCall = (name: string, changes: object): [string, string] => {
   const [path = '', vote = ''] =
     Object.entries(SMALL_SETS['Open States JSON']).find(([each]) => /vote/.test(each)) ?? [];
-  return [path.replace('lower.json', `${name}.json`), JSON.stringify({ ...JSON.parse(vote), ...given })];
+  return [path.replace('lower.json', `${name}.json`), JSON.stringify({ ...JSON.parse(vote), ...changes })];
 };
 const voter = (i: number) => ({ option: 'yes', voter_name: `Voter ${i}` });
 
@@ -78,7 +78,7 @@ const SCRAPES: HostileFile[] = [
 const person = (name: string, change: (text: string) => string): [string, string] => [
   `data/ma/legislature/Bad ${name}.yml`,
   change(
-    fileOf('Open States people', 'data/ma/legislature/Ada.yml').replace('0001', `1${100 + name.length}`),
+    smallSetFile('Open States people', 'data/ma/legislature/Ada.yml').replace('0001', `1${100 + name.length}`),
   ),
 ];
 const bomb = (depth: number) =>
@@ -112,23 +112,23 @@ const PEOPLE: HostileFile[] = [
   ],
   [
     'data/ma/committees/Bad members.yml',
-    `${fileOf('Open States people', 'data/ma/committees/Bees.yml').replace('0009', '0008')}${linesOf(6_000, (i) => `- name: Ada ${i}`)}\n`,
+    `${smallSetFile('Open States people', 'data/ma/committees/Bees.yml').replace('0009', '0008')}${linesOf(6_000, (i) => `- name: Ada ${i}`)}\n`,
     ['members', 'has more than 5,000 entries'],
   ],
 ];
 
 const LEGISCAN = 'MA/2023-2024_193rd_General_Court/';
-const legiscanFile = (path: string) => JSON.parse(fileOf('LegiScan JSON', path));
-const legiscanBill = (number: number, given: object): [string, string] => {
+const legiscanFile = (path: string) => JSON.parse(smallSetFile('LegiScan JSON', path));
+const legiscanBill = (number: number, changes: object): [string, string] => {
   const { bill } = legiscanFile(`${LEGISCAN}bill/H100.json`);
-  const own = { bill_id: 9000 + number, bill_number: `H${number}` };
-  return [`${LEGISCAN}bill/H${number}.json`, JSON.stringify({ bill: { ...bill, ...own, ...given } })];
+  const ids = { bill_id: 9000 + number, bill_number: `H${number}` };
+  return [`${LEGISCAN}bill/H${number}.json`, JSON.stringify({ bill: { ...bill, ...ids, ...changes } })];
 };
-const legiscanRollCall = (id: number, given: object): [string, string] => {
+const legiscanRollCall = (id: number, changes: object): [string, string] => {
   const { roll_call } = legiscanFile(`${LEGISCAN}vote/8001.json`);
   return [
     `${LEGISCAN}vote/${id}.json`,
-    JSON.stringify({ roll_call: { ...roll_call, roll_call_id: id, ...given } }),
+    JSON.stringify({ roll_call: { ...roll_call, roll_call_id: id, ...changes } }),
   ];
 };
 const legiscanPerson = (i: number) => ({ people_id: 1000 + i, name: `Ada ${i}` });
@@ -184,19 +184,19 @@ const CAPTION_FILES: HostileFile[] = [
   ],
 ];
 
-/** A table with rows that are refused before those that come in; each is told with its line. */
-const table = (path: string, text: string, rows: string[], ...told: Told[]): HostileFile => {
+/** Inserts invalid rows before the valid ones of a table. The report must list each with its line. */
+const table = (path: string, text: string, rows: string[], ...rejections: Rejection[]): HostileFile => {
   const [header = '', ...others] = text.trimEnd().split('\n');
-  return [path, `${[header, ...rows, ...others].join('\n')}\n`, ...told];
+  return [path, `${[header, ...rows, ...others].join('\n')}\n`, ...rejections];
 };
 const LEGISCAN_BILLS = `${LEGISCAN}csv/bills.csv`;
 const EXPORT_BILLS = 'MA/194th/MA_194th_bills.csv';
 
-/** The files of one import: the records of `good` must come in, whatever lies beside them. */
+/** The files of one import. The records of `good` must be imported although hostile files are next to them. */
 export interface HostileSet {
   good: Record<string, string>;
   hostile: HostileFile[];
-  /** Rows of the tables afterwards. */
+  /** The number of rows in each table after the import. */
   counts: Record<string, number>;
 }
 
@@ -226,7 +226,7 @@ export const HOSTILE_SETS: Record<string, HostileSet> = {
     hostile: [
       table(
         LEGISCAN_BILLS,
-        fileOf('LegiScan CSV', LEGISCAN_BILLS),
+        smallSetFile('LegiScan CSV', LEGISCAN_BILLS),
         ['9005,77,H105,2,,,"An Act,,0,,,,,', `${'9'.repeat(10_000)},77,H106,2,,,An Act,,0,,,,,`],
         ['row', 'a quote is not closed'],
         ['bill_id', 'must be a whole number'],
@@ -239,7 +239,7 @@ export const HOSTILE_SETS: Record<string, HostileSet> = {
     hostile: [
       table(
         EXPORT_BILLS,
-        fileOf('Open States CSV', EXPORT_BILLS),
+        smallSetFile('Open States CSV', EXPORT_BILLS),
         [`ocd-bill/5,H 105${','.repeat(10_000)}`, `ocd-bill/6,H 106,${'x'.repeat(100_000_000)}`],
         ['row', 'has 10002 fields where the header names 8'],
         ['row', 'is longer than 4,000,000 characters'],

@@ -3,20 +3,25 @@ import { resolve } from 'node:path';
 
 const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
 
-/** What an import works with. */
+/** The folders and the database of an import. */
 export interface ImportPlace {
   dataDir: string;
-  /** Where it unpacks archives. */
+  /** The folder into which it unpacks archives. */
   temporary: string;
-  /** Left out for the embedded database. */
+  /** Omitted for the embedded database. */
   databaseUrl?: string | undefined;
 }
 
-/** Starts `bin/statehouse import` in a process of its own, which the signals of its handle reach; what it prints is dropped. */
+/** Starts `bin/statehouse import` in a separate process that can be sent signals. Its output is discarded. */
 export function importingProcess(
   { dataDir, temporary, databaseUrl = '' }: ImportPlace,
   paths: readonly string[],
 ): ChildProcess {
-  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TMPDIR: temporary, NODE_ENV: 'production' };
-  return spawn(STATEHOUSE, ['import', ...paths], { env: { ...process.env, ...own }, stdio: 'ignore' });
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    TMPDIR: temporary,
+    NODE_ENV: 'production',
+  };
+  return spawn(STATEHOUSE, ['import', ...paths], { env: { ...process.env, ...settings }, stdio: 'ignore' });
 }

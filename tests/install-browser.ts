@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.ts';
 
-/** Finds a Chromium for the browser tests, or installs one: Debian's where this may, else the one Playwright brings. */
+/** Finds a Chromium for the browser tests, or installs one: Debian's package if possible, otherwise Playwright's. */
 function installBrowser(): void {
   const found = findBrowser();
   if (found) {
     console.log(`Browser tests use ${found}.`);
     return;
   }
-  console.log('No Chromium here yet: installing one for the browser tests.');
+  console.log('No Chromium found. Installing one for the browser tests.');
   const isDebian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   const install = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
   if (isDebian) {

@@ -25,12 +25,12 @@ const isTracked = (user: SignedIn, billIds: unknown) =>
     body: JSON.stringify({ billIds }),
   });
 // T03
-describe('whether bills are tracked', () => {
-  test('is an object of those that are, under their ids, and of visitors an empty one', async () => {
+describe('POST /api/bills/isTracked/', () => {
+  test('returns an object with the ids of tracked bills, which is empty for visitors', async () => {
     await trackBills(site.db, ben.id, [id('H.100'), id('S.100')]);
-    const asked = [id('H.100'), id('S.100'), id('H.200'), 999_999];
+    const billIds = [id('H.100'), id('S.100'), id('H.200'), 999_999];
     const tracked = { [id('H.100')]: id('H.100'), [id('S.100')]: id('S.100') };
-    expect(await (await isTracked(ben, asked)).json()).toEqual(tracked);
+    expect(await (await isTracked(ben, billIds)).json()).toEqual(tracked);
     const asForm = await ben.ask('/api/bills/isTracked/', form(ofBills('H.100', 'S.100', 'H.200')));
     expect(await asForm.json()).toEqual(tracked);
     expect(await (await isTracked(ben, [id('H.200')])).text()).toBe('{}');
@@ -43,7 +43,7 @@ describe('whether bills are tracked', () => {
     expect([visitor.status, await visitor.text()]).toEqual([200, '{}']);
   });
 
-  test('is asked with the token, of at most a thousand ids', async () => {
+  test('requires the CSRF token, and rejects invalid ids and more than 1,000 ids', async () => {
     const forged = await fetch(`${site.address}/api/bills/isTracked/`, form(ofBills('H.100')));
     expect(forged.status).toBe(403);
     for (const wrong of [['x'], [0], [1.5], 7, Array(1_001).fill(1)])

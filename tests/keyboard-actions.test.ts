@@ -5,7 +5,7 @@ import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
 
 /*
- * That Tab comes to everything is held by `keyboard-walk.test.ts`; here what has focus is worked by keys.
+ * Operates focused controls by key. `keyboard-walk.deep.test.ts` checks that Tab reaches all of them.
  */
 let site: TestSite;
 let browser: Browser;
@@ -31,13 +31,13 @@ afterEach(() => page.context().close());
 const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'networkidle' });
 const results = () => page.locator('#results ol h2').allInnerTexts();
 
-/** Presses a key on something that has focus. */
+/** Focuses an element and presses a key. */
 async function press(key: string, on: Locator) {
   await on.first().focus();
   await page.keyboard.press(key);
 }
 
-/** Goes on to the value of a select that begins with what is typed. */
+/** Selects the option of a select that starts with the typed text. */
 async function choose(words: string, of: Locator) {
   await of.focus();
   await page.keyboard.type(words);
@@ -46,7 +46,7 @@ async function choose(words: string, of: Locator) {
 const hasFocus = (locator: Locator) =>
   expect.poll(() => locator.first().evaluate((at) => at === document.activeElement)).toBe(true);
 
-test('the search is narrowed, sorted, sized and turned', async () => {
+test('search results can be sorted, resized, filtered and paged by keyboard', async () => {
   await page.goto('/app/search?session_name=all', { waitUntil: 'networkidle' });
   const byRelevance = await results();
   await choose('Oldest', page.getByLabel('Sort by'));
@@ -65,7 +65,7 @@ test('the search is narrowed, sorted, sized and turned', async () => {
   await hasFocus(page.locator('#results'));
 });
 
-test('a bill is opened among results, and its tabs are walked by the arrows', async () => {
+test('a bill can be expanded among search results by keyboard, and arrow keys move through its tabs', async () => {
   await open('/app/search');
   const details = page.getByRole('button', { name: /^Details of/ }).first();
   await press('Enter', details);
@@ -88,21 +88,21 @@ test('a bill is opened among results, and its tabs are walked by the arrows', as
   await tabs.first().waitFor({ state: 'detached' });
 });
 
-test('the menu opens on a narrow window, leads on to its places, and gives focus back', async () => {
+test('the menu of a narrow window can be opened by keyboard, and Escape closes it and returns focus', async () => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open('/app/glossary');
   const menu = page.getByRole('button', { name: 'Menu' });
   await press('Enter', menu);
-  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await places.first().waitFor();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await links.first().waitFor();
   await page.keyboard.press('Tab');
-  await hasFocus(places);
+  await hasFocus(links);
   await page.keyboard.press('Escape');
-  await places.first().waitFor({ state: 'hidden' });
+  await links.first().waitFor({ state: 'hidden' });
   await hasFocus(menu);
 });
 
-test('the filters open over the results on a narrow window, and give focus back', async () => {
+test('the filters of a narrow window can be opened by keyboard, and Escape closes them and returns focus', async () => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open('/app/search');
   const filters = page.getByRole('button', { name: 'Filters' });
@@ -114,7 +114,7 @@ test('the filters open over the results on a narrow window, and give focus back'
   await hasFocus(filters);
 });
 
-test('a theme, an unfolding and the meaning of a word are opened and closed', async () => {
+test('a theme can be selected, and details and the definition of a term opened and closed, by keyboard', async () => {
   await open('/app/bill/:id');
   await press('Enter', page.getByRole('button', { name: 'Dark' }));
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -133,7 +133,7 @@ test('a theme, an unfolding and the meaning of a word are opened and closed', as
   await hasFocus(word);
 });
 
-test('lists are filtered, versions compared, and a transcript and a month asked for', async () => {
+test('votes can be filtered, versions compared, a transcript searched and a month selected by keyboard', async () => {
   await open('/app/votes');
   await choose('All', page.getByLabel('Session'));
   await press('Enter', page.getByRole('button', { name: 'Show' }));

@@ -4,8 +4,8 @@ import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
 
-/** A page with more stops than these before the one that is sought holds focus back. */
-const STOPS_AT_MOST = 150;
+/** A page with more Tab stops than these before the target is assumed to trap the focus. */
+const MAX_STOPS = 150;
 
 let site: TestSite;
 let page: Page;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'networkidle' });
 
-/** What has focus: its words, where its link leads, and what keeps it from being seen. */
+/** Returns the text of the focused element, the address of its link, and the reasons why it cannot be seen. */
 const focused = () =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -44,36 +44,36 @@ const focused = () =>
       words: (at.getAttribute('aria-label') ?? at.innerText ?? '').trim() || at.id,
       to: at.getAttribute('href') ?? '',
       hidden: [
-        ...(ring ? [] : ['no ring around it']),
-        ...(box.bottom <= 0 || box.top >= innerHeight ? ['out of the window'] : []),
-        ...(isOnTop ? [] : [`below ${over?.tagName} ${over?.className}`]),
+        ...(ring ? [] : ['no focus ring']),
+        ...(box.bottom <= 0 || box.top >= innerHeight ? ['outside the window'] : []),
+        ...(isOnTop ? [] : [`covered by ${over?.tagName} ${over?.className}`]),
       ],
     };
   });
 
-/** Goes on with Tab until it comes to what is sought; every stop on the way can be seen. */
-async function tabTo(sought: RegExp, what: 'words' | 'to' = 'words') {
+/** Presses Tab until the focused element matches. Every element on the way must be visible. */
+async function tabTo(target: RegExp, property: 'words' | 'to' = 'words') {
   const hidden: string[] = [];
-  for (let stop = 0; stop < STOPS_AT_MOST; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab');
     const at = await focused();
     if (at && at.hidden.length > 0) hidden.push(`${at.words} ${at.to}: ${at.hidden}`);
-    if (!at || !sought.test(at[what])) continue;
+    if (!at || !target.test(at[property])) continue;
     expect(hidden).toEqual([]);
     return;
   }
-  throw new Error(`Focus does not come to ${sought} on ${page.url()}`);
+  throw new Error(`Focus does not reach ${target} on ${page.url()}`);
 }
 
-async function follow(sought: RegExp, what: 'words' | 'to' = 'words') {
-  await tabTo(sought, what);
+async function follow(target: RegExp, property: 'words' | 'to' = 'words') {
+  await tabTo(target, property);
   const { to = '' } = (await focused()) ?? {};
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname + url.search === to);
   await page.waitForLoadState('networkidle');
 }
 
-test('leads by Tab and Enter alone from search to a bill, its tabs and a vote on it', async () => {
+test('Tab and Enter alone lead from search to a bill, its tabs and a vote on it', async () => {
   await open('/app/glossary');
   await tabTo(/^Skip to main content$/);
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('leads by Tab and Enter alone from search to a bill, its tabs and a vote on
 });
 
 // S06
-test('leads from the search box to the first result in three keys', async () => {
+test('four keys lead from the search box through the skip link to the first result', async () => {
   await open('/app/search');
   await page.getByRole('searchbox', { name: 'Search for anything' }).focus();
   await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ test('leads from the search box to the first result in three keys', async () => 
   expect((await focused())?.words).toMatch(new RegExp(`^${number} \\S`));
 });
 
-test('turns the lists of committees, a month, and a day of the journal', async () => {
+test('Tab and Enter alone switch the chamber of committees, the month of the calendar and the day of the journal', async () => {
   await open('/app/committees');
   await follow(/^Senate/);
   await open('/app/calendar');
@@ -129,7 +129,7 @@ test('turns the lists of committees, a month, and a day of the journal', async (
 });
 
 // D10, N01
-test('opens a modal, stays in it, and goes back to where it was', async () => {
+test('focus stays in an open modal and returns to the headline when it is closed', async () => {
   await open('/app/news/articles/:categoryId?');
   await tabTo(/^\/app\/news\/article\/\d+$/, 'to');
   const before = await focused();
@@ -137,7 +137,7 @@ test('opens a modal, stays in it, and goes back to where it was', async () => {
   await page.getByRole('dialog').waitFor();
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab');
-    // Between its last stop and its first, focus is on the browser itself.
+    // Between the last stop of the modal and the first, focus is on the browser itself.
     const place = await page.evaluate(() =>
       document.activeElement === document.body || document.activeElement?.closest('dialog') ? 'in' : 'out',
     );
@@ -148,7 +148,7 @@ test('opens a modal, stays in it, and goes back to where it was', async () => {
   expect(await focused()).toEqual(before);
 });
 
-test('comes to a passage of a transcript, and out of every page again', async () => {
+test('Tab reaches a passage of a transcript, and leaves every page at its end', async () => {
   await open('/app/transcript/:id');
   await tabTo(/#/, 'to');
   for (const pattern of ['/', '/app/search', '/app/calendar', '/app/votes/:id', '/app/transcript/:id']) {

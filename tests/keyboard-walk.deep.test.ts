@@ -5,7 +5,7 @@ import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
 import { walkThrough } from './tab-walk.ts';
 
-const SIDE_BY_SIDE = 3;
+const PARALLEL_PAGES = 3;
 
 let site: TestSite;
 let browser: Browser;
@@ -28,34 +28,34 @@ test.each([
   ['forward', 1280],
   ['backward', 390],
 ] as const)(
-  'Tab leads %s through every page at %i px, past all that is there, each stop seen, and out again',
+  'Tab moves %s through every page at %i px, reaches every control visibly and in order, and leaves the page',
   async (direction, width) => {
     const context = await visitor(width);
     const found: string[] = [];
-    const left = Object.values(examples);
-    const walkTheRest = async () => {
+    const queue = Object.values(examples);
+    const walkQueue = async () => {
       const page = await context.newPage();
-      for (let address = left.shift(); address; address = left.shift()) {
+      for (let address = queue.shift(); address; address = queue.shift()) {
         await page.goto(address, { waitUntil: 'networkidle' });
-        const { stops, faults } = await walkThrough(page, direction);
-        found.push(...faults.map((fault) => `${address}: ${fault}`));
-        // The frame alone has more than these.
+        const { stops, problems } = await walkThrough(page, direction);
+        found.push(...problems.map((problem) => `${address}: ${problem}`));
+        // The header and footer alone have more stops than these.
         if (stops < 12) found.push(`${address} has ${stops} stops`);
       }
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walkTheRest));
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, walkQueue));
     await context.close();
     expect(found).toEqual([]);
   },
   180_000,
 );
 
-test('who goes back from the top of many results sees what has focus at the end of the page', async () => {
+test('Shift+Tab from the top of a page with many results scrolls to the focused element at its end', async () => {
   const context = await visitor(390);
   const page = await context.newPage();
   await page.goto(examples['/app/search'] ?? '', { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift+Tab');
-  // What was far away is laid out in the frames after it came near.
+  // A browser lays out distant elements a few frames after they come near.
   const place = await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
@@ -69,14 +69,17 @@ test('who goes back from the top of many results sees what has focus at the end 
   await context.close();
 });
 
-test.each([1280, 390])('the bar of what is ticked covers nothing that has focus at %i px', async (width) => {
-  const context = await visitor(width);
-  const page = await context.newPage();
-  await page.goto(examples['/app/search'] ?? '', { waitUntil: 'networkidle' });
-  await page.getByLabel('Select all bills on this page').check();
-  const { stops, faults } = await walkThrough(page);
-  expect(stops).toBeGreaterThan(100);
-  // The walk begins at the box that ticks all, so what is above it is not come to.
-  expect(faults.filter((fault) => !fault.endsWith('never come to'))).toEqual([]);
-  await context.close();
-});
+test.each([1280, 390])(
+  'the bar of selected bills never covers the focused element at %i px',
+  async (width) => {
+    const context = await visitor(width);
+    const page = await context.newPage();
+    await page.goto(examples['/app/search'] ?? '', { waitUntil: 'networkidle' });
+    await page.getByLabel('Select all bills on this page').check();
+    const { stops, problems } = await walkThrough(page);
+    expect(stops).toBeGreaterThan(100);
+    // The walk starts at “Select all”, so it does not reach the elements above it.
+    expect(problems.filter((problem) => !problem.endsWith('not reached'))).toEqual([]);
+    await context.close();
+  },
+);

@@ -30,8 +30,8 @@ afterEach(() => page.context().close());
 const hasFocus = (selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
 
-describe('single keys', () => {
-  test('search, lead to places, and are themselves while one types', async () => {
+describe('single-key shortcuts', () => {
+  test('open search and pages, and do not act while the user types', async () => {
     await page.keyboard.press('/');
     await hasFocus('#header-search');
     await page.keyboard.type('gb?');
@@ -42,7 +42,7 @@ describe('single keys', () => {
     await page.waitForURL('**/app/search');
   });
 
-  test('walk through what was found, and open it', async () => {
+  test('move through search results, select one and open the next page', async () => {
     await page.goto('/app/search?query=bridge', { waitUntil: 'networkidle' });
     await page.keyboard.press('j');
     await hasFocus('[data-results] > :nth-child(1) a');
@@ -56,7 +56,7 @@ describe('single keys', () => {
     await page.waitForURL('**page=2**');
   });
 
-  test('are explained, and turned off for good, in the dialog that a key opens', async () => {
+  test('are explained in a dialog, where they can be turned off permanently', async () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.getByLabel('Use single keys as shortcuts').uncheck();
@@ -68,9 +68,9 @@ describe('single keys', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the layout', () => {
   // P15
-  test('leads back to the top once the page is scrolled by more than 100 px', async () => {
+  test('has a back-to-top button once the page is scrolled by more than 100 px', async () => {
     const up = page.getByRole('button', { name: 'Back to top' });
     await page.evaluate(() => window.scrollTo(0, 100));
     expect(await up.isVisible()).toBe(false);
@@ -79,7 +79,7 @@ describe('the frame', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('folds its places into a menu on a phone, which closes when one has gone there', async () => {
+  test('has a menu on a phone that closes after a link in it is followed', async () => {
     const committees = page.getByRole('link', { name: 'Committees' });
     expect(await committees.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -88,7 +88,7 @@ describe('the frame', () => {
     await committees.waitFor({ state: 'hidden' });
   });
 
-  test('prints without its chrome, in light colours, with where and when', async () => {
+  test('prints without the header, in light colors, with the address and the date', async () => {
     await page.getByRole('button', { name: 'Dark' }).click();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);

@@ -36,9 +36,9 @@ async function startedImport(at: ImportPlace) {
   }
 }
 
-describe('the temporary folders of imports', () => {
+describe('the temporary folders', () => {
   test(
-    'of an import that was killed are deleted at the next start',
+    'of a killed import are deleted at the next start',
     async () => {
       const { child, ended } = await startedImport(place('data'));
       child.kill('SIGKILL');
@@ -51,7 +51,7 @@ describe('the temporary folders of imports', () => {
   );
 
   test(
-    'of an import that lives stay when another one starts',
+    'of a running import are kept when another import starts',
     async () => {
       const { child, ended } = await startedImport(place('data'));
       child.kill('SIGSTOP');
@@ -66,7 +66,7 @@ describe('the temporary folders of imports', () => {
   );
 
   test(
-    'of a version without locks are deleted once they are a day old',
+    'of imports by a version without locks are deleted once they are a day old',
     async () => {
       for (const name of ['statehouse-legiscan-old', 'statehouse-import-new', 'statehouse-test-old']) {
         await mkdir(join(temporary, name));

@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 180_000;
 
 // `npm run bench -- attack --only imports` does the same 200 times.
 test(
-  'every table is as after an import that nobody killed, once an import that was killed ran again',
+  'an import that was killed and run again gives the same tables as one that was never killed (embedded)',
   async () => {
     expect(await killedImports(4, 60)).toEqual({ kills: 4, lost: [] });
   },
@@ -13,7 +13,7 @@ test(
 );
 
 test.skipIf(!inject('postgresAddress'))(
-  'and on PostgreSQL alike',
+  'an import that was killed and run again gives the same tables as one that was never killed (PostgreSQL)',
   async () => {
     expect(await killedImports(4, 60, inject('postgresAddress'))).toEqual({ kills: 4, lost: [] });
   },

@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 120_000;
 
 // W06, T01, D03: `npm run bench -- kills` does the same a hundred times.
 test(
-  'what was said to be saved is there after the site was killed',
+  'every acknowledged save survives killing the site (embedded)',
   async () => {
     const { saves, kills, lost } = await savesAcrossKills(2, 40);
     expect([saves >= 40, kills >= 2, lost]).toEqual([true, true, []]);
@@ -15,7 +15,7 @@ test(
 );
 
 test.skipIf(!inject('postgresAddress'))(
-  'and on PostgreSQL alike',
+  'every acknowledged save survives killing the site (PostgreSQL)',
   async () => {
     const { lost } = await savesAcrossKills(2, 40, await makeServerDatabase(inject('postgresAddress')));
     expect(lost).toEqual([]);

@@ -5,36 +5,36 @@ import { startSite, type TestSite } from './site.ts';
 
 const OTHER_PASSWORD = 'another lantern, other oil';
 let site: TestSite;
-/** The last part of the address of a stranger who has not tried anything yet. */
+/** The last number of the network address of a stranger who has not tried to sign in yet. */
 let stranger = 0;
 
 beforeAll(async () => {
   site = await startSite(async () => undefined);
 });
 
-/** Tries a password from a network address, with what the browser there remembers. */
+/** Tries a password from a network address, with the cookies of the browser there. */
 function tryFrom(address: string, email: string, password: string, cookie = ''): Promise<Response> {
   return sendAsVisitor(site, '/sign-in', { email, password }, { 'x-forwarded-for': address, cookie });
 }
 
-/** Everything that an answer makes a browser remember. */
-function remembered(answer: Response): string {
+/** Returns all cookies that a response sets. */
+function allCookies(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
 
-/** What the browser remembers of the device, without the session. */
-function deviceIn(answer: Response): string {
+/** Returns the cookie of the known device, without the session. */
+function deviceCookie(answer: Response): string {
   return (
-    remembered(answer)
+    allCookies(answer)
       .split('; ')
       .find((cookie) => cookie.startsWith('known-device=')) ?? ''
   );
 }
 
-/** Strangers at eleven addresses try wrong passwords until nobody is let in to the account who is not known. */
+/** Tries wrong passwords from eleven network addresses until the account is locked for all unknown devices. */
 async function lockOut(email: string): Promise<void> {
   stranger += 11;
   const addresses = Array.from({ length: 11 }, (_, at) => `192.0.2.${stranger + at}`);
@@ -43,14 +43,14 @@ async function lockOut(email: string): Promise<void> {
   expect((await tryFrom('198.51.100.1', email, PASSWORD)).status).toBe(429);
 }
 
-/** Makes an account and signs in to it once. @returns what that browser remembers of the device */
+/** Creates an account and signs in to it once. @returns the cookie of that device */
 async function signedInOnce(email: string, cookie = ''): Promise<string> {
   await addAccount(site.db, email);
-  return deviceIn(await tryFrom('198.51.100.1', email, PASSWORD, cookie));
+  return deviceCookie(await tryFrom('198.51.100.1', email, PASSWORD, cookie));
 }
 
 // U01
-test('an owner signs in on a device they used before while strangers exhaust the limits of their account', async () => {
+test('an owner can sign in on a known device while strangers exhaust the limits of their account', async () => {
   const email = 'ann@elm.example';
   const device = await signedInOnce(email);
   await lockOut(email);
@@ -62,25 +62,25 @@ test('an owner signs in on a device they used before while strangers exhaust the
 });
 
 // U01
-test('a known device is refused after ten wrong passwords, and other devices of the account are not', async () => {
+test('a known device is blocked after ten wrong passwords, while other devices of the account are not', async () => {
   const email = 'bob@elm.example';
   const first = await signedInOnce(email);
-  const second = deviceIn(await tryFrom('198.51.100.3', email, PASSWORD));
+  const second = deviceCookie(await tryFrom('198.51.100.3', email, PASSWORD));
   const guesses = Array.from({ length: 11 }, () => tryFrom('198.51.100.4', email, 'a wrong password', first));
   expect((await Promise.all(guesses)).map(({ status }) => status).sort()).toEqual([
     ...Array(10).fill(400),
     429,
   ]);
-  // The same cookie spelt otherwise is the same device.
-  for (const spelt of [`${first}=`, `${first}!`, first.replace('v1.', 'v1.!')])
-    expect((await tryFrom('198.51.100.4', email, 'a wrong password', spelt)).status).toBe(429);
+  // A differently encoded cookie is still the same device.
+  for (const variant of [`${first}=`, `${first}!`, first.replace('v1.', 'v1.!')])
+    expect((await tryFrom('198.51.100.4', email, 'a wrong password', variant)).status).toBe(429);
   expect((await tryFrom('198.51.100.4', email, PASSWORD, first)).status).toBe(429);
   expect((await tryFrom('198.51.100.4', email, PASSWORD, second)).status).toBe(302);
   expect((await tryFrom('198.51.100.4', email, PASSWORD)).status).toBe(302);
 });
 
 // U01
-test('a device is known to the account it signed in to only, and an altered cookie to none', async () => {
+test('a device is known only to the account that signed in on it, and an altered cookie to no account', async () => {
   const email = 'cleo@elm.example';
   const own = await signedInOnce(email);
   const others = await signedInOnce('dan@elm.example');
@@ -94,7 +94,7 @@ test('a device is known to the account it signed in to only, and an altered cook
 });
 
 // U01
-test('a browser in which two accounts sign in is known to both', async () => {
+test('a browser in which two accounts signed in is known to both', async () => {
   const first = await signedInOnce('eve@elm.example');
   const both = await signedInOnce('flo@elm.example', first);
   for (const email of ['eve@elm.example', 'flo@elm.example']) {
@@ -104,28 +104,28 @@ test('a browser in which two accounts sign in is known to both', async () => {
 });
 
 // U01
-test('a changed password makes every device unknown but the one on which it was changed', async () => {
+test('changing the password makes every device unknown except the one on which it was changed', async () => {
   const email = 'gus@elm.example';
   const old = await signedInOnce(email);
   const answer = await tryFrom('198.51.100.7', email, PASSWORD);
-  const session = remembered(answer).split('; ')[0] ?? '';
+  const session = allCookies(answer).split('; ')[0] ?? '';
   const page = await (await fetch(`${site.address}/app/account`, { headers: { cookie: session } })).text();
   const csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
   const changed = await fetch(`${site.address}/app/account/password`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie: remembered(answer) },
+    headers: { cookie: allCookies(answer) },
     body: new URLSearchParams({ 'csrf-token': csrfToken, password: PASSWORD, newPassword: OTHER_PASSWORD }),
   });
   await lockOut(email);
   const tryNew = (cookie: string) => tryFrom('198.51.100.8', email, OTHER_PASSWORD, cookie);
   expect((await tryNew(old)).status).toBe(429);
-  expect((await tryNew(deviceIn(answer))).status).toBe(429);
-  expect((await tryNew(deviceIn(changed))).status).toBe(302);
+  expect((await tryNew(deviceCookie(answer))).status).toBe(429);
+  expect((await tryNew(deviceCookie(changed))).status).toBe(302);
 });
 
 // U01
-test('an owner who chooses a new password by mail signs in with it while strangers exhaust the limits', async () => {
+test('an owner who resets the password by mail can sign in on that device while strangers exhaust the limits', async () => {
   const email = 'hal@elm.example';
   const old = await signedInOnce(email);
   await lockOut(email);
@@ -134,11 +134,11 @@ test('an owner who chooses a new password by mail signs in with it while strange
   const chosen = await sendAsVisitor(site, '/new-password', { link, password: OTHER_PASSWORD });
   await lockOut(email);
   expect((await tryFrom('198.51.100.9', email, OTHER_PASSWORD, old)).status).toBe(429);
-  expect((await tryFrom('198.51.100.9', email, OTHER_PASSWORD, deviceIn(chosen))).status).toBe(302);
+  expect((await tryFrom('198.51.100.9', email, OTHER_PASSWORD, deviceCookie(chosen))).status).toBe(302);
 });
 
 // U01
-test('the cookie of a known device says nothing of the account, and is for this site and its server only', async () => {
+test('the cookie of a known device does not identify the account, and is limited to this site and to HTTP requests', async () => {
   const email = 'ina@elm.example';
   const id = await addAccount(site.db, email);
   const answer = await tryFrom('198.51.100.10', email, PASSWORD);
@@ -151,7 +151,7 @@ test('the cookie of a known device says nothing of the account, and is for this 
 });
 
 // U01
-test('where the site is served by https the cookie of a known device is sent by https only', async () => {
+test('a site served over HTTPS sets the cookie of a known device for HTTPS only', async () => {
   const secure = await startSite(
     (db) => addAccount(db, 'jo@elm.example'),
     undefined,

@@ -24,7 +24,7 @@ describe('the theme', () => {
       headers: { referer: `${site.address}/app/votes?chamber=senate` },
     });
 
-  test('can be selected without scripts, and the page returns in it', async () => {
+  test('can be selected without scripts, which returns to the same page', async () => {
     const answer = await choose('dark');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/votes?chamber=senate']);
     const cookie = answer.headers.get('set-cookie') ?? '';
@@ -50,7 +50,7 @@ describe('the theme', () => {
 });
 
 describe('an unknown page', () => {
-  test('keeps the layout, and offers a search for the words in its address', async () => {
+  test('has the layout of the site, and offers a search for the words in its address', async () => {
     const answer = await get('/app/bills/clean-water');
     const html = await answer.text();
     expect(answer.status).toBe(404);
@@ -68,7 +68,7 @@ describe('the glossary', () => {
   });
 });
 
-test('the feeds page lists every feed and calendar, and every page links to it', async () => {
+test('the feeds page lists all feeds and calendars, and the home page links to it', async () => {
   expect(await read('/')).toContain('href="/app/feeds"');
   const html = await read('/app/feeds');
   const addresses = [...html.matchAll(/<li><a href="([^"]+\.(?:atom|ics)[^"]*)"/g)].map(
@@ -77,8 +77,7 @@ test('the feeds page lists every feed and calendar, and every page links to it',
   expect(addresses.filter((href) => href.includes('.atom'))).toHaveLength(6);
   expect(addresses.filter((href) => href.includes('.ics'))).toHaveLength(4);
   const types = addresses.map(async (href) => (await get(href)).headers.get('content-type')?.split(';')[0]);
-  const told = await Promise.all(types);
-  expect([...new Set(told)].sort()).toEqual(['application/atom+xml', 'text/calendar']);
+  expect([...new Set(await Promise.all(types))].sort()).toEqual(['application/atom+xml', 'text/calendar']);
 });
 
 describe('the sitemap', () => {
@@ -99,7 +98,7 @@ describe('the sitemap', () => {
   });
 
   test.each(['bills-2.xml', 'bills-0.xml', 'nothing-1.xml', 'bills-1', 'constructor-1.xml'])(
-    'find no part %s',
+    'has no part %s, which is a 404',
     async (part) => {
       expect((await get(`/sitemap/${part}`)).status).toBe(404);
     },

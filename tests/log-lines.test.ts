@@ -21,7 +21,7 @@ const ODD_PASSKEY = JSON.stringify({
   },
 });
 
-test('every line of the log is one JSON object, and a stranger’s request writes one at most', async () => {
+test('every line of the log is one JSON object, and a visitor’s request writes at most one line', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-log-'));
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
   await searchLegislature(db);
@@ -46,7 +46,7 @@ test('every line of the log is one JSON object, and a stranger’s request write
     const before = site.output().length;
     const answer = await request();
     await answer.text();
-    // What is written goes through a pipe.
+    // The log arrives through a pipe.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([answer.url, answer.status < 500, site.output().length - before <= 1]).toEqual([
       answer.url,
@@ -62,7 +62,7 @@ test('every line of the log is one JSON object, and a stranger’s request write
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('an error that a library writes to the console is one line of the log, with its stack', async () => {
+test('an error that a library writes to the console is one line of the log with its stack', async () => {
   const script = `import { openLog } from ${JSON.stringify(join(import.meta.dirname, '../src/config/log.ts'))};
     openLog({ logLevel: 'info' });
     console.error('It failed\\nbadly.', new Error('the cause'));

@@ -1,17 +1,17 @@
 import type { Database } from '../src/db/database.ts';
 
-/** More than the longest page of any list has, which is the 200 passages of a transcript. */
+/** More than the longest page of any list has: a page of a transcript has 200 passages. */
 const MORE_THAN_A_PAGE = 210;
-/** Ids and positions from here on are those of copies. */
-const COPIES_FROM = 100_000;
+/** Ids and positions of copies start here. */
+const FIRST_COPY = 100_000;
 
-/** On this day something happened to every bill in the House. */
+/** The day on which every bill had an action in the House. */
 export const BUSY_DAY = '2024-02-29';
 
 /**
- * Copies what the example pages show until their lists have a second page: roll calls with one member's vote, meetings with
- * testimony, actions, amendments, passages, and bills before one committee.
- * @param examples from `exampleAddresses`
+ * Copies the records on the example pages until their lists have a second page: roll calls with one member's vote, meetings
+ * with testimony, actions, amendments, passages, and bills before one committee.
+ * @param examples the result of `exampleAddresses`
  */
 export async function makeListsLong(db: Database, examples: Record<string, string>): Promise<void> {
   const bill = idIn(examples['/app/bill/:id']);
@@ -31,7 +31,7 @@ export async function makeListsLong(db: Database, examples: Record<string, strin
     .execute();
   await db
     .insertInto('bill_actions')
-    .values(bills.map(({ id }) => ({ ...busy, bill_id: id, position: COPIES_FROM + MORE_THAN_A_PAGE })))
+    .values(bills.map(({ id }) => ({ ...busy, bill_id: id, position: FIRST_COPY + MORE_THAN_A_PAGE })))
     .execute();
 
   const passage = await db.selectFrom('transcript_passages').selectAll().executeTakeFirstOrThrow();
@@ -53,11 +53,11 @@ export async function makeListsLong(db: Database, examples: Record<string, strin
   await copyMeeting(db, idIn(examples['/app/meeting/:id']));
 }
 
-async function copyRollCall(db: Database, of: number, legislator_id: number) {
+async function copyRollCall(db: Database, rollCallId: number, legislator_id: number) {
   const rollCall = await db
     .selectFrom('roll_calls')
     .selectAll()
-    .where('id', '=', of)
+    .where('id', '=', rollCallId)
     .executeTakeFirstOrThrow();
   await db
     .insertInto('roll_calls')
@@ -70,8 +70,12 @@ async function copyRollCall(db: Database, of: number, legislator_id: number) {
     .execute();
 }
 
-async function copyMeeting(db: Database, of: number) {
-  const meeting = await db.selectFrom('meetings').selectAll().where('id', '=', of).executeTakeFirstOrThrow();
+async function copyMeeting(db: Database, meetingId: number) {
+  const meeting = await db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('id', '=', meetingId)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('meetings')
     .values(numbers.map((id) => ({ ...meeting, id })))
@@ -82,5 +86,5 @@ async function copyMeeting(db: Database, of: number) {
     .execute();
 }
 
-const numbers = Array.from({ length: MORE_THAN_A_PAGE }, (_, number) => COPIES_FROM + number);
+const numbers = Array.from({ length: MORE_THAN_A_PAGE }, (_, number) => FIRST_COPY + number);
 const idIn = (address = '') => Number(address.split('/').at(-1));

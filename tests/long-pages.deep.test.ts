@@ -5,7 +5,7 @@ import { importSource } from '../src/legislature/legislature.server.ts';
 import { openBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 
-/* A page of 1,000 results. */
+/* Search pages with up to 1,000 results. */
 
 const BILLS = 220;
 const USUAL_SIZE = 50;
@@ -24,11 +24,11 @@ const found = (page: Page) => page.locator('#results ol h2');
 const selectAll = (page: Page) => page.getByLabel('Select all bills on this page');
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search for anything' });
 
-/** How many results there are, as the page says. */
+/** Returns the number of results that the page shows in its text. */
 async function total(page: Page): Promise<number> {
-  const said = await page.getByText(/^Showing 1–\d+ of \d+ results$/).textContent();
+  const text = await page.getByText(/^Showing 1–\d+ of \d+ results$/).textContent();
   const [shown, all] =
-    said
+    text
       ?.match(/(\d+) of (\d+)/)
       ?.slice(1)
       .map(Number) ?? [];
@@ -36,8 +36,8 @@ async function total(page: Page): Promise<number> {
   return all ?? 0;
 }
 
-/** How many results each search asks of the open tab, at most. */
-function resultsAsked(page: Page): number[] {
+/** Records the maximum number of hits that each search requests for the open tab. */
+function requestedHits(page: Page): number[] {
   const asked: number[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/1/indexes/')) return;
@@ -48,10 +48,10 @@ function resultsAsked(page: Page): number[] {
 }
 
 // S09
-test('a key asks for 50 of 1,000 results, and all come once nobody types', async () => {
+test('a search page of 1,000 results loads 50 at a keystroke, and the rest when typing stops', async () => {
   const page = await newPage();
   await page.goto(PAGE, { waitUntil: 'networkidle' });
-  const asked = resultsAsked(page);
+  const asked = requestedHits(page);
   await box(page).fill('act');
   await expect.poll(() => asked[1]).toBe(200);
   const all = await total(page);
@@ -71,28 +71,28 @@ test('a key asks for 50 of 1,000 results, and all come once nobody types', async
 });
 
 // S06, S09
-test('“Select all” waits until all results of the page are there, and selects all of them', async () => {
+test('“Select all” is disabled until all results of the page are loaded, and then selects all of them', async () => {
   const page = await newPage();
   await page.goto(PAGE, { waitUntil: 'networkidle' });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/1/indexes/**', async (route) => {
-    if (route.request().postData()?.includes('"hitsPerPage":200')) await held;
+    if (route.request().postData()?.includes('"hitsPerPage":200')) await released;
     await route.continue();
   });
   await box(page).fill('act');
   await expect.poll(() => found(page).count()).toBe(USUAL_SIZE);
   expect(await selectAll(page).isDisabled()).toBe(true);
-  letThrough();
+  release();
   await selectAll(page).check();
   await page.getByText(`${await total(page)} selected`, { exact: true }).waitFor();
   await page.close();
 });
 
 // S09, D17
-test('results of the page that could not be loaded are told, and come with Retry', async () => {
+test('a search page shows an error if its remaining results cannot be loaded, and loads them with Retry', async () => {
   const page = await newPage();
   await page.goto(PAGE, { waitUntil: 'networkidle' });
   await page.route('**/1/indexes/**', async (route) => {

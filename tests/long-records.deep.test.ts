@@ -9,7 +9,7 @@ import { startSiteProcess } from './site-process.ts';
 
 const TIME_LIMIT_MS = 180_000;
 
-/** A data folder whose database holds what `fill` put in, until the test has ended. */
+/** Creates a data folder with a database that `fill` has filled. It is deleted when the test ends. */
 async function folderWith(fill: (db: Database) => Promise<unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-long-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ async function folderWith(fill: (db: Database) => Promise<unknown>): Promise<str
   return folder;
 }
 
-/** Numbers of the bills that the page of search results lists. */
+/** Returns the HTML of a page of search results. */
 async function found(address: string, query: string): Promise<string> {
   const answer = await fetch(`${address}/app/search?sessions=all&query=${query}`);
   expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ async function found(address: string, query: string): Promise<string> {
 }
 
 test(
-  'a site whose database holds five 17 MB titles from before titles had a limit starts, and finds its bills',
+  'a site with five 17 MB titles from before titles had a limit starts, and finds its bills',
   async () => {
     const folder = await folderWith(async (db) => {
       const bills = Array.from({ length: 6 }, (_, i) =>
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a site with more transcripts than an index takes at once starts, and finds what was said in the last one',
+  'a site with more transcripts than one batch of the index starts, and finds a word of the last one',
   async () => {
     const folder = await folderWith(async (db) => {
       const content = 'Nobody keeps bees in this chamber. '.repeat(100);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'all of a speech that is longer than a section of a transcript is found',
+  'search finds the last word of a speech that is longer than a section of a transcript',
   async () => {
     const folder = await folderWith(async (db) => {
       const content = `${'Nobody keeps bees in this chamber. '.repeat(5_000)}The last word is marigold.`;

@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 export interface TestMailServer {
-  /** What `SMTP_URL` must say. */
+  /** The value for `SMTP_URL`. */
   url: string;
-  /** Every message that was taken, with its headers, quoted-printable undone. */
+  /** Every accepted message with its headers, decoded from quoted-printable. */
   messages: string[];
 }
 
-/** Starts a mail server on this machine; it stops when the test file ends. @param refuses every message */
-export async function startMailServer({ refuses = false } = {}): Promise<TestMailServer> {
+/** Starts a mail server on this machine, which stops when the test file ends. @param rejects whether it rejects every message */
+export async function startMailServer({ rejects = false } = {}): Promise<TestMailServer> {
   const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      done(refuses ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+      done(rejects ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },
     onData(stream, _session, done) {
       text(stream).then((message) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The newest message to an address, in plain text with its headers; empty where there is none. */
+/** Returns the newest message to an address as plain text with its headers, or an empty text if there is none. */
 export async function mailedTo(dataDir: string, email: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder)).sort();
@@ -11,8 +11,8 @@ export async function mailedTo(dataDir: string, email: string): Promise<string> 
 }
 
 /**
- * The path of the link in the newest message to an address.
- * @throws where it has none
+ * Returns the path of the link in the newest message to an address.
+ * @throws if the message has no link
  */
 export async function linkMailedTo(dataDir: string, email: string): Promise<string> {
   const message = await mailedTo(dataDir, email);
@@ -21,7 +21,7 @@ export async function linkMailedTo(dataDir: string, email: string): Promise<stri
   return link;
 }
 
-/** The secret of that link. */
+/** Returns the secret in the link of the newest message to an address. */
 export async function secretMailedTo(dataDir: string, email: string): Promise<string> {
   const link = await linkMailedTo(dataDir, email);
   return link.slice(link.indexOf('=') + 1);

@@ -6,7 +6,7 @@ import { importPaths } from '../src/importers/input/import-paths.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** Real records, beside the project where they are; never part of it. */
+/** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const DATA = resolve(import.meta.dirname, '../../shared/data');
 const FILES = [
   'openstates-people/ma-2026-08-05.tar.gz',
@@ -15,10 +15,9 @@ const FILES = [
 ];
 const paths = FILES.map((name) => resolve(DATA, name));
 const missing = paths.filter((path) => !existsSync(path));
-if (missing.length > 0)
-  console.error(`\n!!! No real session is searched: ${missing.join(', ')} is not here.\n`);
+if (missing.length > 0) console.error(`\n!!! No real session is searched. Missing: ${missing.join(', ')}.\n`);
 
-describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
+describe.skipIf(missing.length > 0)('search in a real session of 8,975 bills', () => {
   let site: TestSite;
   let page: Page;
 
@@ -57,7 +56,7 @@ describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
   });
 
   // S16
-  test('finds first of all a bill that cites the statute typed', async () => {
+  test('finds a bill that cites the typed statute first', async () => {
     await type('section 24 of chapter 90');
     await page
       .locator('#results ol > li')
@@ -69,7 +68,7 @@ describe.skipIf(missing.length > 0)('a real session of 8,975 bills', () => {
   });
 
   // P13
-  test('has a page behind every link of the first ten hits', async () => {
+  test('has no dead link on the pages of the first ten hits', async () => {
     await type('education');
     await expect.poll(() => page.locator('#results ol h2 a').count()).toBeGreaterThan(9);
     const hits = await page

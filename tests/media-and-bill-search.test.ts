@@ -19,7 +19,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const sponsors = [{ name: 'Ada Marlowe', kind: 'person', classification: 'primary' } as const];
-  const held = { date: '2025-03-05', status: 'held', committee: { name: 'Ferries' } } as const;
+  const past = { date: '2025-03-05', status: 'held', committee: { name: 'Ferries' } } as const;
   site = await startSite((db) =>
     importSource(
       db,
@@ -30,7 +30,7 @@ beforeAll(async () => {
         bill('H1', { title: 'An Act on lantern oil', sponsors }),
         bill('H2', { title: 'An Act on lantern wicks' }),
         meeting('seen', {
-          ...held,
+          ...past,
           title: 'Hearing on oil',
           streamUrl: 'https://video.example/oil',
           file: {
@@ -40,7 +40,7 @@ beforeAll(async () => {
             date: '2025-03-06',
           },
         }),
-        meeting('bare', { ...held, title: 'Hearing on wicks' }),
+        meeting('bare', { ...past, title: 'Hearing on wicks' }),
       ]),
       { path: 'records' },
     ),
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 // D10, P13
-test('recordings and documents are listed on the page of a meeting and at past hearings of its committee', async () => {
+test('recordings and documents are listed on the page of a meeting and with past hearings on the page of its committee', async () => {
   const page = await browser.newPage({ baseURL: site.address });
   const linksIn = async () =>
     await page

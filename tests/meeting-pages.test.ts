@@ -10,7 +10,7 @@ let debate: string;
 let browser: Browser;
 
 const html = async (path: string) => (await fetch(site.address + path)).text();
-/** The visible text of a page in one line. */
+/** Returns the visible text of a page in one line. */
 const seen = async (path: string) => {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await html(path)) ?? [];
   return main
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe('lists of meetings', () => {
   // P03, P17
-  test('of testimony have links for oral and written, and the comment icon', async () => {
+  test('with testimony have links for oral and written testimony, and the comment icon', async () => {
     const text = await seen('/app/testimony');
     expect(text).toContain('2 meetings with oral testimony, newest first');
     expect(text).toContain('Testimony available (1)');
@@ -49,7 +49,7 @@ describe('lists of meetings', () => {
   });
 
   // P04
-  test('of floor debate have the formal sessions of a chamber, or an empty text', async () => {
+  test('with floor debate have the formal sessions of a chamber, or a message if there are none', async () => {
     const text = await seen('/app/floorDebate');
     expect(text).toContain('2 formal sessions of the House, newest first');
     expect(text.match(/Floor debate available/g)).toHaveLength(1);
@@ -59,9 +59,9 @@ describe('lists of meetings', () => {
   });
 });
 
-describe('on a narrow screen', () => {
+describe('a row in the list of testimony', () => {
   // P03
-  test('a row shows the meeting’s title above its other facts', async () => {
+  test('shows the meeting’s title above its other cells on a narrow screen', async () => {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 390, height: 800 } });
     await page.goto('/app/testimony');
     const rows = page.locator('tbody tr');
@@ -98,12 +98,12 @@ describe('a meeting', () => {
   });
 
   // P13
-  test('is marked as rescheduled or canceled on the pages of its committee', async () => {
+  test('is marked as rescheduled, moved or canceled on the pages of other meetings of its committee', async () => {
     const beside = await seen(meetings.get('hearing-elsewhere') ?? '');
     expect(beside).toMatch(/May 12, 2099 , 11:00 AM EDT Rescheduled\s+Hearing on quays/);
-    const around = await seen(meetings.get('hearing-moved') ?? '');
-    expect(around).toMatch(/May 20, 2099 , 9:00 AM EDT Moved\s+Hearing on buoys/);
-    expect(around).toMatch(/June 1, 2099 Canceled\s+Hearing on tides/);
+    const others = await seen(meetings.get('hearing-moved') ?? '');
+    expect(others).toMatch(/May 20, 2099 , 9:00 AM EDT Moved\s+Hearing on buoys/);
+    expect(others).toMatch(/June 1, 2099 Canceled\s+Hearing on tides/);
   });
 
   // D02
@@ -166,7 +166,7 @@ describe('a transcript', () => {
   });
 
   // P13
-  test('has its search and speakers beside it without cutting them off', async () => {
+  test('shows its search and its speakers completely in a side column', async () => {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 1280, height: 800 } });
     await page.goto(debate);
     const { scrollWidth, clientWidth } = await page
@@ -177,7 +177,7 @@ describe('a transcript', () => {
   });
 
   // P13
-  test('marks the passage that is being played', async () => {
+  test('highlights the passage that is being played', async () => {
     const page = await browser.newPage({ baseURL: site.address });
     await page.goto(debate);
     const player = page.locator('video');

@@ -27,7 +27,7 @@ const wordsOf = async (page: Page) =>
 
 describe('the menu', () => {
   // P16
-  test('has six entries with lists that open by button, even without scripts', async () => {
+  test('has six entries whose lists open by button, with and without scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await newPage(full, { javaScriptEnabled });
       await page.goto('/app/glossary', { waitUntil: 'networkidle' });

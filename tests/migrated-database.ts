@@ -8,8 +8,8 @@ import { fillAs0026 } from './full-database-0026.ts';
 import { as0026, type Contents, type Row, rowsOf } from './version-0026.ts';
 
 /**
- * Describes how a database of version 0026, with rows in every table, is migrated.
- * @param bills how many bills the sample legislature has
+ * Registers tests of the migration of a database of version 0026 with rows in every table.
+ * @param bills the number of bills in the sample legislature
  */
 export function describeMigratedDatabase(bills: number): void {
   describeMigrationsOnBothEngines(`a database of version 0026 with ${bills} bills`, (openWithoutTables) => {
@@ -22,11 +22,11 @@ export function describeMigratedDatabase(bills: number): void {
       const migrated = await rowsOf(db);
       expect([...migrated].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
       const expected = inOrder(withCommitteeNames(before));
-      const kept = inOrder(as0026(migrated));
-      expect([...kept.keys()].sort()).toEqual([...expected.keys()].sort());
-      // Table by table: the difference of two large tables would not fit a report.
+      const actual = inOrder(as0026(migrated));
+      expect([...actual.keys()].sort()).toEqual([...expected.keys()].sort());
+      // Only the differing rows of each table are compared, because the difference of two large tables would not fit into a report.
       for (const [table, rows] of expected)
-        expect(difference(rows, kept.get(table) ?? []), table).toEqual([]);
+        expect(difference(rows, actual.get(table) ?? []), table).toEqual([]);
 
       expectNewTables(migrated);
       for (const row of await db.selectFrom('change_events').selectAll().execute()) parseChangeEvent(row);
@@ -35,7 +35,7 @@ export function describeMigratedDatabase(bills: number): void {
   });
 }
 
-/** The rows that the migration moved, literally: the comparison above goes through the mapping back. */
+/** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */
 function expectNewTables(migrated: Contents): void {
   const rows = (table: string) => migrated.get(table) ?? [];
   expect(rows('jurisdiction')).toEqual([{ id: 1, name: 'Penmarrow', state_code: 'pm', is_sample: 1 }]);
@@ -76,7 +76,7 @@ function expectNewTables(migrated: Contents): void {
   expect(rows('upstream_ids').every(isReal)).toBe(true);
 }
 
-/** The site reads the rows of the earlier version. */
+/** Checks that the site can read the rows of the earlier version. */
 async function expectReadable(db: Database): Promise<void> {
   const { groups, past } = await changesAfter(db, 3, 0, 'America/New_York');
   const texts = [...groups, ...past].flatMap(({ changes }) => changes.map(({ words }) => words));
@@ -89,7 +89,7 @@ async function expectReadable(db: Database): Promise<void> {
   });
 }
 
-/** The one conversion that cannot be taken back: events of the first version have a committee's id in place of its name. */
+/** Replaces committees' ids with their names in events of the first version: the only conversion that cannot be reversed. */
 function withCommitteeNames(contents: Contents): Contents {
   const names = new Map(
     contents.get('committees')?.map(({ id, committee_name }) => [String(id), committee_name]),
@@ -102,7 +102,7 @@ function withCommitteeNames(contents: Contents): Contents {
   return new Map(contents).set('change_events', events);
 }
 
-/** The rows as texts with their columns in order, so that they can be compared as sets. */
+/** Writes rows as sorted texts with their columns in order, so that they can be compared as sets. */
 function inOrder(contents: Contents): Map<string, string[]> {
   const text = (row: Row) =>
     JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));

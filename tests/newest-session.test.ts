@@ -28,7 +28,7 @@ describe('the Votes widget', () => {
     ['/', false],
     ['/app', true],
   ])(
-    'on %s shows the votes of the chamber that the list behind its title begins with',
+    'on %s shows the first votes of the list of votes that its title links to, by chamber',
     async (path, isSignedIn) => {
       const page = isSignedIn
         ? await openAs(browser, site, await signInAs(site, 'anna@elm.example'), path)
@@ -58,23 +58,23 @@ describe('the Votes widget', () => {
   );
 });
 
-describe('a site whose newest session is later than the one that everybody starts from', () => {
-  const said = (page: Page) => page.getByText('The newest session is 2025-2026.');
+describe('a site whose newest session is later than its default session', () => {
+  const notice = (page: Page) => page.getByText('The newest session is 2025-2026.');
   const show = (page: Page) => page.getByRole('link', { name: 'Show 2025-2026' });
   const goBack = (page: Page) => page.getByRole('link', { name: 'Go back to 2023-2024' });
 
   // S10
-  test('offers the newest in the search, and remembers that it was chosen', async () => {
+  test('offers the newest session in search, and remembers that a visitor selected it', async () => {
     const page = await newPage();
     await page.goto('/app/search?query=relative', { waitUntil: 'networkidle' });
-    await said(page).waitFor();
+    await notice(page).waitFor();
     expect(await titles(page)).toHaveLength(2);
     await show(page).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go back to 2023-2024');
     await page.waitForURL((url) => url.search === '?query=relative&session_name=2025-2026');
 
-    // Opened anew, and from the search box of another page.
+    // The session is used when search is opened again, and from the search box of another page.
     await page.goto('/app/search');
     expect(new URL(page.url()).search).toBe('?session_name=2025-2026');
     await page.goto('/app/glossary', { waitUntil: 'networkidle' });
@@ -85,7 +85,7 @@ describe('a site whose newest session is later than the one that everybody start
     await page.goto('/app/votes');
     expect(new URL(page.url()).search).toBe('?chamber=house&session=2025-2026');
 
-    // An address that says anything means the same to everybody.
+    // An address with a query shows the same results to every visitor.
     await page.goto('/app/search?query=relative', { waitUntil: 'networkidle' });
     expect(await titles(page)).toHaveLength(2);
     await page.goto('/app/search', { waitUntil: 'networkidle' });
@@ -97,10 +97,10 @@ describe('a site whose newest session is later than the one that everybody start
   });
 
   // S10
-  test('offers the newest in the list of votes', async () => {
+  test('offers the newest session in the list of votes', async () => {
     const page = await newPage();
     await page.goto('/app/votes', { waitUntil: 'networkidle' });
-    await said(page).waitFor();
+    await notice(page).waitFor();
     await show(page).click();
     await page.waitForURL((url) => url.searchParams.get('session') === '2025-2026');
     await goBack(page).waitFor();
@@ -110,33 +110,33 @@ describe('a site whose newest session is later than the one that everybody start
   });
 
   // S10
-  test('leads to the newest without scripts', async () => {
+  test('links to the newest session without scripts', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     for (const path of ['/app/search', '/app/search?tab=news', '/app/votes']) {
       await page.goto(path);
-      await said(page).waitFor();
+      await notice(page).waitFor();
       await show(page).click();
       await goBack(page).waitFor();
     }
     await page.goto('/app/search?tab=committees');
-    expect(await said(page).count()).toBe(0);
+    expect(await notice(page).count()).toBe(0);
     await page.goto('/app/search?sessions=all');
-    expect(await said(page).count()).toBe(0);
+    expect(await notice(page).count()).toBe(0);
     await page.close();
   });
 
   // S10
   test.each([
     ['that does not exist', '1850-1851'],
-    ['with characters that mean something in an address', '2025-2026&tab=news'],
-  ])('starts from its usual session where a browser remembers one %s', async (_, name) => {
+    ['with characters that are special in addresses', '2025-2026&tab=news'],
+  ])('uses the default session if the cookie names a session %s', async (_, name) => {
     const headers = { cookie: `legislative_session=${encodeURIComponent(name)}` };
     for (const path of ['/app/search', '/app/votes'])
       expect((await fetch(site.address + path, { headers, redirect: 'manual' })).status).toBe(200);
   });
 
   // S10
-  test('does not give the votes of one browser’s session to another', async () => {
+  test('does not serve the cached votes of one visitor’s session to another visitor', async () => {
     const headers = { cookie: 'legislative_session=2025-2026' };
     const status = async (init: RequestInit = {}) =>
       (await fetch(`${site.address}/app/votes`, { ...init, redirect: 'manual' })).status;
@@ -144,7 +144,7 @@ describe('a site whose newest session is later than the one that everybody start
   });
 
   // S10
-  test('leads from a list without votes to those of other sessions, with their number', async () => {
+  test('links from an empty list of votes to the votes of other sessions, with their number', async () => {
     const page = await newPage();
     await page.goto('/app/votes?chamber=senate');
     await page.getByRole('link', { name: '1 roll call in other sessions' }).click();
@@ -156,7 +156,7 @@ describe('a site whose newest session is later than the one that everybody start
 });
 
 // S10
-test('a site whose newest session is the one that everybody starts from offers no other', async () => {
+test('a site whose newest session is its default session offers no other session', async () => {
   const newest = await startSite(threeSessions, undefined, { defaultSession: '2025-2026' });
   const page = await browser.newPage({ baseURL: newest.address });
   for (const path of ['/app/search', '/app/votes']) {

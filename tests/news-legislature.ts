@@ -3,18 +3,18 @@ import { importSource } from '../src/legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../src/legislature/records.ts';
 import { article, bill, legislator, session, snapshot } from '../src/legislature/test-records/records.ts';
 
-/** Number of articles and of releases: three pages of each, the last one not full. */
+/** The number of articles and of releases. Each has three pages, of which the last is not full. */
 export const NEWS_COUNT = 45;
 
-/** A date in spring 2025, as a number of days after the first. */
+/** Returns the date some days after March 1, 2025. */
 const dayAfter = (days: number) => new Date(Date.UTC(2025, 2, 1 + days)).toISOString().slice(0, 10);
 
-/** An article numbered `at`; the higher, the newer. */
+/** Creates an article with a number. A higher number means a newer article. */
 export function numberedArticle(at: number): LegislativeRecordInput {
   return article(`Article ${at}`, {
     intro: `<p>Intro of <b>${at}</b>.</p>`,
     fullText: `<p>Text of ${at}.</p>`,
-    // Two per day, so that dates alone do not determine the order.
+    // There are two per day, so that dates alone do not determine the order.
     displayDate: dayAfter(Math.floor(at / 2)),
     sourceName: 'Elm Courier',
     externalUrl: `https://elm.example/${at}`,
@@ -24,7 +24,7 @@ export function numberedArticle(at: number): LegislativeRecordInput {
   });
 }
 
-/** A press release numbered `at`. */
+/** Creates a press release with a number. */
 export function numberedRelease(at: number): LegislativeRecordInput {
   return {
     noun: 'pressRelease',

@@ -40,7 +40,7 @@ describe('lists of news without scripts', () => {
   });
 
   // P05, P07
-  test('of a category are available at both addresses', async () => {
+  test('of a category have two addresses', async () => {
     const { id } = await site.db
       .selectFrom('news_categories')
       .select('id')
@@ -77,7 +77,7 @@ describe('lists of news without scripts', () => {
     ['/app/news/articles.atom', 'Article 45'],
     ['/app/news/articles/1/feed.atom', 'News: '],
     ['/app/news/press.atom', 'Release 45'],
-  ])('%s is a feed', async (path, part) => {
+  ])('have a feed at %s', async (path, part) => {
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toContain('application/atom+xml');
     expect(await answer.text()).toContain(part);
@@ -85,7 +85,7 @@ describe('lists of news without scripts', () => {
 });
 
 /** Serves pages 2 to `last` of the press releases with 20 rows each, no faster than a reader scrolls. */
-async function answerPages(page: Page, last: number) {
+async function servePages(page: Page, last: number) {
   const answers = { areBroken: false };
   await page.route('**/api/news/list/**', async (route) => {
     if (answers.areBroken) return route.abort();
@@ -123,7 +123,7 @@ describe('an infinite list', () => {
   const rows = (page: Page) => page.locator('main li h2');
 
   // P05, N03, N04
-  test('grows by scrolling to its end, without duplicates when news arrives', async () => {
+  test('grows when the reader scrolls to its end, without duplicates if news is added meanwhile', async () => {
     const page = await newPage();
     await page.goto('/app/news/articles/');
     await page.getByRole('button', { name: 'Load more' }).waitFor();
@@ -142,7 +142,7 @@ describe('an infinite list', () => {
   });
 
   // P06, N03, P17: by keyboard, with focus where it was
-  test('grows by its button, shows an error on failure, and can be retried', async () => {
+  test('grows by its button, and shows an error with Retry if a page cannot be loaded', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
     let isBroken = true;
     const asked: string[] = [];
@@ -168,7 +168,7 @@ describe('an infinite list', () => {
   // N03: the button that was pressed keeps focus
   test('keeps loading by scrolling after Retry and Load more were pressed', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
-    const answers = await answerPages(page, 12);
+    const answers = await servePages(page, 12);
     answers.areBroken = true;
     await page.goto('/app/news/press/');
     await page.getByRole('button', { name: 'Load more' }).press('Enter');
@@ -183,9 +183,9 @@ describe('an infinite list', () => {
   });
 
   // N04, C04: only calls that come too fast stop it
-  test('continues after ten pages of scrolling', async () => {
+  test('keeps growing after ten pages of scrolling', async () => {
     const page = await newPage();
-    await answerPages(page, 15);
+    await servePages(page, 15);
     await page.goto('/app/news/press/');
     const releases = page.locator('tbody tr');
     await scrollUntil(page, async () => (await releases.count()) === 15 * 20);
@@ -193,7 +193,7 @@ describe('an infinite list', () => {
     await page.context().close();
   });
 
-  test('does not load more while the reader is at the footer', async () => {
+  test('does not grow while the focus is in the footer', async () => {
     const page = await newPage();
     await page.goto('/app/news/press/');
     await page.getByRole('button', { name: 'Load more' }).waitFor();

@@ -8,7 +8,7 @@ import { openPortraits } from '../src/legislators/portrait-store.ts';
 import { openMailer } from '../src/mail/mailer.ts';
 import { cleanTexts } from '../src/news/clean-texts.ts';
 
-test('while the index is being built the search says so, and the rest of the site is there', async () => {
+test('search pages respond with 503 while the index is being built, and other pages work', async () => {
   const db = await openDatabase(':memory:');
   const keys = { appId: 'site', publicKey: 'p'.repeat(16), adminKey: 'a'.repeat(16), hosts: [] };
   const search = {
@@ -17,7 +17,7 @@ test('while the index is being built the search says so, and the rest of the sit
     isReady: () => false,
     problem: () => undefined,
   };
-  // Built by the test command; there is no declaration of it.
+  // The test command builds this module, so TypeScript has no declaration of it.
   const file = '../build/server/index.js';
   const built: { createSite: typeof createSite } = await import(file);
   const settings = readSettings({});

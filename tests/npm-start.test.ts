@@ -14,7 +14,7 @@ async function writeProgram(path: string, lines: string[]) {
   await chmod(path, 0o755);
 }
 
-/** A project whose site is built and served by programs of the test. */
+/** Creates a project whose site is built and served by programs of the test. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'statehouse-start-'));
   for (const folder of ['bin', 'tools', 'node_modules']) await mkdir(join(project, folder));
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
-/** Runs what `npm start` runs. @param build what the build does */
+/** Runs the script of `npm start`. @param build the commands of the build */
 async function start(build: string[]) {
   await writeProgram(join(project, 'tools/npm'), build);
   const env = { ...process.env, PATH: [join(project, 'tools'), process.env.PATH].join(delimiter) };
@@ -37,12 +37,12 @@ async function start(build: string[]) {
 }
 
 describe('npm start', () => {
-  test('prints nothing of a build that warns, and serves the site', async () => {
+  test('serves the site without printing the warnings of a successful build', async () => {
     const ended = await start([`echo '${WARNING}' >&2`, 'echo "built in 20 s"']);
     expect(ended).toEqual({ code: 0, stdout: 'statehouse serve\n', stderr: '' });
   });
 
-  test('prints everything that a failed build wrote, and serves nothing', async () => {
+  test('prints the output of a failed build and exits with 1', async () => {
     const { code, stdout, stderr } = await start([
       `echo '${WARNING}' >&2`,
       'echo "Unexpected token"',
@@ -57,7 +57,7 @@ describe('npm start', () => {
     ]);
   });
 
-  test("names 'npm ci' when nothing is installed", async () => {
+  test("exits with 2 and names 'npm ci' if no packages are installed", async () => {
     await rm(join(project, 'node_modules'), { recursive: true });
     const { code, stdout, stderr } = await start(['echo "react-router: not found"', 'exit 127']);
     expect([code, stdout, stderr]).toEqual([

@@ -7,7 +7,7 @@ import { startSite } from './site.ts';
 const server = inject('postgresAddress');
 
 test.skipIf(!server)(
-  'a NUL in a form or a JSON body is left out, and the rest is saved on PostgreSQL',
+  'NUL characters are removed from forms and JSON bodies, and the rest is saved on PostgreSQL',
   async () => {
     const site = await startSite(newsLegislature, await makeServerDatabase(server));
     const ada = await signInAs(site, 'ada@elm.example', 'admin');

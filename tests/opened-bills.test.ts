@@ -62,7 +62,7 @@ const REGIONS: Record<string, string> = {
   'bills that became law': 'New laws',
 };
 
-async function opened(list: string, width = 1280): Promise<Page> {
+async function openWithDetails(list: string, width = 1280): Promise<Page> {
   const viewport = { width, height: 900 };
   const page = await openAs(browser, site, anna, pages[list] ?? '', { viewport, reducedMotion: 'reduce' });
   await page.waitForLoadState('networkidle');
@@ -87,8 +87,8 @@ describe.each([
   'bills of a legislator',
   'bills with recent action',
 ])('a bill in the list of %s', (list) => {
-  test('expands in place to History, Summary, Citations and Categories, each from its own endpoint', async () => {
-    const page = await opened(list);
+  test('expands in place to History, Summary, Citations and Categories, each loaded from its own endpoint', async () => {
+    const page = await openWithDetails(list);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await expect.poll(() => panel(page)).toContain('Passed to be engrossed');
@@ -115,8 +115,8 @@ describe.each([
 });
 
 // D06, D17
-test('a tab of an expanded bill that fails to load shows an error without the loading image, and can be retried', async () => {
-  const page = await opened('bills tracked');
+test('a tab of an expanded tracked bill that fails to load shows an error with Retry instead of the loading image', async () => {
+  const page = await openWithDetails('bills tracked');
   await page.route('**/api/bill/*/citations', (route) => route.abort());
   await page.getByRole('tab', { name: 'Citations' }).click();
   await expect.poll(() => panel(page)).toContain('This could not be loaded.');
@@ -132,7 +132,7 @@ test.each([
   ['bills tracked', 390],
   ['bills of a day of the journal', 390],
 ])('an expanded bill in the list of %s passes axe and fits the page at %i px', async (list, width) => {
-  const page = await opened(list, width);
+  const page = await openWithDetails(list, width);
   await expect.poll(() => panel(page)).toContain('Passed to be engrossed');
   expect(await violations(page, list)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -165,7 +165,7 @@ test('each list of bills has a page with 20 bills per page, and its widget links
 });
 
 // A02, A07
-test('the parts and counts of an unknown bill are a 404', async () => {
+test('the API endpoints of an unknown bill respond with 404', async () => {
   for (const part of ['actions', 'summary', 'citations', 'categories', 'counts', 'similar']) {
     const answer = await fetch(`${site.address}/api/bill/999999/${part}`);
     expect(await answer.json()).toMatchObject({ status: 404, field: 'id' });

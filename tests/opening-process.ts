@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DATABASE_MODULE = join(import.meta.dirname, '../src/db/database.ts');
 
-/** Opens an embedded database in a process of its own, which brings it up to date, prints a line before, and closes it. */
+/** Opens and closes an embedded database in a separate process, which migrates it. The process first prints a line. */
 export function openingProcess(file: string): ChildProcess {
   const script = `import { openDatabase } from ${JSON.stringify(DATABASE_MODULE)};
     console.log('begins');

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
-/** The block of code on the page that holds some text. */
+/** Returns the code block of the page that contains a text. */
 function blockWith(text: string): string {
   const blocks = [...page.matchAll(/^```\w*\n([^`]*)^```$/gm)].map(([, block = '']) => block);
   const found = blocks.find((block) => block.includes(text));
@@ -21,7 +21,7 @@ function blockWith(text: string): string {
 }
 
 describe('docs/operations.md', () => {
-  test('names commands and options of the command line that there are', async () => {
+  test('names only commands and options that exist', async () => {
     const named = page.matchAll(/statehouse ((?:user |mail )?(?:[a-z]+))(?: [A-Z]\w*)?( --[a-z-]+)?/g);
     const [commands, options] = [new Set<string>(), new Map<string, string>()];
     for (const [, command = '', option] of named) {
@@ -37,7 +37,7 @@ describe('docs/operations.md', () => {
       expect((await runStatehouse(folder, [...command.split(' '), '--help'])).out).toContain(option);
   });
 
-  test.skipIf(!isInstalled('systemd-analyze'))('has a unit that systemd accepts', () => {
+  test.skipIf(!isInstalled('systemd-analyze'))('has a service unit that systemd accepts', () => {
     const unit = join(folder, 'statehouse.service');
     writeFileSync(unit, blockWith('[Service]').replace('/opt/statehouse', PROJECT));
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
@@ -52,7 +52,7 @@ describe('docs/operations.md', () => {
     expect(status).toBe(0);
   });
 
-  test('has a crontab whose percent signs are escaped, as cron takes others for the end of the command', () => {
+  test('has a crontab whose percent signs are escaped, because cron ends a command at others', () => {
     const jobs = blockWith('MAILTO')
       .split('\n')
       .filter((line) => /^\d/.test(line));

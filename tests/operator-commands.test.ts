@@ -16,7 +16,7 @@ beforeAll(async () => {
 const run = (...args: string[]) => runStatehouse(site.dataDir, args, { SITE_URL: site.address });
 const post = (path: string, fields: Record<string, string>) => sendAsVisitor(site, path, fields);
 
-/** The path and the secret of the link that a command printed. */
+/** Returns the path and the secret of the link that a command printed. */
 function linkIn({ out }: Ended) {
   const [, path, secret] = /http:\/\/127\.0\.0\.1:\d+(\/\S+\?(?:link|invitation)=(\S+))/.exec(out) ?? [];
   if (!path || !secret) throw new Error(`There is no link in: ${out}`);
@@ -25,7 +25,7 @@ function linkIn({ out }: Ended) {
 
 // U04
 describe('user link', () => {
-  test('prints a new link for an account, by which its password is chosen', async () => {
+  test('prints a new link for an account, with which its password can be reset', async () => {
     await addAccount(site.db, 'ann@elm.example');
     const printed = await run('user', 'link', ' Ann@elm.example');
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining('within an hour') });
@@ -42,7 +42,7 @@ describe('user link', () => {
     });
   });
 
-  test('prints the link that confirms a sign-up, in place of the one that was written', async () => {
+  test('prints a link that confirms a sign-up, in place of the mailed one', async () => {
     const email = 'bob@elm.example';
     await post('/sign-up', { email, password: PASSWORD });
     const listed = await run('user', 'list');
@@ -69,7 +69,7 @@ describe('user link', () => {
     expect((await run('user', 'list')).out).toMatch(/^cal@elm\.example\teditor\t/m);
   });
 
-  test('is refused for an address that nobody signed up with', async () => {
+  test('exits with 2 for an email address without an account', async () => {
     expect(await run('user', 'link', 'nobody@elm.example')).toEqual({
       code: 2,
       out: 'statehouse: nobody@elm.example has no account. Create one: bin/statehouse user add nobody@elm.example\n',
@@ -82,21 +82,21 @@ describe('a site without SMTP_URL', () => {
   test.each([
     ['/sign-up', { password: PASSWORD }],
     ['/forgotten-password', {}],
-  ])('says at %s that the administrator has to give the link', async (path, fields) => {
+  ])('tells visitors at %s to ask the administrator for the link', async (path, fields) => {
     expect(await textOf(await fetch(site.address + path))).toContain('This site does not send email.');
     const page = await textOf(await post(path, { email: 'dan@elm.example', ...fields }));
     expect(page).toContain('Ask the administrator');
     expect(page).not.toMatch(/Check your email|sent a message/);
   });
 
-  test('says in a list of users when somebody waits for the administrator', async () => {
+  test('shows the command for links in the list of users if a sign-up is not confirmed', async () => {
     await post('/sign-up', { email: 'eli@elm.example', password: PASSWORD });
     expect((await run('user', 'list')).out).toContain('bin/statehouse user link EMAIL');
   });
 });
 
 // U04
-test('a site with SMTP_URL says that a message was sent, and sends it', async () => {
+test('a site with SMTP_URL sends the message of a sign-up, and shows that it was sent', async () => {
   const mail = await startMailServer();
   const sending = await startSite(searchLegislature, undefined, {}, undefined, undefined, {
     SMTP_URL: mail.url,
@@ -117,7 +117,7 @@ describe('mail test', () => {
   const sendTest = (env: NodeJS.ProcessEnv) =>
     runStatehouse(dataDir, ['mail', 'test', 'ann@elm.example'], env);
 
-  test('sends a message and names the server that took it', async () => {
+  test('sends a message and names the server that accepted it', async () => {
     const { url, messages } = await startMailServer();
     const { code, out } = await sendTest({ SMTP_URL: url, MAIL_FROM: 'Elm Bills <bills@elm.example>' });
     expect(out).toBe(
@@ -127,21 +127,21 @@ describe('mail test', () => {
     expect(messages).toEqual([expect.stringMatching(/From: Elm Bills <bills@elm\.example>\r\nTo: ann@/)]);
   });
 
-  test('exits with 2 and the reason when the server refuses the message', async () => {
-    const { url } = await startMailServer({ refuses: true });
+  test('exits with 2 and the reason if the server rejects the message', async () => {
+    const { url } = await startMailServer({ rejects: true });
     const { code, out } = await sendTest({ SMTP_URL: url.replace('//', '//ann:secret-word@') });
     expect(code).toBe(2);
     expect(out).toMatch(/^statehouse: 127\.0\.0\.1:\d+ did not accept the test message: \S/);
     expect(out).not.toContain('secret-word');
   });
 
-  test('exits with 2 and the reason when nothing listens at SMTP_URL', async () => {
+  test('exits with 2 and the reason if no server listens at SMTP_URL', async () => {
     const { code, out } = await sendTest({ SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(code).toBe(2);
     expect(out).toContain('127.0.0.1:9 did not accept the test message: connect ECONNREFUSED');
   });
 
-  test('exits with 1 and names the file when no mail server is set', async () => {
+  test('exits with 1 and names the file with the message if SMTP_URL is not set', async () => {
     const { code, out } = await sendTest({ SMTP_URL: '' });
     expect(code).toBe(1);
     const [file] = await readdir(join(dataDir, 'mail'));

@@ -4,9 +4,9 @@ import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
 
-/** What the faces of a first visit may weigh. */
+/** The maximum size of the fonts that a first visit loads. */
 const MAX_FONT_BYTES = 80_000;
-/** By how much a page may shift (CLS), whenever its faces come. */
+/** The maximum cumulative layout shift (CLS) of a page, even if its fonts arrive late. */
 const MAX_SHIFT = 0.05;
 const FONT_DELAY_MS = 600;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const newPage = async (options: BrowserContextOptions = {}) =>
   (await browser.newContext({ baseURL: site.address, ...options })).newPage();
 
-test('pages are set in one serif and one sans of our own, which weigh at most 80 kB and are cached for good', async () => {
+test('pages use one serif and one sans-serif font from this site, with at most 80 kB, which browsers cache permanently', async () => {
   for (const path of pages) {
     const page = await newPage();
     const sizes: number[] = [];
@@ -37,18 +37,18 @@ test('pages are set in one serif and one sans of our own, which weigh at most 80
       sizes.push((await answer.body()).length);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    const faces = await page.evaluate(async () => {
+    const families = await page.evaluate(async () => {
       await document.fonts.ready;
       return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
     });
-    const own = new Set(faces.map((family) => family.replaceAll('"', '')));
-    expect([path, own.has('Public Sans'), own.has('Source Serif')]).toEqual([path, true, true]);
+    const names = new Set(families.map((family) => family.replaceAll('"', '')));
+    expect([path, names.has('Public Sans'), names.has('Source Serif')]).toEqual([path, true, true]);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FONT_BYTES);
     await page.context().close();
   }
 });
 
-test('the faces at the top of every page are asked for with its style sheet', async () => {
+test('the home page preloads the fonts of its top', async () => {
   const html = await (await fetch(site.address)).text();
   const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
     ([, href]) => href,
@@ -59,7 +59,7 @@ test('the faces at the top of every page are asked for with its style sheet', as
   ]);
 });
 
-test.each([1280, 390])('a page %i px wide stays where it is when its faces come late', async (width) => {
+test.each([1280, 390])('a page %i px wide hardly shifts when its fonts arrive late', async (width) => {
   for (const path of pages) {
     const page = await newPage({ viewport: { width, height: 900 } });
     await page.route('**/*.woff2', async (route) => {

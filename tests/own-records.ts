@@ -5,7 +5,7 @@ import { createReport } from '../src/reports/reports.server.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { createBoard } from '../src/whipboard/boards.server.ts';
 
-/** Ids of what belongs to one user. */
+/** The ids of one user's records. */
 export interface OwnRecords {
   bill: number;
   list: number;
@@ -13,12 +13,12 @@ export interface OwnRecords {
   board: number;
   /** A member on the board. */
   member: number;
-  /** In another browser. */
+  /** A sign-in of another browser. */
   signIn: number;
   passkey: number;
 }
 
-/** Gives a user one of everything that a user can have. */
+/** Creates one record of each type that a user can have. */
 export async function makeOwnRecords(db: Database, userId: number): Promise<OwnRecords> {
   const { id: bill } = await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow();
   const { list } = await trackBills(db, userId, [bill]);
@@ -52,7 +52,7 @@ export async function makeOwnRecords(db: Database, userId: number): Promise<OwnR
   return { bill, list: list.id, report, board, member, signIn: id, passkey: passkey.id };
 }
 
-/** Pages, files and endpoints that show one record of a user's own, by their patterns. */
+/** The addresses of the pages, files and endpoints that show a record of a user, by pattern. */
 export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
   '/app/tracking/:listId': ({ list }) => `/app/tracking/${list}`,
   '/app/tracking/:listId/bills.csv': ({ list }) => `/app/tracking/${list}/bills.csv`,
@@ -72,10 +72,10 @@ export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
   '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
 };
 
-/** A change that its user may ask for, of a record of their own. */
+/** A request by which a user changes one of their records. */
 interface OwnChange {
   address(own: OwnRecords): string;
-  /** Sent as a form, unless it is JSON. */
+  /** The fields of the body, which is a form unless `isJson` is set. */
   fields(own: OwnRecords): Record<string, unknown>;
   isJson?: true;
 }
@@ -84,14 +84,14 @@ const change = (
   address: OwnChange['address'] | string,
   fields: OwnChange['fields'] = () => ({}),
 ): OwnChange => ({ address: typeof address === 'string' ? () => address : address, fields });
-const ofReport = (end: string, fields: Record<string, string>) =>
+const ofReport = (suffix: string, fields: Record<string, string>) =>
   change(
-    ({ report }) => `/app/report/${report}${end}`,
+    ({ report }) => `/app/report/${report}${suffix}`,
     () => fields,
   );
-const ofList = (address: string) => (what: string) =>
+const ofList = (address: string) => (action: string) =>
   change(address, ({ list, bill }) => ({
-    do: what,
+    do: action,
     list: String(list),
     billIds: String(bill),
     name: `List ${list}`,
@@ -124,7 +124,7 @@ const ROW_CHANGES: Record<string, string>[] = [
 ];
 const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'];
 
-/** By method and pattern, each change that names a record of somebody's own. */
+/** The changes that name a record of a user, by method and pattern. */
 export const OWN_CHANGES: Record<string, OwnChange[]> = {
   'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
   'POST /app/reports': [change('/app/reports', ({ list }) => ({ list: String(list) }))],
@@ -135,7 +135,7 @@ export const OWN_CHANGES: Record<string, OwnChange[]> = {
     ofReport('/settings', { what: 'withdraw' }),
   ],
   'POST /app/report/:id/delete': [ofReport('/delete', {})],
-  // Before what sets the bill's position: it is of the version that was shown.
+  // This comes before the changes that set the bill's position, because it is based on version 0.
   'POST /app/tracking/:listId/bill/:billId': [
     change(
       ({ list, bill }) => `/app/tracking/${list}/bill/${bill}`,
@@ -196,7 +196,7 @@ export const OWN_CHANGES: Record<string, OwnChange[]> = {
   ],
 };
 
-/** Changes of the asker's own that name no record of anybody's. */
+/** Changes for signed-in users that do not name a record. */
 export const CHANGES_WITHOUT_RECORDS = [
   'POST /app/account/email',
   'POST /new-address',
@@ -215,7 +215,7 @@ export const CHANGES_WITHOUT_RECORDS = [
   'DELETE /api/calendar/agenda/{id}',
 ];
 
-/** What everybody may ask for, with the token of a visitor. */
+/** Changes that visitors may make, with the token of visitors. */
 export const CHANGES_BY_EVERYBODY = [
   'POST /sign-in',
   'POST /sign-in/passkey',

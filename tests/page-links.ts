@@ -1,29 +1,32 @@
-/** An address of this site that a page or a file names. */
+/** A link on a page or in a file to an address of this site. */
 export interface NamedAddress {
   /** Path and query. */
   to: string;
-  /** What it wants to see there; empty where it wants the whole. */
+  /** The anchor on the page, or an empty text. */
   fragment: string;
 }
 
-/** The test site's own address, as its pages write it where an address must be whole. */
+/** The hosts of the test site in absolute addresses. */
 const OWN_HOSTS = ['site', 'localhost:0'];
 const ATTRIBUTES = /\s(?:href|src|poster|content|action|data-src)="([^"]+)"/g;
-/** Of a style sheet, a script, a feed, a calendar: whole addresses, and what it loads from beside itself. */
+/** Links in style sheets, feeds and calendars: absolute addresses, and files that a style sheet loads. */
 const IN_FILES = [/((?:https?|webcal):\/\/localhost:0[^\s"'<>\\]*)/g, /url\(["']?([^"')]+)/g];
 const IN_SCRIPTS = /(?:from|import)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+)["'`]/g;
 
-/** Addresses of this site that a page links to, loads, or asks by a form as it stands. */
+/** Returns the addresses of this site that a page links to, loads, or requests by sending a form unchanged. */
 export function linksIn(html: string, path: string): string[] {
   return addressesInPage(html, path).map(({ to }) => to);
 }
 
-/** @param path where the page is, for the addresses in it that are relative */
+/**
+ * Finds the links of a page to addresses of this site.
+ * @param path of the page, which relative addresses start from
+ */
 export function addressesInPage(html: string, path: string): NamedAddress[] {
-  const attributes = [...html.matchAll(ATTRIBUTES)].flatMap(([whole, value = '']) => {
-    // What a form asks is more than its address, and most that a page says in `content` is no address.
-    if (whole.includes('action=')) return [];
-    return whole.includes('content=') && !/^https?:/.test(value) ? [] : [decoded(value)];
+  const attributes = [...html.matchAll(ATTRIBUTES)].flatMap(([text, value = '']) => {
+    // The fields of a form are part of its address, and most `content` attributes are not addresses.
+    if (text.includes('action=')) return [];
+    return text.includes('content=') && !/^https?:/.test(value) ? [] : [decoded(value)];
   });
   const pictures = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
     set.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
@@ -31,14 +34,16 @@ export function addressesInPage(html: string, path: string): NamedAddress[] {
   return ownAddresses([...attributes, ...pictures, ...formAddresses(html, path)], path);
 }
 
-/** Addresses of this site in what is no page: a style sheet, a script, a feed, a calendar, a sitemap. */
+/** Finds the links to addresses of this site in a style sheet, script, feed, calendar or sitemap. */
 export function addressesInFile(text: string, type: string, path: string): NamedAddress[] {
-  // Calendars and cards break a long line, and go on after a space (RFC 5545, RFC 6350).
+  // Calendars and cards fold long lines, and continue them after a space (RFC 5545, RFC 6350).
   const unbroken = /calendar|vcard/.test(type) ? text.replace(/\r?\n[ \t]/g, '') : text;
-  // What a feed calls an entry looks like an address, and leads nowhere (RFC 4287).
-  const whole = unbroken.replace(/<id>.*?<\/id>/gs, '');
+  // The id of a feed's entry looks like an address but is not one (RFC 4287).
+  const withoutIds = unbroken.replace(/<id>.*?<\/id>/gs, '');
   const patterns = type.includes('javascript') ? [IN_SCRIPTS] : IN_FILES;
-  const found = patterns.flatMap((pattern) => [...whole.matchAll(pattern)].map(([, to = '']) => decoded(to)));
+  const found = patterns.flatMap((pattern) =>
+    [...withoutIds.matchAll(pattern)].map(([, to = '']) => decoded(to)),
+  );
   return ownAddresses(found, path);
 }
 
@@ -50,7 +55,7 @@ function ownAddresses(addresses: string[], path: string): NamedAddress[] {
     .map((url) => ({ to: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) }));
 }
 
-/** What each GET form asks when it is sent as the page came. */
+/** Returns the address that each GET form requests when it is sent unchanged. */
 function formAddresses(html: string, path: string): string[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, form = '', fields = '']) => {
     if (/\smethod="post"/i.test(form)) return [];
@@ -64,18 +69,18 @@ function formAddresses(html: string, path: string): string[] {
 function namedInputs(fields: string): [string, string][] {
   return [...fields.matchAll(/<input\b([^>]*)>/g)].flatMap(([, input = '']) => {
     const name = attribute(input, 'name');
-    const isLeftOut = /type="(checkbox|radio)"/.test(input) && !/\schecked/.test(input);
-    return name && !isLeftOut && !/\sdisabled/.test(input) ? [[name, attribute(input, 'value') ?? '']] : [];
+    const isUnchecked = /type="(checkbox|radio)"/.test(input) && !/\schecked/.test(input);
+    return name && !isUnchecked && !/\sdisabled/.test(input) ? [[name, attribute(input, 'value') ?? '']] : [];
   });
 }
 
 function namedSelects(fields: string): [string, string][] {
   return [...fields.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)].flatMap(
-    ([, select = '', inside = '']) => {
-      const options = [...inside.matchAll(/<option\b([^>]*)>([^<]*)/g)];
-      const chosen = options.find(([, option = '']) => /\sselected/.test(option)) ?? options[0];
+    ([, select = '', content = '']) => {
+      const options = [...content.matchAll(/<option\b([^>]*)>([^<]*)/g)];
+      const selected = options.find(([, option = '']) => /\sselected/.test(option)) ?? options[0];
       const name = attribute(select, 'name');
-      return name && chosen ? [[name, attribute(chosen[1] ?? '', 'value') ?? chosen[2] ?? '']] : [];
+      return name && selected ? [[name, attribute(selected[1] ?? '', 'value') ?? selected[2] ?? '']] : [];
     },
   );
 }

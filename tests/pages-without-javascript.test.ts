@@ -15,15 +15,15 @@ beforeAll(async () => {
     await importSource(db, sampleLegislature({ bills: 120, sessions: 2, seed: 3 }), { path: 'sample' });
     examples = await exampleAddresses(db);
     await makeListsLong(db, examples);
-    // All amendments of the bill, not the one.
+    // The address without a number lists all amendments of the bill.
     examples['/app/amendments'] = examples['/app/amendments']?.split('&')[0] ?? '';
   });
   const browser = await openBrowser();
   page = await (await browser.newContext({ baseURL: site.address, javaScriptEnabled: false })).newPage();
 });
 
-// A browser lays out what is far down only when it comes near, so the text is what the page holds.
-const shown = () => page.locator('main').textContent();
+// The visible text would lack distant rows, which a browser lays out only when they come near.
+const mainText = () => page.locator('main').textContent();
 
 // P17, P18
 test.each([
@@ -38,16 +38,16 @@ test.each([
   ['a bill’s history', '/app/bill/:id/history', ''],
   ['a bill’s amendments', '/app/amendments', ''],
   ['a transcript', '/app/transcript/:id', ''],
-  ['results of the search', '/app/search', '&session_name=all'],
-  ['results on the site', '/app/search/site', ''],
-])('%s go on by Next and back by Previous without scripts', async (_what, pattern, asked) => {
-  await page.goto(`${examples[pattern]}${asked}`, { waitUntil: 'load' });
-  const first = await shown();
+  ['search results', '/app/search', '&session_name=all'],
+  ['site-wide search results', '/app/search/site', ''],
+])('the pages of %s can be turned with Next and Previous without scripts', async (_list, pattern, suffix) => {
+  await page.goto(`${examples[pattern]}${suffix}`, { waitUntil: 'load' });
+  const first = await mainText();
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await page.waitForURL(/[?&]page=2/, { waitUntil: 'load' });
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await shown()).not.toBe(first);
+  expect(await mainText()).not.toBe(first);
   await page.getByRole('link', { name: 'Previous', exact: true }).click();
   await page.waitForURL((url) => !/page=2/.test(url.search), { waitUntil: 'load' });
-  expect(await shown()).toBe(first);
+  expect(await mainText()).toBe(first);
 });

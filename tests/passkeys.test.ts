@@ -6,11 +6,11 @@ import { windowsOf } from './signed-in-browser.ts';
 import { startSite } from './site.ts';
 
 // U01
-test('a passkey is added, signs in without a password, and does no more once it is removed', async () => {
+test('a passkey can be added, signs in without a password, and stops working once it is removed', async () => {
   const site = await startSite(async () => {});
   const anna = await signInAs(site, 'anna@elm.example');
   const browser = await openBrowser();
-  // Passkeys belong to a name, which an address of numbers is not.
+  // Passkeys belong to a domain name, and cannot be created for an IP address.
   const address = site.address.replace('127.0.0.1', 'localhost');
   const context = await windowsOf(browser, { address }, anna);
   const page = await context.newPage();

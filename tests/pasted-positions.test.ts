@@ -38,7 +38,7 @@ async function listOf(...numbers: string[]) {
 const positionOn = async (list: { id: number }, number: string) =>
   (await findTrackedBill(site.db, anna.id, list.id, ids[number] ?? 0)).position;
 
-/** Submits text in the paste form of a list, without scripts. */
+/** Submits text in the paste form of a list without scripts. */
 async function paste(list: { id: number }, text: string) {
   const page = await openAs(browser, site, anna, `/app/tracking/${list.id}`, { javaScriptEnabled: false });
   await page.getByLabel('Bill numbers').fill(text);
@@ -67,7 +67,7 @@ describe('pasted bill numbers', () => {
   });
 
   // T01
-  test('with errors are listed by line and stay in the text box, and the rest is saved', async () => {
+  test('with errors are listed by line and stay in the text box, and the others are saved', async () => {
     const list = await listOf();
     const text = 'H.5000 Neutral\nH.5001 Support\n\nH.77777 Oppose\nthe weather\nH.5001 Oppose';
     const page = await paste(list, text);

@@ -74,7 +74,7 @@ describe('committees', () => {
   });
 
   // P01, P17
-  test('have pages of current bills, and tabs with their own addresses', async () => {
+  test('have paged lists of current bills, and tabs with their own addresses', async () => {
     const at = `/app/committee/${ferries}`;
     expect(await page(`${at}?page=2`)).toContain('Joint Committee on Ferries (page 2 of 2)');
     expect((await get(`${at}?page=3`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('committees', () => {
 });
 
 // D10, D13
-test('a home page without news has no empty news cards', async () => {
+test('a home page has no news cards if there is no news', async () => {
   const html = await page('/');
   expect(html).toContain('New bills');
   expect(html).not.toContain('News by category');
@@ -98,7 +98,7 @@ test('a home page without news has no empty news cards', async () => {
 
 describe('legislators', () => {
   // P02, D09
-  test('are listed by chamber, and inactive ones are marked in words', async () => {
+  test('are listed by chamber, and inactive legislators are marked with a word', async () => {
     expect(await page('/app/legislators')).toContain('Ada Marlowe');
     expect(await page('/app/legislators?chamber=senate')).toContain('Teodor Quill');
     expect(await page('/app/legislators?chamber=inactive')).toMatch(/Una Ash<\/a><strong[^>]*> Inactive/);
@@ -133,7 +133,7 @@ describe('legislators', () => {
   });
 
   // P02
-  test('are found while typing, or by the form without scripts', async () => {
+  test('can be found while typing, or with the form without scripts', async () => {
     const browser = await openBrowser();
     const typing = await browser.newPage({ baseURL: site.address });
     await typing.goto('/app/legislators', { waitUntil: 'networkidle' });

@@ -7,17 +7,17 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const MORE_THAN_IS_TAKEN = 5_000_000;
+const OVERSIZED_BYTES = 5_000_000;
 
-/** Starts a host of pictures on this machine; it stops when the test file ends. */
+/** Starts a host of pictures on this machine, which stops when the test file ends. */
 export async function startPictureServer() {
   const asked: string[] = [];
-  const answers: Record<string, RequestListener> = {
+  const handlers: Record<string, RequestListener> = {
     '/page.png': (_, answer) =>
       answer.setHeader('content-type', 'image/png').end('<script>alert(1)</script>'),
     '/drawing.svg': (_, answer) =>
       answer.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    '/large.png': (_, answer) => answer.end(Buffer.concat([PNG, Buffer.alloc(MORE_THAN_IS_TAKEN)])),
+    '/large.png': (_, answer) => answer.end(Buffer.concat([PNG, Buffer.alloc(OVERSIZED_BYTES)])),
     '/inside.png': (request, answer) =>
       answer.writeHead(302, { location: `http://127.0.0.2:${request.socket.localPort}/ada.png` }).end(),
     '/missing.png': (_, answer) => answer.writeHead(404).end(),
@@ -26,8 +26,8 @@ export async function startPictureServer() {
   const server = createServer((request, answer) => {
     const path = request.url ?? '';
     asked.push(path);
-    const own = answers[path];
-    if (own) own(request, answer);
+    const handler = handlers[path];
+    if (handler) handler(request, answer);
     else answer.setHeader('content-type', 'application/octet-stream').end(PNG);
   });
   await new Promise<void>((listening) => server.listen(0, '0.0.0.0', listening));
@@ -36,5 +36,5 @@ export async function startPictureServer() {
     server.close();
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { address, answers, timesAsked: (path: string) => asked.filter((each) => each === path).length };
+  return { address, handlers, timesAsked: (path: string) => asked.filter((each) => each === path).length };
 }

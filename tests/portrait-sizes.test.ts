@@ -41,7 +41,7 @@ beforeAll(async () => {
     'print.jpg': await plain(600, 400, RED).toColourspace('cmyk').jpeg().toBuffer(),
     'tiny.png': await plain(1, 1, RED).png().toBuffer(),
     'upright.png': await upright.clone().png().toBuffer(),
-    // Lies on its side, with the note that it is to be turned by 90 degrees clockwise.
+    // The picture is stored on its side, with an orientation that rotates it by 90 degrees clockwise.
     'turned.jpg': await sharp(await upright.clone().png().toBuffer())
       .rotate(-90)
       .withMetadata({ orientation: 6 })
@@ -65,9 +65,9 @@ beforeAll(async () => {
   };
   host = await startPictureServer();
   for (const [name, bytes] of Object.entries(pictures))
-    host.answers[`/${name}`] = (_, answer) => answer.end(bytes);
+    host.handlers[`/${name}`] = (_, answer) => answer.end(bytes);
   for (const path of SILENT_HOSTS.flatMap((_, at) => [0, 1].map((each) => `/silent.png?${at}${each}`)))
-    host.answers[path] = () => undefined;
+    host.handlers[path] = () => undefined;
   const silent = SILENT_HOSTS.flatMap((name, at) =>
     [0, 1].map((each) =>
       legislator(`Silent Host${at}${each}`, {
@@ -111,7 +111,7 @@ async function pictureAt(address: string) {
   return { bytes, metadata: await sharp(bytes).metadata() };
 }
 
-/** The color at a place, each from 0 to 1, as the name of what is nearest. */
+/** Returns the name of the color nearest to a pixel. @param x and `y` from 0 to 1 */
 async function colorAt(bytes: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -122,12 +122,12 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<string> {
   return named.sort(([, one], [, other]) => distance(one) - distance(other))[0]?.[0] ?? '';
 }
 
-const WHOLE = ['photo.jpg', 'photo.png', 'photo.webp', 'photo.gif', 'photo.avif', 'gray.jpg', 'print.jpg'];
+const VALID = ['photo.jpg', 'photo.png', 'photo.webp', 'photo.gif', 'photo.avif', 'gray.jpg', 'print.jpg'];
 const BROKEN = ['bomb.png', 'truncated.jpg', 'truncated.png', 'text.jpg', 'drawing.png'];
 
 describe('a portrait', () => {
   // P14
-  test('is fetched while four other hosts do not answer', async () => {
+  test('is fetched while four other hosts do not respond', async () => {
     const silent = SILENT_HOSTS.flatMap((_, at) => [0, 1].map((each) => ids.get(`Silent Host${at}${each}`)));
     const unanswered = silent.map((id) => get(`${id}.jpg`));
     const asked = () =>
@@ -138,8 +138,8 @@ describe('a portrait', () => {
   });
 
   // P14
-  test.each([...WHOLE, 'tiny.png'])(
-    'is a square WebP in each width that pages use, made of %s',
+  test.each([...VALID, 'tiny.png'])(
+    'is served from %s as a square WebP in each width that pages use',
     async (name) => {
       for (const at of [name, fetchedName(name)]) {
         for (const width of [48, 96, 112, 224]) {
@@ -152,13 +152,13 @@ describe('a portrait', () => {
   );
 
   // P14
-  test('is 224 pixels wide where no width or an unknown one is asked for', async () => {
+  test('is 224 pixels wide if the request has no width or an unknown one', async () => {
     for (const query of ['', '?width=9000', '?width=x'])
       expect((await pictureAt(`photo.jpg${query}`)).metadata).toMatchObject({ width: 224, height: 224 });
   });
 
   // P14
-  test.each(['upright.png', 'turned.jpg'])('keeps the top of an upright picture: %s', async (name) => {
+  test.each(['upright.png', 'turned.jpg'])('shows the top of an upright picture: %s', async (name) => {
     const { bytes } = await pictureAt(`${name}?width=96`);
     for (const [x, y] of [
       [0.1, 0.1],
@@ -170,7 +170,7 @@ describe('a portrait', () => {
   });
 
   // P14
-  test('is cropped to what looks like a face in a wide picture', async () => {
+  test('is cropped to the part of a wide picture that looks like a face', async () => {
     const { bytes } = await pictureAt('wide.png?width=96');
     const row = await Promise.all([0.1, 0.3, 0.5, 0.7, 0.9].map((x) => colorAt(bytes, x, 0.45)));
     expect(row).toContain('skin');
@@ -185,7 +185,7 @@ describe('a portrait', () => {
 
   // P14
   test.each(BROKEN)(
-    'made of %s is answered without content on pages and with the placeholder elsewhere',
+    'from the invalid file %s is a 204 for pages and the placeholder for other requests',
     async (name) => {
       for (const at of [name, fetchedName(name)]) {
         const onPages = await get(`${at}?width=48`);
@@ -197,21 +197,21 @@ describe('a portrait', () => {
   );
 
   // P14
-  test('is made anew when its file changes, and what was made before is deleted', async () => {
+  test('is made again when its file changes, and the earlier version is deleted', async () => {
     const file = join(site.dataDir, 'img', 'legislators', 'changing.png');
     await writeFile(file, await plain(300, 300, RED).png().toBuffer());
     const { bytes: first } = await pictureAt('changing.png?width=48');
     expect(await colorAt(first, 0.5, 0.5)).toBe('red');
-    const kept = await readdir(join(site.dataDir, 'portrait-sizes'));
+    const filesBefore = await readdir(join(site.dataDir, 'portrait-sizes'));
 
     await writeFile(file, await plain(300, 300, BLUE).png().toBuffer());
     const answers = await Promise.all(Array.from({ length: 20 }, () => pictureAt('changing.png?width=48')));
     for (const { bytes } of answers) expect(await colorAt(bytes, 0.5, 0.5)).toBe('blue');
-    expect(await readdir(join(site.dataDir, 'portrait-sizes'))).toHaveLength(kept.length);
+    expect(await readdir(join(site.dataDir, 'portrait-sizes'))).toHaveLength(filesBefore.length);
   });
 
   // P14
-  test.each([1, 2])('is loaded in the width that a screen of density %i shows', async (density) => {
+  test.each([1, 2])('is loaded in the width for a screen of density %i', async (density) => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address, deviceScaleFactor: density });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -228,7 +228,7 @@ describe('a portrait', () => {
   });
 
   // P14
-  test('gives way to initials where its file cannot be decoded or is missing', async () => {
+  test('is replaced by initials if its file cannot be decoded or is missing', async () => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address });
     await page.goto('/app/legislators', { waitUntil: 'networkidle' });
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -237,7 +237,7 @@ describe('a portrait', () => {
   });
 });
 
-/** A PNG of one color whose pixels take an eighth of a byte each: small as a file, of any size unpacked. */
+/** Creates a PNG of one color with one bit per pixel, so that the file is small for any number of pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

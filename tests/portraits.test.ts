@@ -11,7 +11,7 @@ let site: TestSite;
 let pictures: Awaited<ReturnType<typeof startPictureServer>>;
 let ids: Map<string, number>;
 
-/** What each legislator's record has for a picture; `at` is the other host. */
+/** The address of each legislator's picture. @param at the address of the other host */
 const portraits = (at: string) => ({
   'Ada Marlowe': `${at}/ada.png`,
   'Bea Thorn': `${at}/bea.png`,
@@ -38,7 +38,7 @@ async function siteWith(images: Record<string, string>, env?: Record<string, str
 }
 
 const addressOf = (name: string) => `/img/legislators/${ids.get(name)}.jpg`;
-/** The address that pages have for a portrait. */
+/** Returns the address of a portrait on its legislator's page. */
 async function addressOnPages(name: string): Promise<string> {
   const html = await (await fetch(`${site.address}/app/legislator/${ids.get(name)}`)).text();
   return /<img [^>]*\bsrc="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 describe('a portrait', () => {
   // P14
-  test('is fetched by the site, so that no browser asks another host', async () => {
+  test('is fetched by the site, so that browsers send no requests to other hosts', async () => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
@@ -77,7 +77,7 @@ describe('a portrait', () => {
   });
 
   // P14
-  test('has no address on another host in pages, their data, the API, cards and search', async () => {
+  test('never appears with its address on another host in pages, router data, the API, vCards and search', async () => {
     const { id } = await site.db
       .selectFrom('committees')
       .select('id')
@@ -100,7 +100,7 @@ describe('a portrait', () => {
   });
 
   // P14
-  test('is asked for once, however many visitors want it, and then kept in the data folder', async () => {
+  test('is fetched once, regardless of the number of visitors, and stored in the data folder', async () => {
     const address = site.address + (await addressOnPages('Bea Thorn'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(address)));
     for (const answer of [...answers, await fetch(address)]) {
@@ -109,19 +109,19 @@ describe('a portrait', () => {
     }
     expect(pictures.timesAsked('/bea.png')).toBe(1);
     const folder = join(site.dataDir, 'portraits');
-    const kept = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))));
-    expect(kept).toContainEqual(PNG);
+    const stored = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))));
+    expect(stored).toContainEqual(PNG);
   });
 
   // P14
   test.each([
-    ['a page that calls itself a picture', 'Page Sender', '/page.png'],
+    ['a page with the media type of a picture', 'Page Sender', '/page.png'],
     ['a drawing, which may hold scripts', 'Drawing Sender', '/drawing.svg'],
     ['a file of 5 MB', 'Large Sender', '/large.png'],
     ['a redirect into a private network', 'Inside Sender', '/inside.png'],
     ['an error', 'Missing Sender', '/missing.png'],
   ])(
-    'gives way to the placeholder where its host answers with %s, and is not asked for again',
+    'is replaced by the placeholder if its host responds with %s, and is not fetched again',
     async (_, name, path) => {
       const onPages = site.address + (await addressOnPages(name));
       const answer = await fetch(onPages);
@@ -135,13 +135,13 @@ describe('a portrait', () => {
   );
 
   // P14
-  test('is fetched where its address leaves the scheme out', async () => {
-    // Without a scheme it is asked for by https, which this host does not speak.
+  test('has an address on this site even if the record’s address has no scheme', async () => {
+    // An address without a scheme is fetched over HTTPS, which the test's host does not support.
     expect(await addressOnPages('Scheme Omitter')).toMatch(/^\/img\/legislators\/\d+\.jpg\?v=\w+&width=112$/);
   });
 
   // P14
-  test('gives way to initials on pages where there is no picture, or it cannot be fetched', async () => {
+  test('is replaced by initials on pages if there is no picture or it cannot be fetched', async () => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address });
     await page.goto('/app/legislators', { waitUntil: 'networkidle' });
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -151,7 +151,7 @@ describe('a portrait', () => {
   });
 
   // P14
-  test('is not fetched from a private network that the operator did not name', async () => {
+  test('is not fetched from a private network unless the operator allows its host', async () => {
     const before = pictures.timesAsked('/dan.png');
     const other = await siteWith({ 'Dan Ash': `${pictures.address}/dan.png` });
     const { id } = await other.db
@@ -164,7 +164,7 @@ describe('a portrait', () => {
     expect(pictures.timesAsked('/dan.png')).toBe(before);
   });
 
-  test('is loaded from this site only by the content policy', async () => {
+  test('is loaded only from this site because of the content policy', async () => {
     const policy = (await fetch(site.address)).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toContain("img-src 'self' data:");
   });

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from './site.ts';
 
 const server = inject('postgresAddress');
 
-describe.skipIf(!server)('the whole site over a PostgreSQL server', () => {
+describe.skipIf(!server)('a site on a PostgreSQL server', () => {
   let site: TestSite;
 
   beforeAll(async () => {
@@ -23,12 +23,12 @@ describe.skipIf(!server)('the whole site over a PostgreSQL server', () => {
     '/app/votes',
     '/app/news/articles/',
     '/app/news/press/',
-  ])('shows %s', async (path) => {
+  ])('responds with 200 at %s', async (path) => {
     expect((await fetch(site.address + path)).status).toBe(200);
   });
 
   test.each(['', '/history', '/text', '/votes', '/hearings', '/amendments', '/subjects'])(
-    'shows a bill%s',
+    'shows a bill at /app/bill/:id%s',
     async (tab) => {
       const { id } = await site.db
         .selectFrom('bills')
@@ -41,7 +41,7 @@ describe.skipIf(!server)('the whole site over a PostgreSQL server', () => {
     },
   );
 
-  test('finds at once what another process commits', async () => {
+  test('finds a bill as soon as another process has committed it', async () => {
     const found = async () =>
       (await (await fetch(`${site.address}/app/search?query=windmills`)).text()).includes('at sea');
     expect(await found()).toBe(false);

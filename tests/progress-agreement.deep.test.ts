@@ -9,13 +9,13 @@ import { hearingNotices } from '../src/legislature/language/hearing-notices.ts';
 import { LegislativeRecord, type RecordOf } from '../src/legislature/records.ts';
 import { type BillProgress, billProgress } from '../src/legislature/status/progress.ts';
 
-/** Real records, beside the project where they are; never part of it. */
+/** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const DATA = resolve(import.meta.dirname, '../../shared/data');
 const LEGISCAN = resolve(DATA, 'legiscan-csv');
 const MASSACHUSETTS = resolve(DATA, 'openstates-json-ma-194/ma-194-bills-2026-01-01.tar.gz');
 const missing = [LEGISCAN, MASSACHUSETTS].filter((path) => !existsSync(path));
 if (missing.length > 0)
-  console.error(`\n!!! Nobody checks where real bills stand: ${missing.join(', ')} is not here.\n`);
+  console.error(`\n!!! The progress of real bills is not checked. Missing: ${missing.join(', ')}.\n`);
 
 async function bills(path: string, importer: Importer): Promise<RecordOf<'bill'>[]> {
   const all: RecordOf<'bill'>[] = [];
@@ -30,11 +30,14 @@ async function bills(path: string, importer: Importer): Promise<RecordOf<'bill'>
   return all;
 }
 
-/** By their actions alone. */
-const stand = (bill: RecordOf<'bill'>) =>
+/** Returns the progress of a bill according to its actions alone. */
+const progressOf = (bill: RecordOf<'bill'>) =>
   billProgress({ ...bill, actions: bill.actions ?? [], upstreamStatus: undefined, sessionEnded: false });
 
-/** LegiScan knows no death, but how far a bill came: Introduced, Engrossed by one chamber, Enrolled by both… */
+/**
+ * Returns the statuses that LegiScan may have for a bill. LegiScan often has the last stage of a dead bill in place of Failed:
+ * Introduced, Engrossed (passed by one chamber), or Enrolled (passed by both).
+ */
 function legiscanStatus({ progress, progressDates }: BillProgress): string[] {
   const reached = (stage: keyof typeof progressDates) => progressDates[stage] !== undefined;
   if (progress === 'law' || progress === 'adopted') return ['Passed'];
@@ -45,23 +48,25 @@ function legiscanStatus({ progress, progressDates }: BillProgress): string[] {
   return [...failed, reached('passed one chamber') ? 'Engrossed' : 'Introduced'];
 }
 
-describe.skipIf(missing.length > 0)('where bills stand, by their actions', () => {
+describe.skipIf(missing.length > 0)('the progress of real bills according to their actions', () => {
   test.each(['GA_2023', 'MI_2023', 'MN_2019', 'OR_2022', 'RI_2020'])(
-    'is what LegiScan says of them: %s',
+    'agrees with LegiScan for more than 99% of bills: %s',
     async (session) => {
       const file = readdirSync(LEGISCAN).find((name) => name.startsWith(session))!;
       const all = await bills(resolve(LEGISCAN, file), legiscanCsv);
       const different = all.filter(
-        (bill) => !legiscanStatus(stand(bill)).includes(bill.upstreamStatus ?? ''),
+        (bill) => !legiscanStatus(progressOf(bill)).includes(bill.upstreamStatus ?? ''),
       );
-      // What is left are votes that were reconsidered, and what LegiScan itself has missed.
+      // The remaining differences are reconsidered votes, and actions that LegiScan missed.
       expect(all.length).toBeGreaterThan(40);
       expect(different.length / all.length).toBeLessThan(0.01);
     },
     120_000,
   );
+});
 
-  test('and every hearing notice of Massachusetts is read', async () => {
+describe.skipIf(missing.length > 0)('the parser of hearing notices', () => {
+  test('reads every notice in the actions of Massachusetts', async () => {
     const actions = (await bills(MASSACHUSETTS, openStatesJson)).flatMap((bill) => bill.actions ?? []);
     const notices = actions.filter((action) => /^Hearing\b/.test(action.text));
     expect(notices).toHaveLength(10_504);

@@ -58,7 +58,7 @@ describe('the private and the public note on a tracked bill', () => {
   });
 
   // T01
-  test('are both shown in both versions after an edit conflict', async () => {
+  test('are shown in both versions after an edit conflict', async () => {
     const { path } = await listWithNotes();
     const stale = { position: 'oppose', priority: 'low', note: 'Mine', public_note: 'Ours', version: '0' };
     const page = await textOf(await anna.send(path, stale));
@@ -82,7 +82,7 @@ describe('the private and the public note on a tracked bill', () => {
   });
 
   // P11
-  test('are separate: the private one never appears in a shared report, whatever columns its owner saves', async () => {
+  test('are separate: the private one never appears in a shared report, regardless of the columns that its owner saves', async () => {
     const { list } = await listWithNotes();
     const path = await reportOf(list);
     const saveColumns = async () => {

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** What a server answered, and how long it took. */
+/** A response, and how long it took. */
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   text: string;
   ms: number;
 }
 
 /**
- * Sends a request as it is written, including what `fetch` never sends, and reads until the server closes the connection.
- * @param request its lines, and its body after an empty one; `Connection: close` must be among the headers
+ * Sends a request literally, including headers that `fetch` does not allow, and reads until the server closes the connection.
+ * @param request its lines, with an empty line before the body; the headers must include `Connection: close`
  */
 export function sendRaw(address: string, request: string[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
@@ -19,7 +19,7 @@ export function sendRaw(address: string, request: string[]): Promise<RawAnswer> 
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(request.join('\r\n'), 'latin1'));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses a request may close the connection before all of it is sent.
+    // A server that rejects a request may close the connection before all of it is sent.
     socket.on('error', (error) => chunks.length === 0 && reject(error));
     socket.on('close', () => {
       const text = Buffer.concat(chunks).toString();

@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 
 // T02
-test('a report is made of pasted numbers once all that are of no bill are told, or left out', async () => {
+test('a report form lists all pasted numbers without a bill, and creates the report without them on request', async () => {
   const unknown = Array.from({ length: 12 }, (_, at) => `H 9999${at + 10}`);
   const session = String(
     (await site.db.selectFrom('bills').select('session_id').executeTakeFirstOrThrow()).session_id,
   );
   const asked = { numbers: ['H.100', ...unknown].join('\n'), session, title: 'Pasted' };
-  const refused = await anna.send('/app/reports', asked);
-  const page = await textOf(refused);
-  expect(refused.status).toBe(400);
+  const rejected = await anna.send('/app/reports', asked);
+  const page = await textOf(rejected);
+  expect(rejected.status).toBe(400);
   expect(page).toContain(`aria-label="Not found" tabindex="0">${unknown.join(', ')}<`);
   expect(page).toContain('value="Pasted"');
   const made = await anna.send('/app/reports', { ...asked, leaveOut: '1' });
@@ -36,7 +36,7 @@ test('a report is made of pasted numbers once all that are of no bill are told, 
 });
 
 // T02
-test('a report is made once by a button that is pressed twice', async () => {
+test('pressing the button for a report twice creates one report', async () => {
   const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
   const press = async () =>
     (await anna.send('/app/reports', { billIds: String(id) })).headers.get('location');
@@ -46,7 +46,7 @@ test('a report is made once by a button that is pressed twice', async () => {
 });
 
 // P11
-test('a report with many columns scrolls by itself, by keys too, and is whole on paper', async () => {
+test('a report with many columns scrolls within the page, also by keyboard, and is not cut off on paper', async () => {
   const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
   const made = await anna.send('/app/reports', { billIds: String(id), title: 'Wide' });
   const columns = 'title sponsor stage status lastAction committee nextHearing lists position priority';

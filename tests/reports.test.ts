@@ -26,15 +26,15 @@ const idsOf = (...numbers: string[]) => numbers.map((number) => bills[number]).j
 const generate = (body: BodyInit, headers: Record<string, string> = {}) =>
   anna.ask('/api/generateReport', { method: 'POST', body, headers });
 
-async function madeOf(...numbers: string[]): Promise<number> {
+async function newReport(...numbers: string[]): Promise<number> {
   return (await (await generate(new URLSearchParams({ ids: idsOf(...numbers) }))).json()).id;
 }
 
-const asAnna = (hasScripts = true) => windowsOf(browser, site, anna, { javaScriptEnabled: hasScripts });
+const newContext = (hasScripts = true) => windowsOf(browser, site, anna, { javaScriptEnabled: hasScripts });
 
 // T02
 describe('POST /api/generateReport', () => {
-  test('takes a form or JSON, and answers the report’s id', async () => {
+  test('accepts a form or JSON, and returns the report’s id', async () => {
     const title = 'Ferries and libraries';
     const asked = { ids: idsOf('S100', 'H100'), title };
     const json = { 'content-type': 'application/json' };
@@ -49,14 +49,14 @@ describe('POST /api/generateReport', () => {
     }
   });
 
-  test('says which bill there is none of, and that 1,001 are too many', async () => {
-    const refused = async (ids: string) => (await generate(new URLSearchParams({ ids }))).json();
-    expect(await refused('1,999999')).toMatchObject({
+  test('rejects unknown bills, more than 1,000 bills and no bills, each with a message', async () => {
+    const rejected = async (ids: string) => (await generate(new URLSearchParams({ ids }))).json();
+    expect(await rejected('1,999999')).toMatchObject({
       status: 404,
       field: 'ids',
       detail: 'There is no bill with the id 999999.',
     });
-    expect(await refused(Array.from({ length: 1001 }, (_, at) => at + 1).join())).toMatchObject({
+    expect(await rejected(Array.from({ length: 1001 }, (_, at) => at + 1).join())).toMatchObject({
       status: 400,
       detail: 'A report can have up to 1,000 bills. You selected 1,001.',
     });
@@ -72,12 +72,12 @@ describe('POST /api/generateReport', () => {
 
 describe('a report', () => {
   // P11
-  test('is downloaded as it is shown, as CSV and as a workbook', async () => {
-    const id = await madeOf('H100', 'H202');
+  test('can be downloaded with its columns and groups as CSV and as a workbook', async () => {
+    const id = await newReport('H100', 'H202');
     const asked = 'group=committee&columns=title&columns=lastActionOn';
     const csv = await anna.ask(`/app/report/${id}/report.csv?${asked}`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
-    // With the mark by which Excel knows the encoding.
+    // Excel recognizes the encoding by the byte order mark.
     expect(Buffer.from(await csv.arrayBuffer()).toString()).toBe(
       [
         '\uFEFFCommittee,Bill,Title,Last action on',
@@ -93,16 +93,16 @@ describe('a report', () => {
   });
 
   // T02
-  test('is made of a tracking list, or of what is ticked on one', async () => {
+  test('can be created on a tracking list or on selected bills of a list', async () => {
     const list = await createList(site.db, anna.id, 'Harbor');
     await addToList(site.db, anna.id, list, [bills.H100 ?? 0, bills.S100 ?? 0]);
     const reportOf = async (fields: Record<string, string>) => {
       const made = await anna.send('/app/reports', { list: String(list), ...fields });
       return await textOf(await anna.ask(made.headers.get('location') ?? ''));
     };
-    const whole = await reportOf({});
-    expect(whole).toMatch(/<h1>Harbor - \d+\/\d+\/\d{4}<\/h1>/);
-    expect(whole).toContain('2 bills, as of');
+    const onList = await reportOf({});
+    expect(onList).toMatch(/<h1>Harbor - \d+\/\d+\/\d{4}<\/h1>/);
+    expect(onList).toContain('2 bills, as of');
     expect(await reportOf({ what: 'ticked', billIds: idsOf('S100') })).toContain('1 bill, as of');
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
     for (const page of [`/app/tracking/${list}`, '/app/reports'])
@@ -112,8 +112,8 @@ describe('a report', () => {
   });
 
   // U04
-  test('goes along with the export, which is sent as it is read', async () => {
-    await madeOf('H100', 'H202');
+  test('is part of the account export, which is streamed', async () => {
+    await newReport('H100', 'H202');
     const file = await anna.ask('/app/account/export.json');
     expect(file.headers.get('content-length')).toBeNull();
     const [newest, ...others] = (await file.json()).reports;
@@ -122,15 +122,15 @@ describe('a report', () => {
   });
 
   // P11
-  test('refuses a column, group or view that there is not', async () => {
-    const id = await madeOf('H100');
+  test('rejects an unknown column, group or view with 400', async () => {
+    const id = await newReport('H100');
     for (const asked of ['columns=nonsense', 'group=color', 'view=later'])
       expect([asked, (await anna.ask(`/app/report/${id}?${asked}`)).status]).toEqual([asked, 400]);
   });
 
   // P11
-  test('is read by its link without an account until that is withdrawn, and kept by nobody', async () => {
-    const id = await madeOf('H201');
+  test('can be read through its link without an account until it is withdrawn, and is not cached or indexed', async () => {
+    const id = await newReport('H201');
     await anna.send(`/app/report/${id}`, { columns: 'title', group: 'nothing' });
     const settings = await textOf(await anna.send(`/app/report/${id}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
@@ -158,8 +158,8 @@ describe('a report', () => {
   });
 
   // S06, T02
-  test('is opened in a new tab by the button of the search', async () => {
-    const context = await asAnna();
+  test('opens in a new tab from the button in search', async () => {
+    const context = await newContext();
     const page = await context.newPage();
     await page.goto('/app/search?query=education', { waitUntil: 'networkidle' });
     await page.getByLabel('Select all bills on this page').check();
@@ -172,8 +172,8 @@ describe('a report', () => {
   });
 
   // P11, P17
-  test('is made, arranged, compared, renamed and deleted without scripts', async () => {
-    const context = await asAnna(false);
+  test('can be created, arranged, compared, renamed and deleted without scripts', async () => {
+    const context = await newContext(false);
     const start = await context.newPage();
     await start.goto('/app/reports');
     await start.getByLabel('Bill numbers, in any format').fill('hb 5002\nH 99999');
@@ -220,13 +220,13 @@ describe('a report', () => {
   });
 
   // P11
-  test('is handed over on paper with its title, its day and its bills, and nothing else', async () => {
-    const context = await asAnna();
+  test('prints with its title, its date and its bills only', async () => {
+    const context = await newContext();
     const page = await context.newPage();
-    await page.goto(`/app/report/${await madeOf('H100')}`);
+    await page.goto(`/app/report/${await newReport('H100')}`);
     await page.emulateMedia({ media: 'print' });
     const words = (await page.locator('body').innerText()).split(/\n+/).map((line) => line.trim());
-    // Off the sheet, for who goes by keyboard.
+    // The skip link for keyboard users is outside the sheet.
     expect(words.shift()).toBe('Skip to main content');
     expect(words.slice(0, 2)).toEqual([
       expect.stringMatching(/^Search Results - /),

@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '../src/routes.ts';
 
-/** An address that the site has, as `src/routes.ts` writes it. */
+/** A pattern of addresses in `src/routes.ts`. */
 export interface RoutePattern {
-  /** `/app/bill/:id/text`. */
+  /** Such as `/app/bill/:id/text`. */
   pattern: string;
-  /** A page has a component; a feed, a download or a sitemap is a file. */
+  /** Whether it is a page with a component, and not a file such as a feed, a download or a sitemap. */
   isPage: boolean;
 }
 
@@ -18,22 +18,22 @@ interface RouteEntry {
 
 const routeTree = treeOf(routes);
 
-/** Every address of the site; one with tabs is its tabs. */
+/** Every pattern of the site. A page with tabs is represented by its tabs. */
 export const routePatterns: RoutePattern[] = patternsOf(routes, '');
 
-/** Every module that answers, with the pattern of its addresses; a page that has tabs stands beside them. */
+/** Every route module with its pattern, including pages with tabs in addition to their tabs. */
 export const routeModules: { pattern: string; file: string }[] = modulesOf(routes, '');
 
-const known = new Map<string, string>();
+const patternCache = new Map<string, string>();
 
-/** The pattern that an address has; `/*` where nothing is there. */
+/** Returns the pattern that matches an address, which is `/*` for an unknown page. */
 export function patternOf(address: string): string {
   const path = address.split('?')[0] ?? '';
-  let pattern = known.get(path);
+  let pattern = patternCache.get(path);
   if (pattern === undefined) {
     const matched = matchRoutes(routeTree, path) ?? [];
     pattern = joined(matched.map(({ route }) => route.path ?? ''));
-    known.set(path, pattern);
+    patternCache.set(path, pattern);
   }
   return pattern;
 }

@@ -3,9 +3,9 @@ import { firstTitle, searchVisits, tab, titles } from './search-visits.ts';
 
 const { newPage, searched } = searchVisits();
 
-describe('a hit of the global search', () => {
+describe('the global search', () => {
   // S05
-  test('expands a bill in place and loads its tabs on demand', async () => {
+  test('expands a bill among the results and loads its tabs on demand', async () => {
     const page = await searched('lighthouses');
     await page.getByRole('button', { name: 'Details of H.201' }).click();
     await page.getByText('Pays for education about lighthouses.').last().waitFor();
@@ -30,16 +30,16 @@ describe('a hit of the global search', () => {
   });
 
   // S07
-  test('offers to track each bill, through sign-in for visitors who are not signed in', async () => {
+  test('has a button to track each bill, which leads visitors to sign-in', async () => {
     const page = await searched('lighthouses');
     await page.getByRole('button', { name: 'Track Bill H.201' }).click();
     await page.waitForURL(/\/sign-in\?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D\d+$/);
   });
 
   // S15
-  test('can be found by voice if the browser supports it', async () => {
+  test('can be used by voice if the browser supports it', async () => {
     const page = await newPage();
-    await page.addInitScript(pretendToHear, 'lighthouses');
+    await page.addInitScript(simulateSpeech, 'lighthouses');
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     const voice = page.getByRole('button', { name: 'Search by voice' });
     expect(await voice.getAttribute('data-state')).toBe('initial');
@@ -100,7 +100,7 @@ describe('a hit of the global search', () => {
 
 describe('the site-wide search', () => {
   // S02
-  test('searches everything, by data type', async () => {
+  test('searches all records and filters them by data type', async () => {
     const page = await newPage();
     await page.goto('/app/search/site');
     await page.getByPlaceholder('Search everything...').fill('education');
@@ -121,7 +121,7 @@ describe.each([
   ['/app/search', 'Search for anything...', ' with these filters', '2'],
   ['/app/search/site', 'Search everything...', '', '4'],
 ])('a search at %s', (address, placeholder, narrowed, educations) => {
-  test('shows a text if there are no results', async () => {
+  test('shows a message if there are no results', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=xylophonist`);
     await page.getByText(`No results for “xylophonist”${narrowed}.`).waitFor();
@@ -131,7 +131,7 @@ describe.each([
   });
 
   // S08
-  test('shows a text for an unknown page, with a link to the first', async () => {
+  test('shows a message for an unknown page, with a link to the first page', async () => {
     const page = await newPage();
     await page.goto(`${address}?query=education&page=999`, { waitUntil: 'networkidle' });
     await page.getByText('That page of results does not exist.').waitFor();
@@ -155,8 +155,8 @@ describe.each([
   });
 });
 
-/** Stands in for the browser's speech recognition, which a test machine has no microphone for. */
-function pretendToHear(words: string): void {
+/** Replaces the browser's speech recognition, because a test machine has no microphone. */
+function simulateSpeech(words: string): void {
   class Recognition extends EventTarget {
     interimResults = false;
     start() {

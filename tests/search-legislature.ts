@@ -67,7 +67,7 @@ export async function searchLegislature(db: Database): Promise<void> {
 
 const sponsor = (name: string) => ({ name, kind: 'person' as const, classification: 'primary' as const });
 
-/** Ids of the bills by number. */
+/** Returns the ids of all bills by number. */
 export async function billIdsOf(db: Database): Promise<Record<string, number>> {
   const bills = await db.selectFrom('bills').select(['id', 'number']).execute();
   return Object.fromEntries(bills.map(({ id, number }) => [number, id]));

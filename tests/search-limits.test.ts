@@ -23,13 +23,13 @@ const ask = (requests: object[]) =>
     body: JSON.stringify({ requests: requests.map((query) => ({ indexName: 'bills', ...query })) }),
   });
 
-test('a request of 5 kB for a thousand hits of each of a hundred queries is rejected with 400', async () => {
+test('a search request with a hundred queries for 1,000 hits each is rejected with 400', async () => {
   const answer = await ask(Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
   expect(answer.status).toBe(400);
   expect((await answer.text()).length).toBeLessThan(1000);
 });
 
-test('a search page asks the visitor to wait if they have too many searches in progress', async () => {
+test('a search page responds with 429 and asks visitors to wait if they have too many searches in progress', async () => {
   const { port, pathname } = new URL('/1/indexes/*/queries', site.address);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const unfinished = Array.from({ length: 100 }, () => {

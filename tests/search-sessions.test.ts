@@ -108,10 +108,12 @@ describe('the session of the global search', () => {
   test('is announced when it changes', async () => {
     const page = await opened('/app/search');
     await facet(page, 'session_name').getByLabel('2021-2022').check();
-    const said = page.getByRole('status').filter({ hasText: 'every tab' });
-    await expect.poll(() => said.textContent()).toBe('Searching 2021-2022 and 2023-2024 in every tab.');
+    const announcement = page.getByRole('status').filter({ hasText: 'every tab' });
+    await expect
+      .poll(() => announcement.textContent())
+      .toBe('Searching 2021-2022 and 2023-2024 in every tab.');
     await page.getByRole('link', { name: 'Search all sessions' }).click();
-    await expect.poll(() => said.textContent()).toBe('Searching all sessions in every tab.');
+    await expect.poll(() => announcement.textContent()).toBe('Searching all sessions in every tab.');
     await page.close();
   });
 
@@ -156,7 +158,7 @@ describe('the session of the global search', () => {
   });
 
   // S10
-  test('is the same in every tab without scripts, by links and by the form', async () => {
+  test('is the same in every tab without scripts, with links and with the form', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto('/app/search?session_name=2021-2022');
     expect(await counts(page)).toEqual(OF_2021);

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** Opens search pages of a site with the search test legislature. Call it once per test file. */
+/** Starts a site with the search test legislature, and returns functions that open its search pages. Call it once per test file. */
 export function searchVisits() {
   let site: TestSite;
   let newPage: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
@@ -19,7 +19,7 @@ export function searchVisits() {
 
   return {
     newPage: (options?: { javaScriptEnabled?: boolean }) => newPage(options),
-    /** The page after typing a query and waiting for the address to change; always the same page. */
+    /** Types a query and waits until the address has changed. It always uses the same page. */
     async searched(query: string): Promise<Page> {
       const page = typedInto;
       await page.goto('/app/search', { waitUntil: 'networkidle' });

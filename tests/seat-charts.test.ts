@@ -55,15 +55,15 @@ beforeAll(async () => {
 
 const seats = (page: Page) => page.locator('svg [data-seat]');
 const words = (page: Page) => page.locator('svg [data-seat] + text');
-/** The first word of each seat's name, from left to right. */
+/** Returns the first word of each seat's name, from left to right. */
 const order = async (page: Page) => (await words(page).allTextContents()).map((words) => words.split(' ')[0]);
-/** The seat whose name is visible. */
-const named = (page: Page) =>
+/** Returns the names of seats that are visible. */
+const visibleNames = (page: Page) =>
   words(page).evaluateAll((all) =>
     all.filter((each) => getComputedStyle(each).visibility === 'visible').map((each) => each.textContent),
   );
 
-describe('the seats of a vote', () => {
+describe('the seats in the chart of a vote', () => {
   test('are ordered by vote, or by party on request, without scripts', async () => {
     const page = await newPage(vote, { javaScriptEnabled: false });
     expect(await order(page)).toEqual(['Una', 'Ada', 'Ivo', 'Teodor', 'Somebody']);
@@ -75,26 +75,26 @@ describe('the seats of a vote', () => {
     expect((await fetch(`${site.address}${vote}?seats=age`)).status).toBe(400);
   });
 
-  test('show their name on hover, without scripts, and link to their member', async () => {
+  test('show their name on hover and link to their member without scripts', async () => {
     const page = await newPage(vote, { javaScriptEnabled: false });
-    expect(await named(page)).toEqual([]);
+    expect(await visibleNames(page)).toEqual([]);
     await seats(page).first().hover();
-    expect(await named(page)).toEqual(['Una Ash: YesDemocratic, 2nd Elm']);
+    expect(await visibleNames(page)).toEqual(['Una Ash: YesDemocratic, 2nd Elm']);
     await seats(page).first().click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Una Ash');
     await page.context().close();
   });
 
-  test('are one tab stop, with arrow keys to show each name and Enter to open it', async () => {
+  test('are one Tab stop, with arrow keys to show each name and Enter to open its page', async () => {
     const page = await newPage(vote);
     await page.getByRole('navigation', { name: 'Order of the seats' }).getByText('By party').focus();
     await page.keyboard.press('Tab');
-    expect(await named(page)).toEqual(['Una Ash: YesDemocratic, 2nd Elm']);
+    expect(await visibleNames(page)).toEqual(['Una Ash: YesDemocratic, 2nd Elm']);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await named(page)).toEqual(['Ivo Fenn: Absent or not votingIndependent, 2nd Elm']);
+    expect(await visibleNames(page)).toEqual(['Ivo Fenn: Absent or not votingIndependent, 2nd Elm']);
     await page.keyboard.press('End');
-    expect(await named(page)).toEqual(['Somebody Unknown: No']);
+    expect(await visibleNames(page)).toEqual(['Somebody Unknown: No']);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ describe('the seats of a vote', () => {
 });
 
 // P02
-test('the page of a chamber’s legislators has a seat chart by party with numbers', async () => {
+test('the list of a chamber’s legislators has a seat chart by party with numbers', async () => {
   const page = await newPage('/app/legislators', { javaScriptEnabled: false });
   expect(await order(page)).toEqual(['Una', 'Teodor', 'Ivo', 'Ada']);
   expect(await page.getByRole('group', { name: /^4 members of the House/ }).getAttribute('aria-label')).toBe(
@@ -123,7 +123,7 @@ test('the page of a chamber’s legislators has a seat chart by party with numbe
 });
 
 // P02
-test('seat charts pass axe at both widths, light and dark', async () => {
+test('seat charts pass axe on a wide page in light mode and on a narrow page in dark mode', async () => {
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [390, 'dark'],

@@ -21,13 +21,13 @@ beforeAll(async () => {
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
-/** Leaves a test ten seconds in which the code of now, and the one before it, stay the same. */
+/** Waits until the present code and the one before stay the same for at least ten seconds. */
 async function startOfPeriod(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** Turns codes on as the page says. @returns the secret and the recovery codes */
+/** Turns one-time codes on in the way that the page explains. @returns the secret and the recovery codes */
 async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[] }> {
   await startOfPeriod();
   const page = await (await user.ask('/app/account/codes')).text();
@@ -42,7 +42,7 @@ async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[]
   return { secret, codes };
 }
 
-/** Sends the password. @returns what the form for the code carries */
+/** Submits the password. @returns the token in the form for the code */
 async function firstStep(email: string): Promise<string> {
   const answer = await sendSignIn(site, email, PASSWORD);
   expect([answer.status, cookieOf(answer)]).toEqual([200, '']);
@@ -57,12 +57,12 @@ const sendCode = (step: string, code: string) =>
   });
 
 // U01
-test('with one-time codes on, the password alone signs nobody in, and no code does twice', async () => {
+test('with one-time codes on, the password alone does not sign in, and each code works once', async () => {
   const anna = await signInAs(site, 'anna@elm.example');
   const { secret } = await turnOn(anna);
   const step = await firstStep(anna.email);
   expect((await sendCode(step, '123')).status).toBe(400);
-  // The one that turned them on.
+  // This is the code with which they were turned on.
   expect((await sendCode(step, codeOf(secret, -1))).status).toBe(400);
   const answer = await sendCode(step, codeOf(secret));
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/account']);
@@ -72,7 +72,7 @@ test('with one-time codes on, the password alone signs nobody in, and no code do
 });
 
 // U01
-test('a recovery code signs in once, however it is typed, and guessing is cut off', async () => {
+test('a recovery code signs in once, regardless of case and separators, and guessing is blocked', async () => {
   const bea = await signInAs(site, 'bea@elm.example');
   const { codes } = await turnOn(bea);
   const [code = '', other = ''] = codes;
@@ -84,7 +84,7 @@ test('a recovery code signs in once, however it is typed, and guessing is cut of
 });
 
 // U01
-test('codes are turned off by the password alone, and allow a shorter one while they are on', async () => {
+test('one-time codes allow a shorter password while they are on, and can be turned off only with the password', async () => {
   const cy = await signInAs(site, 'cy@elm.example');
   await turnOn(cy);
   const change = (password: string, newPassword: string) =>
@@ -100,7 +100,7 @@ test('codes are turned off by the password alone, and allow a shorter one while 
 });
 
 // U01
-test('a forgotten password may be replaced by a shorter one while codes are on', async () => {
+test('a forgotten password can be replaced by a shorter one while one-time codes are on', async () => {
   const dan = await signInAs(site, 'dan@elm.example');
   await turnOn(dan);
   await sendAsVisitor(site, '/forgotten-password', { email: dan.email });
@@ -115,7 +115,7 @@ const storedSecretOf = async ({ id }: SignedIn) =>
     .totp_secret ?? '';
 
 // U01
-test('the database does not give away one-time-code secrets, nor opens one copied from another account', async () => {
+test('the database does not reveal one-time-code secrets, and a secret copied from another account does not work', async () => {
   const dora = await signInAs(site, 'dora@elm.example');
   const eve = await signInAs(site, 'eve@elm.example');
   const { secret } = await turnOn(dora);
@@ -133,7 +133,7 @@ test('the database does not give away one-time-code secrets, nor opens one copie
 });
 
 // U01
-test('one-time-code secrets saved as plain text by an older version are encrypted at the start and keep working', async () => {
+test('one-time-code secrets that an older version saved as plain text are encrypted at start and keep working', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   let id = 0;
   const older = await startSite(async (db) => {

@@ -28,23 +28,23 @@ async function titlesFound(query: string): Promise<string[]> {
 }
 
 describe('the server', () => {
-  test('says that it lives and is ready', async () => {
+  test('reports at /healthz that it is alive and at /readyz that it is ready', async () => {
     expect(await (await fetch(`${site.address}/healthz`)).json()).toEqual({ status: 'alive' });
     expect(await (await fetch(`${site.address}/readyz`)).json()).toEqual({ status: 'ready' });
   });
 
-  test('lets a page run only its own scripts, each by its hash', async () => {
+  test('allows a page to run only its own scripts, by their hashes', async () => {
     const answer = await fetch(site.address);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const html = await answer.text();
     expect(html).not.toContain('nonce=');
-    const inside = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script);
-    expect(inside.length).toBeGreaterThan(1);
-    for (const script of inside)
+    const scripts = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script);
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   });
 
-  test('keeps assets for good, and pages not', async () => {
+  test('allows browsers to cache assets permanently', async () => {
     const home = await (await fetch(site.address)).text();
     const asset = /\/assets\/[^"]+\.js/.exec(home)?.[0];
     const answer = await fetch(site.address + asset);
@@ -59,7 +59,7 @@ describe('the server', () => {
     ['GET', '/api/generateReport', 'POST'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['DELETE', '/readyz', 'GET, HEAD'],
-  ])('answers %s %s with a 405 that names %s', async (method, path, allowed) => {
+  ])('responds to %s %s with 405 and allows %s', async (method, path, allowed) => {
     const answer = await fetch(site.address + path, { method });
     expect(answer.status).toBe(405);
     expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
@@ -67,7 +67,7 @@ describe('the server', () => {
   });
 
   // A07
-  test('answers an unknown endpoint with a problem', async () => {
+  test('responds to an unknown endpoint with a 404 problem', async () => {
     const answer = await fetch(`${site.address}/api/nothing/here`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -76,7 +76,7 @@ describe('the server', () => {
 });
 
 // A01
-test('behind a server that speaks https, forms of the site are taken, and those of another are not', async () => {
+test('behind an HTTPS proxy, forms of the site are accepted, and forms of another site are rejected with 403', async () => {
   const siteUrl = 'https://elm.example';
   const { address } = await startSite((db) => addAccount(db, 'anna@elm.example'), undefined, {}, siteUrl);
   const body = new URLSearchParams({
@@ -86,19 +86,19 @@ test('behind a server that speaks https, forms of the site are taken, and those 
   });
   const sentFrom = (origin: string) =>
     fetch(`${address}/sign-in`, { method: 'POST', redirect: 'manual', headers: { origin }, body });
-  const taken = await sentFrom(siteUrl);
-  expect([taken.status, taken.headers.get('location')]).toEqual([302, '/app']);
-  expect(taken.headers.get('set-cookie')).toMatch(/^__Host-session=.+; Secure/);
+  const accepted = await sentFrom(siteUrl);
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/app']);
+  expect(accepted.headers.get('set-cookie')).toMatch(/^__Host-session=.+; Secure/);
   expect((await sentFrom('https://elm.example.evil')).status).toBe(403);
 });
 
-describe('pages for everyone', () => {
+describe('public pages', () => {
   const home = async () => {
     const answer = await fetch(site.address);
     return { from: answer.headers.get('x-cache'), html: await answer.text() };
   };
 
-  test('come from the cache until another process changes anything', async () => {
+  test('come from the cache until another process changes a record', async () => {
     await expect.poll(async () => (await home()).from).toBe('hit');
     const moved = [action('2024-05-06', 'Referred to the committee on Education')];
     const renamed = bill('H5000', {
@@ -111,21 +111,21 @@ describe('pages for everyone', () => {
     expect((await home()).from).toBe('hit');
   });
 
-  test('come over connections that servers in front may keep for a minute', async () => {
+  test('use connections that a reverse proxy may keep open for 75 seconds', async () => {
     const answer = await fetch(site.address);
     expect(answer.headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  test('are the same to who asks only for their headers', async () => {
+  test('respond to HEAD with the same headers as to GET', async () => {
     const got = await fetch(`${site.address}/app/votes`);
     const head = await fetch(`${site.address}/app/votes`, { method: 'HEAD' });
     expect(await head.text()).toBe('');
-    const kept = ['etag', 'vary', 'cache-control', 'content-type', 'content-security-policy'];
-    for (const name of kept) expect([name, head.headers.get(name)]).toEqual([name, got.headers.get(name)]);
+    const names = ['etag', 'vary', 'cache-control', 'content-type', 'content-security-policy'];
+    for (const name of names) expect([name, head.headers.get(name)]).toEqual([name, got.headers.get(name)]);
     expect((await fetch(`${site.address}/app/vote`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  test('say that nothing can be sent to them, and what they take', async () => {
+  test('without a form respond to POST with 405 and the allowed methods', async () => {
     const answer = await fetch(`${site.address}/app/votes`, {
       method: 'POST',
       body: new URLSearchParams({ 'csrf-token': 'visitor' }),
@@ -134,7 +134,7 @@ describe('pages for everyone', () => {
     expect(await answer.text()).toContain('This page does not accept submitted data.');
   });
 
-  test('do not hold searches, which follow the records a moment later', async () => {
+  test('with search results are not cached, because the index follows the records a moment later', async () => {
     const answer = await fetch(`${site.address}/app/search?query=bridge`);
     expect(answer.headers.get('x-cache')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -143,31 +143,31 @@ describe('pages for everyone', () => {
 
 describe('the search key of a page', () => {
   // S01
-  test('searches the indexes it was given', async () => {
+  test('can search the indexes that it allows', async () => {
     expect(await titlesFound('lighthouses')).toEqual(['An Act relative to lighthouses']);
   });
 
   // S01
-  test('writes nothing, and reads no settings and no keys', async () => {
-    const refused = await Promise.all([
+  test('cannot write, and cannot read settings or keys', async () => {
+    const responses = await Promise.all([
       ask('/1/indexes/bills/batch', { requests: [{ action: 'clear', body: {} }] }),
       ask('/1/indexes/bills/clear', {}),
       ask('/1/indexes/bills', undefined, 'DELETE'),
       ask('/1/keys', {}),
     ]);
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(await titlesFound('lighthouses')).toHaveLength(1);
   });
 
   // S01
-  test('reads no index that it was not given', async () => {
+  test('cannot search other indexes', async () => {
     const answer = await ask('/1/indexes/bills_fresh/query', { query: '' });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('the search index', () => {
-  test('follows a change that another process commits', async () => {
+  test('is updated when another process commits a change', async () => {
     const now = { session: '2023-2024' };
     await importSource(
       site.db,
@@ -179,7 +179,7 @@ describe('the search index', () => {
       { path: 'a newer snapshot' },
     );
     await expect.poll(() => titlesFound('windmills')).toHaveLength(2);
-    // It is still found by its summary, which the newer snapshot says nothing of.
+    // The bill is still found by its summary, which the newer snapshot does not contain.
     expect(await titlesFound('lighthouses')).toEqual(['An Act relative to windmills']);
   });
 });

@@ -114,7 +114,7 @@ describe('charts of a session', () => {
   test.each([
     [1280, 'light'],
     [390, 'dark'],
-  ] as const)('pass axe at %d px, %s, and fit the page', async (width, colorScheme) => {
+  ] as const)('pass axe and fit the page at %d px in %s mode', async (width, colorScheme) => {
     const page = await newPage('/', { colorScheme, viewport: { width, height: 900 } });
     expect(await violationsNow(page, colorScheme)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -5,7 +5,7 @@ import { article, bill, session, snapshot } from '../src/legislature/test-record
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** A state that meets every year, and once more when the governor calls. */
+/** The sessions of a state that meets every year, and for a special session that the governor calls. */
 const YEARLY_SESSIONS = [
   session({ identifier: '2024', name: '2024', startYear: 2024, endYear: 2024 }),
   session({ identifier: '2025', name: '2025', startYear: 2025, endYear: 2025 }),
@@ -29,8 +29,8 @@ async function yearlyLegislature(db: Database): Promise<void> {
   await importSource(db, snapshot(records), { path: 'yearly-legislature' });
 }
 
-/** What the search page has ticked in a facet before anything was chosen. */
-async function tickedIn({ address }: TestSite, facet: string, query: string): Promise<string[]> {
+/** Returns the values of a facet that are selected on the search page. */
+async function selectedIn({ address }: TestSite, facet: string, query: string): Promise<string[]> {
   const page = await (await fetch(`${address}/app/search?${query}`)).text();
   const fieldset = new RegExp(`<fieldset[^>]*data-facet="${facet}".*?</fieldset>`, 's').exec(page)?.[0] ?? '';
   const boxes = fieldset.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
@@ -41,17 +41,17 @@ async function tickedIn({ address }: TestSite, facet: string, query: string): Pr
 }
 
 // U03, S10
-test('search starts from the default session of site.json, and its news from the years given for it', async () => {
+test('search starts with the default session of site.json, and with the news years configured for it', async () => {
   const site = await startSite(yearlyLegislature, undefined, {
     defaultSession: '2025 1st Special Session',
     sessions: [{ session: '2025S1', newsYears: [2024, 2025] }],
   });
-  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2025 1st Special Session']);
-  expect(await tickedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
+  expect(await selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2025 1st Special Session']);
+  expect(await selectedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
 });
 
 // U03
-test('sessions are named, and article categories listed, as site.json says', async () => {
+test('site.json sets the names of sessions and the list of article categories', async () => {
   const site = await startSite(
     async (db) => {
       await yearlyLegislature(db);
@@ -69,8 +69,8 @@ test('sessions are named, and article categories listed, as site.json says', asy
     },
   );
   const read = async (path: string) => (await fetch(site.address + path)).text();
-  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
-  expect(await tickedIn(site, 'year', 'tab=news')).toEqual(['2025', '2026']);
+  expect(await selectedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
+  expect(await selectedIn(site, 'year', 'tab=news')).toEqual(['2025', '2026']);
   expect(await read('/app/votes')).not.toContain('2025 1st Special Session');
 
   const news = await read('/app/news/articles/');
@@ -84,38 +84,38 @@ test('sessions are named, and article categories listed, as site.json says', asy
   ]);
   expect(await read('/app/search?tab=news&year=all')).not.toContain('Ferries');
 
-  // What an import brings later follows the same configuration.
+  // Records of a later import follow the same configuration.
   const more = [...YEARLY_SESSIONS, article('Snow falls', { category: 'Weather' })];
   const again = await importSource(site.db, snapshot(more), { path: 'more' });
   expect(again.counts.session).toMatchObject({ unchanged: 3, changed: 0 });
   await expect.poll(() => read('/app/news/articles/')).toContain('Snow falls');
-  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
+  expect(await selectedIn(site, 'session_name', 'tab=bills')).toEqual(['Special Session on Housing']);
 });
 
-/** The fields of the page's form as it opens, by name. */
-async function openedForm(who: SignedIn): Promise<Record<string, string>> {
+/** Returns the fields of the page's form by name. */
+async function readForm(who: SignedIn): Promise<Record<string, string>> {
   const page = await (await who.ask('/app/admin/sessions')).text();
   const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => [
     /name="([^"]*)"/.exec(tag)?.[1] ?? '',
     /value="([^"]*)"/.exec(tag)?.[1] ?? '',
   ]);
-  const chosen = /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/.exec(
+  const selected = /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/.exec(
     page,
   );
   const text = /<textarea[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
   return {
     ...Object.fromEntries(inputs.filter(([name]) => name)),
-    defaultSession: chosen?.[1] ?? chosen?.[2] ?? '',
+    defaultSession: selected?.[1] ?? selected?.[2] ?? '',
     articleCategories: text.trim(),
   };
 }
 
-/** Saves the page's form with these fields in place of what it opened with. */
+/** Submits the page's form with some fields replaced. */
 async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
-  return await who.send('/app/admin/sessions', { ...(await openedForm(who)), ...fields });
+  return await who.send('/app/admin/sessions', { ...(await readForm(who)), ...fields });
 }
 
-/** The name of a session's field in the form. */
+/** Returns the name of a session's field in the form. */
 async function fieldOf({ db }: TestSite, identifier: string, field: string): Promise<string> {
   const { id } = await db
     .selectFrom('sessions')
@@ -126,7 +126,7 @@ async function fieldOf({ db }: TestSite, identifier: string, field: string): Pro
 }
 
 // U03
-test('sessions and article categories are set at the desk, and hold at once without a restart', async () => {
+test('sessions and article categories set by an administrator take effect at once without a restart', async () => {
   const site = await startSite(async (db) => {
     await yearlyLegislature(db);
     await importSource(db, snapshot([article('Rink opens', { category: 'Sports' })]), { path: 'news' });
@@ -135,7 +135,7 @@ test('sessions and article categories are set at the desk, and hold at once with
   const ed = await signInAs(site, 'ed@elm.example', 'editor');
   const special = async (field: string) => await fieldOf(site, '2025S1', field);
   expect((await ed.ask('/app/admin/sessions')).status).toBe(404);
-  expect(await openedForm(ada)).toMatchObject({
+  expect(await readForm(ada)).toMatchObject({
     defaultSession: '2023-2024',
     articleCategories: '',
     [await special('name')]: '2025 1st Special Session',
@@ -150,8 +150,8 @@ test('sessions and article categories are set at the desk, and hold at once with
     [await special('newsYears')]: '2024, 2025',
   });
   expect(saved.status).toBe(302);
-  await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['Housing Session']);
-  expect(await tickedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
+  await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['Housing Session']);
+  expect(await selectedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
   const news = async () => (await fetch(`${site.address}/app/news/articles/`)).text();
   await expect.poll(news).toContain('Weather');
   const found = async () => {
@@ -161,7 +161,7 @@ test('sessions and article categories are set at the desk, and hold at once with
   };
   await expect.poll(found).toEqual([true, true]);
 
-  // Editors choose among the listed categories.
+  // Editors can select only listed categories.
   const write = async (category: string) =>
     await ed.send('/app/admin/news/articles/new', {
       version: '',
@@ -177,7 +177,7 @@ test('sessions and article categories are set at the desk, and hold at once with
   expect(await unlisted.text()).toContain('Choose one of these categories: Weather, Sports.');
   expect((await write('Weather')).status).toBe(302);
 
-  const reopened = await openedForm(ada);
+  const reopened = await readForm(ada);
   expect(reopened).toMatchObject({
     defaultSession: '2025S1',
     articleCategories: 'Weather\nSports',
@@ -193,8 +193,8 @@ test('sessions and article categories are set at the desk, and hold at once with
   expect(await late.text()).toContain('Saved now: Search starts from: 2025S1.');
 
   await save(ada, { intent: 'file' });
-  await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2025']);
-  expect(await openedForm(ada)).toMatchObject({ articleCategories: '', defaultSession: '2023-2024' });
+  await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2025']);
+  expect(await readForm(ada)).toMatchObject({ articleCategories: '', defaultSession: '2023-2024' });
   const order = async () => {
     const links = (await news()).matchAll(/articles\/\d+"[^>]*>(Sports|Weather)/g);
     return [...new Set([...links].map(([, name]) => name))];
@@ -203,7 +203,7 @@ test('sessions and article categories are set at the desk, and hold at once with
 });
 
 // U03
-test('a form of sessions that cannot be used is rejected with the field at fault, and changes nothing', async () => {
+test('an invalid form of session settings is rejected with 400 and the invalid field, and changes nothing', async () => {
   const site = await startSite(yearlyLegislature);
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   const field = async (name: string) => await fieldOf(site, '2025', name);
@@ -214,10 +214,10 @@ test('a form of sessions that cannot be used is rejected with the field at fault
     [{ [await field('name')]: '2024' }, 'Another session is already named 2024. Enter a different name.'],
     [{ articleCategories: 'Parks\nparks' }, 'Line 2: parks is listed twice.'],
   ];
-  for (const [fields, words] of rejections) {
+  for (const [fields, message] of rejections) {
     const answer = await save(ada, fields);
-    expect([words, answer.status]).toEqual([words, 400]);
-    expect(await answer.text()).toContain(words);
+    expect([message, answer.status]).toEqual([message, 400]);
+    expect(await answer.text()).toContain(message);
   }
   expect(
     await site.db.selectFrom('site_settings').selectAll().where('settings', 'is not', null).execute(),
@@ -225,15 +225,15 @@ test('a form of sessions that cannot be used is rejected with the field at fault
 });
 
 // U03
-test('settings of sessions outlast those of names, and another process takes them up', async () => {
+test('session settings are kept when the site’s names are reset, and are updated by another process', async () => {
   const site = await startSite(yearlyLegislature);
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   await save(ada, { defaultSession: '2024' });
-  await expect.poll(() => tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
+  await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
   const names = await ada.ask('/app/admin/site');
   const version = /name="version" value="([^"]*)"/.exec(await names.text())?.[1] ?? '';
   await ada.send('/app/admin/site', { version, intent: 'file' });
-  expect(await tickedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
+  expect(await selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
 
   const settings = JSON.stringify({ sessions: [{ session: '2024', name: 'Last year' }] });
   await site.db.updateTable('site_settings').set({ settings }).execute();

@@ -5,13 +5,13 @@ import type { TestSite } from './site.ts';
 type Where = Pick<TestSite, 'address'>;
 type Who = Pick<SignedIn, 'cookie'>;
 
-/** Signs somebody in in a browser's windows, in the place of who was signed in there. */
+/** Signs a user in to a browser context, in place of the user who was signed in there. */
 export async function signInOn(context: BrowserContext, { address }: Where, { cookie }: Who): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: address }]);
 }
 
-/** Opens a browser's windows in which somebody is signed in. */
+/** Creates a browser context in which a user is signed in. */
 export async function windowsOf(
   browser: Browser,
   site: Where,
@@ -23,7 +23,7 @@ export async function windowsOf(
   return context;
 }
 
-/** Opens a page in a browser in which somebody is signed in. */
+/** Opens a page in a new browser context in which a user is signed in. */
 export async function openAs(
   browser: Browser,
   site: Where,

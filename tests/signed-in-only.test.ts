@@ -31,20 +31,20 @@ beforeAll(async () => {
   endpoints = endpointsIn(document);
 });
 
-/** Of Anna's record where there is one, else of anything. */
+/** Returns an address of a pattern, with the id of Anna's record if the pattern is for one. */
 const addressOf = (pattern: string) =>
   OWN_ADDRESSES[pattern]?.(own) ?? pattern.replace(/\{\w+\}|:\w+/g, '1').replace(/[?*]/g, '');
 
 interface Change {
-  /** `POST /app/report/:id`. */
+  /** Such as `POST /app/report/:id`. */
   name: string;
   address: string;
   fields?: Record<string, unknown>;
   isJson?: boolean;
 }
 
-/** Asks for a change, as a script does. */
-function ask({ name, address, fields = {}, isJson }: Change, who?: SignedIn, token = who?.csrfToken) {
+/** Sends a change as a script does. */
+function sendChange({ name, address, fields = {}, isJson }: Change, who?: SignedIn, token = who?.csrfToken) {
   return fetch(site.address + address, {
     method: name.split(' ')[0],
     redirect: 'manual',
@@ -53,7 +53,7 @@ function ask({ name, address, fields = {}, isJson }: Change, who?: SignedIn, tok
       ...(token && { 'x-csrf-token': token, 'x-requested-with': 'XMLHttpRequest' }),
       ...(isJson && { 'content-type': 'application/json' }),
     },
-    // Forms have texts only.
+    // The fields of forms are always texts.
     body: isJson ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>),
   });
 }
@@ -63,7 +63,7 @@ const hasAction = (file: string) =>
     readFileSync(join(import.meta.dirname, '../src', file), 'utf8'),
   );
 
-/** Every change that the site takes, by its routes and its OpenAPI document. */
+/** Returns every change that the site accepts, according to its routes and its OpenAPI document. */
 function changes(): Change[] {
   const actions = routeModules.filter(({ file }) => hasAction(file));
   const all = [
@@ -78,14 +78,14 @@ function changes(): Change[] {
   }));
 }
 
-/** What editors and administrators look after is nobody's own; it needs a role. */
+/** Returns whether a change or a page needs a role. Such records do not belong to a user. */
 const isAdminRoute = (name: string) => name.includes('/app/admin');
 
 const isSentToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get('location')?.startsWith('/sign-in?to=%2F');
 
 // U01
-test('pages and files that visitors do not get lead them to the sign-in, and tell nothing', async () => {
+test('pages and files that need an account redirect visitors to sign-in, and so does their router data', async () => {
   const closed: string[] = [];
   for (const { pattern, file } of routeModules) {
     const answer = await fetch(site.address + addressOf(pattern), { redirect: 'manual' });
@@ -96,20 +96,20 @@ test('pages and files that visitors do not get lead them to the sign-in, and tel
     expect([pattern, data.includes('/sign-in')]).toEqual([pattern, true]);
   }
   expect(closed).toEqual(expect.arrayContaining(['/app', '/app/account', '/app/reports', '/app/tracking']));
-  // One with a place for an id shows somebody's record, and `OWN_ADDRESSES` says where Anna's is.
+  // A pattern with a parameter is for a user's record, of which `OWN_ADDRESSES` must have an example.
   const ofRecords = closed.filter((pattern) => pattern.includes(':'));
   expect(ofRecords.filter((pattern) => !OWN_ADDRESSES[pattern] && !isAdminRoute(pattern))).toEqual([]);
 });
 
 // U01, A07
-test('endpoints that need an account refuse visitors with 401', async () => {
+test('endpoints that need an account respond to visitors with 401', async () => {
   const ofUsers = endpoints.filter(({ operation }) => operation.security);
   for (const { method, path } of ofUsers) {
     const name = `${method.toUpperCase()} ${path}`;
     const answer =
       method === 'get'
         ? await fetch(site.address + addressOf(path))
-        : await ask({ name, address: addressOf(path) }, undefined, 'visitor');
+        : await sendChange({ name, address: addressOf(path) }, undefined, 'visitor');
     expect([name, answer.status]).toEqual([name, 401]);
   }
   const ofRecords = ofUsers.filter(({ method, path }) => method === 'get' && path.includes('{'));
@@ -117,67 +117,67 @@ test('endpoints that need an account refuse visitors with 401', async () => {
 });
 
 // U01, W06
-test('what shows a record is there for the one whose it is, and for nobody else', async () => {
+test('the address of a user’s record is a 404 for another user', async () => {
   for (const pattern of Object.keys(OWN_ADDRESSES)) {
     const address = addressOf(pattern);
     const answers = [await anna.ask(address), await ben.ask(address)];
     expect([pattern, ...answers.map(({ status }) => status)]).toEqual([pattern, 200, 404]);
-    // A stream of events would go on.
+    // A stream of events would stay open.
     for (const { body } of answers) await body?.cancel();
   }
 });
 
 // A01
-test('every change is known as everybody’s, as the asker’s own, or as one of a record of theirs', () => {
-  const known = [...Object.keys(OWN_CHANGES), ...CHANGES_WITHOUT_RECORDS, ...CHANGES_BY_EVERYBODY];
+test('every change that the site accepts is listed in the tests of access rights', () => {
+  const listed = [...Object.keys(OWN_CHANGES), ...CHANGES_WITHOUT_RECORDS, ...CHANGES_BY_EVERYBODY];
   expect(
     changes()
       .map(({ name }) => name)
       .filter((name) => !isAdminRoute(name))
       .sort(),
-  ).toEqual(known.sort());
+  ).toEqual(listed.sort());
 });
 
 // A01, U01
-test('no change is made without a token, by another’s token, or where an account is needed by a visitor', async () => {
+test('a change without a token or with another user’s token is rejected, and a visitor’s change if it needs an account', async () => {
   const before = await contentsOf(site.db);
   for (const change of changes()) {
-    const refused = [
-      await ask(change, anna, ''),
-      await ask(change, anna, ben.csrfToken),
-      await ask(change, anna, 'visitor'),
-      await ask(change, undefined, anna.csrfToken),
+    const statuses = [
+      await sendChange(change, anna, ''),
+      await sendChange(change, anna, ben.csrfToken),
+      await sendChange(change, anna, 'visitor'),
+      await sendChange(change, undefined, anna.csrfToken),
     ].map(({ status }) => status);
     const needsAccount = change.name.includes(' /app/') ? [403] : [401, 403];
-    const last = refused.pop() ?? 0;
-    expect([change.name, ...refused]).toEqual([change.name, 403, 403, 403]);
+    const last = statuses.pop() ?? 0;
+    expect([change.name, ...statuses]).toEqual([change.name, 403, 403, 403]);
     expect(needsAccount).toContain(last);
     if (CHANGES_BY_EVERYBODY.includes(change.name)) continue;
-    const answer = await ask(change, undefined, 'visitor');
-    const isRefused = answer.status === 401 || isSentToSignIn(answer);
-    expect([change.name, answer.status, isRefused]).toEqual([change.name, answer.status, true]);
+    const answer = await sendChange(change, undefined, 'visitor');
+    const isRejected = answer.status === 401 || isSentToSignIn(answer);
+    expect([change.name, answer.status, isRejected]).toEqual([change.name, answer.status, true]);
   }
   expect(await contentsOf(site.db)).toEqual(before);
 });
 
 // U01, A01, W06
-test('a change of another’s record is a 404 and changes nothing; its owner may', async () => {
+test('a change of another user’s record is a 404 and has no effect, while its owner can make it', async () => {
   for (const [name, ofRecord] of Object.entries(OWN_CHANGES)) {
     for (const { address, fields, isJson } of ofRecord) {
       const records = await makeOwnRecords(site.db, anna.id);
       const change = { name, address: address(records), fields: fields(records), isJson };
-      const said = `${name} ${JSON.stringify(change.fields)}`;
+      const label = `${name} ${JSON.stringify(change.fields)}`;
       const before = await contentsOf(site.db);
-      expect([said, (await ask(change, ben)).status]).toEqual([said, 404]);
+      expect([label, (await sendChange(change, ben)).status]).toEqual([label, 404]);
       expect(await contentsOf(site.db)).toEqual(before);
-      const { status } = await ask(change, anna);
-      expect([said, status, status < 400]).toEqual([said, status, true]);
+      const { status } = await sendChange(change, anna);
+      expect([label, status, status < 400]).toEqual([label, status, true]);
     }
   }
 });
 
 // U02
-test('the desk shows a user without a role nothing, and takes nothing from them', async () => {
+test('pages and changes of the administration are a 404 for a user without a role, and have no effect', async () => {
   const before = await contentsOf(site.db);
   const pages = routeModules.map(({ pattern }) => pattern).filter(isAdminRoute);
   expect(pages.length).toBeGreaterThan(1);
@@ -186,6 +186,6 @@ test('the desk shows a user without a role nothing, and takes nothing from them'
     expect([pattern, status]).toEqual([pattern, 404]);
   }
   for (const change of changes().filter(({ name }) => isAdminRoute(name)))
-    expect([change.name, (await ask(change, ben)).status]).toEqual([change.name, 404]);
+    expect([change.name, (await sendChange(change, ben)).status]).toEqual([change.name, 404]);
   expect(await contentsOf(site.db)).toEqual(before);
 });

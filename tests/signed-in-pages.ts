@@ -6,7 +6,7 @@ import { makeOwnRecords, OWN_ADDRESSES } from './own-records.ts';
 import { routePatterns } from './route-patterns.ts';
 import type { TestSite } from './site.ts';
 
-/** Of an administrator, by their patterns. @param user somebody else's account */
+/** Returns the addresses of pages for administrators, by pattern. @param user the id of another user */
 const adminPages = (user: number): Record<string, string> => ({
   '/app/admin/news/:kind': '/app/admin/news/articles',
   '/app/admin/news/:kind/:id': '/app/admin/news/press/1',
@@ -17,12 +17,12 @@ const adminPages = (user: number): Record<string, string> => ({
 });
 
 /**
- * A page of every route for who is signed in, by its pattern, on records that a user gets here.
- * @throws where a page shows a record and nothing here says which
+ * Returns an address for the pattern of every page that needs an account, with records that it creates for a user.
+ * @throws if a page shows a record and has no example
  */
 export async function signedInAddresses(site: TestSite, userId: number): Promise<Record<string, string>> {
   const own = await makeOwnRecords(site.db, userId);
-  // Names without a gap at which to break.
+  // Long names without spaces cannot be wrapped between words.
   await renameList(site.db, userId, own.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
   await createList(site.db, userId, 'w'.repeat(MAX_LIST_NAME_LENGTH));
   const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
@@ -34,11 +34,11 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
     admin[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
   ]);
   const open = addresses.filter(([, address]) => address?.includes(':'));
-  if (open.length > 0) throw new Error(`Nothing says which record is looked at on ${open.join(', ')}.`);
+  if (open.length > 0) throw new Error(`No example record for ${open.join(', ')}.`);
   return Object.fromEntries(addresses);
 }
 
-/** Of these, what somebody sees who has nothing yet. */
+/** The pages that a new user without any records sees. */
 export const EMPTY_LISTS = [
   '/app',
   '/app/tracking',

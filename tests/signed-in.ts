@@ -6,24 +6,24 @@ import type { TestSite } from './site.ts';
 
 export const PASSWORD = 'lantern oil and long evenings';
 
-/** Somebody who is signed in, asking as their browser does. */
+/** A signed-in user, with functions that send requests as their browser does. */
 export interface SignedIn {
   id: number;
   email: string;
   cookie: string;
   csrfToken: string;
-  /** Asks with the cookie, follows no redirect, and sends the token with every change. */
+  /** Sends a request with the session cookie and the CSRF token, and does not follow redirects. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a page's form. */
+  /** Submits a form. */
   send(path: string, fields: Record<string, string>): Promise<Response>;
 }
 
-/** Makes an account whose password is `PASSWORD`. @returns its id */
+/** Creates an account with the password `PASSWORD`. @returns its id */
 export async function addAccount(db: Database, email: string, role: Role = 'user'): Promise<number> {
   return await addUser(db, { email, role, passwordHash: await hashOfPassword(PASSWORD) });
 }
 
-/** Signs in by the page, as a browser without scripts. @returns what the page answers */
+/** Submits the sign-in form, as a browser without scripts does. @returns the response */
 export function sendSignIn(
   site: Pick<TestSite, 'address'>,
   email: string,
@@ -32,7 +32,7 @@ export function sendSignIn(
   return sendAsVisitor(site, '/sign-in', { email, password });
 }
 
-/** Sends a page's form as a browser without scripts in which nobody is signed in. */
+/** Submits a form, as a browser without scripts in which nobody is signed in does. */
 export function sendAsVisitor(
   { address }: Pick<TestSite, 'address'>,
   path: string,
@@ -43,13 +43,13 @@ export function sendAsVisitor(
   return fetch(address + path, { method: 'POST', redirect: 'manual', headers, body });
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs in to it. */
 export async function signInAs(site: TestSite, email: string, role?: Role): Promise<SignedIn> {
   const id = await addAccount(site.db, email, role);
   return await signedInWith(site, id, email);
 }
 
-/** Signs somebody in who has an account. */
+/** Signs in to an existing account. */
 export async function signedInWith(
   site: Pick<TestSite, 'address'>,
   id: number,
@@ -80,12 +80,12 @@ export async function signedInWith(
   return { id, email, cookie, csrfToken, ask, send };
 }
 
-/** The cookie that an answer sets, as a browser sends it back. */
+/** Returns the first cookie that a response sets, in the form in which a browser sends it back. */
 export function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** A page's HTML, with its words as they are read. */
+/** Returns the HTML of a page, with apostrophes and ampersands decoded. */
 export async function textOf(answer: Response): Promise<string> {
   const html = await answer.text();
   return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

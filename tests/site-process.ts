@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import { type ServerProcess, startSite } from '../bench/pages-process.ts';
 
 /**
- * Starts the built site in a process of its own, which is ended with the test, however that ends.
- * @param readyPath answers 200 once the site is as far as the test needs it: `/healthz` before its search is ready
+ * Starts the built site in a separate process, which is stopped when the test finishes or fails.
+ * @param readyPath the address that responds with 200 when the test can start: `/healthz` does so before search is ready
  */
 export async function startSiteProcess(dataDir: string, readyPath?: string): Promise<ServerProcess> {
   const site = await startSite(dataDir, undefined, readyPath);

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startSite, type TestSite } from './site.ts';
 
-/** In place of 20 and 60 seconds, so that nobody waits. */
+/** Shorter limits than the 20 and 60 seconds of production, so that the tests are fast. */
 const LIMITS = { headersMs: 1_500, stalledMs: 1_500, unreadMs: 60_000 };
-/** Within this a connection must be gone; without limits it stays for a minute at least. */
-const PATIENCE_MS = 15_000;
+/** A connection must be dropped within this time. Without limits, it would stay open for at least a minute. */
+const MAX_WAIT_MS = 15_000;
 
 let site: TestSite;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startSite(async () => undefined, undefined, {}, undefined, LIMITS);
 });
 
-/** A connection on which a request begins, and its end. */
+/** Opens a connection and sends the first lines of a request. @returns the connection, and how it ended */
 function begin(lines: string[]): {
   socket: Socket;
   ended: Promise<{ wasDropped: boolean; ms: number; text: string }>;
@@ -27,8 +27,8 @@ function begin(lines: string[]): {
   });
   socket.on('error', () => {});
   const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
-  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
-  const ended = Promise.race([closed, patience]).then((wasDropped) => {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false).unref());
+  const ended = Promise.race([closed, timeout]).then((wasDropped) => {
     socket.destroy();
     return { wasDropped, ms: performance.now() - begun, text };
   });
@@ -43,7 +43,7 @@ function drip({ socket, ended }: ReturnType<typeof begin>, everyMs: number): voi
 
 const POST = ['POST /sign-in HTTP/1.1', 'Host: localhost', 'Content-Type: application/x-www-form-urlencoded'];
 
-test('a hundred connections whose headers never end are dropped, and others are answered meanwhile', async () => {
+test('a hundred connections whose headers never end are dropped, while other requests are answered', async () => {
   const slow = Array.from({ length: 100 }, () => begin(['GET / HTTP/1.1', 'Host: localhost', 'X-Slow: ']));
   for (const each of slow) drip(each, 100);
   expect((await fetch(`${site.address}/robots.txt`)).status).toBe(200);
@@ -52,11 +52,11 @@ test('a hundred connections whose headers never end are dropped, and others are 
   expect(Math.min(...ended.map(({ ms }) => ms))).toBeGreaterThanOrEqual(LIMITS.headersMs);
 });
 
-test('a connection on which nothing is sent is dropped', async () => {
+test('a connection without any data is dropped', async () => {
   expect((await begin([]).ended).wasDropped).toBe(true);
 });
 
-test('a body that stops arriving is dropped without a line in the log', async () => {
+test('a connection whose body stops arriving is dropped without a line in the log', async () => {
   const log = vi.spyOn(console, 'error');
   const ended = await Promise.all(
     ['Content-Length: 1000', 'Transfer-Encoding: chunked'].map(
@@ -68,7 +68,7 @@ test('a body that stops arriving is dropped without a line in the log', async ()
   log.mockRestore();
 });
 
-test('a body that arrives slowly but steadily is read to its end', async () => {
+test('a body that arrives slowly but steadily is read completely', async () => {
   const slow = begin([...POST, 'Connection: close', 'Content-Length: 15', '', '']);
   drip(slow, LIMITS.stalledMs / 5);
   const { ms, text } = await slow.ended;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 const BLOCKS = [1_048_576, 4_096];
 
-/** A disk of its own that can be filled to the last page. */
+/** A small disk that can be filled to the last block. */
 export interface SmallDisk {
-  /** Where it is mounted. */
+  /** The folder where it is mounted. */
   path: string;
   fill(): Promise<void>;
-  /** Deletes what `fill` wrote. */
+  /** Deletes the file that `fill` wrote. */
   makeRoom(): Promise<void>;
   unmount(): void;
 }
@@ -19,7 +19,7 @@ export interface SmallDisk {
 /**
  * Mounts a small disk in memory.
  * @param megabytes its size
- * @returns undefined where nothing can be mounted, which takes root
+ * @returns undefined if it cannot be mounted, which only root can do
  */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'statehouse-disk-'));
@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
     makeRoom: () => rm(filling),
     unmount() {
-      // What a program still has open goes with its end.
+      // A lazy unmount takes effect when the last program closes its files.
       spawnSync('umount', ['--lazy', path]);
       rmSync(path, { recursive: true, force: true });
     },

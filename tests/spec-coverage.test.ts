@@ -26,10 +26,10 @@ test('requirements that visitors see have a browser test, and endpoints have an 
   expect(missing).toEqual([]);
 });
 
-test('tests name only requirements that docs/requirements.md has', () => {
-  const known = new Set(all.map(({ id }) => id));
+test('tests name only requirements in docs/requirements.md', () => {
+  const existing = new Set(all.map(({ id }) => id));
   const unknown = tests.flatMap(({ ids, file, name }) =>
-    ids.filter((id) => !known.has(id)).map((id) => `${id} in ${file}, above "${name}"`),
+    ids.filter((id) => !existing.has(id)).map((id) => `${id} in ${file}, above "${name}"`),
   );
   expect(unknown).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface CoveringTest {
   /** Requirements that the comment above the test names. */
   ids: string[];
   file: string;
-  /** With the name of its `describe`. */
+  /** The titles of its `describe` and the test. */
   name: string;
   level: Level;
 }
@@ -64,9 +64,9 @@ export function coveringTests(): CoveringTest[] {
       const rest = text.slice(comment.index + comment[0].length);
       const below = TEST_BELOW.exec(rest);
       if (!below) return [];
-      const [, indent = '', , own = ''] = below;
+      const [, indent = '', , title = ''] = below;
       const group = indent ? describes.findLast(({ index }) => index < comment.index)?.[2] : undefined;
-      const name = [group, own].filter(Boolean).join(': ').replaceAll('\\', '');
+      const name = [group, title].filter(Boolean).join(': ').replaceAll('\\', '');
       const level = levelOf(text, bodyOfTest(rest, indent));
       return [{ ids: comment[1]?.split(', ') ?? [], file: relative(ROOT, file), name, level }];
     });

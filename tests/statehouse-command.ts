@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 
 const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
 
-/** How a command of the command line ended. */
+/** The exit code and output of a command. */
 export interface Ended {
   code: number;
-  /** What it wrote to standard output and standard error. */
+  /** Its standard output, followed by its standard error. */
   out: string;
 }
 
 /**
- * Runs `bin/statehouse` over a data folder, on the embedded database unless `env` names another.
- * @param timeout milliseconds after which the command is killed, and its code is -1
+ * Runs `bin/statehouse` on a data folder, with the embedded database unless `env` sets another.
+ * @param timeout milliseconds after which the command is killed with the exit code -1
  */
 export function runStatehouse(
   dataDir: string,
@@ -20,16 +20,16 @@ export function runStatehouse(
   env: NodeJS.ProcessEnv = {},
   timeout = 0,
 ): Promise<Ended> {
-  const whole = { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env, DATA_DIR: dataDir };
+  const settings = { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env, DATA_DIR: dataDir };
   return new Promise((done) => {
-    const options = { env: whole, timeout, killSignal: 'SIGKILL' } as const;
+    const options = { env: settings, timeout, killSignal: 'SIGKILL' } as const;
     execFile(STATEHOUSE, args, options, (error, stdout, stderr) =>
-      done({ code: error ? numberOf(error.code) : 0, out: stdout + stderr }),
+      done({ code: error ? exitCode(error.code) : 0, out: stdout + stderr }),
     );
   });
 }
 
-/** -1 where a signal ended it. */
-function numberOf(code: unknown): number {
+/** Returns -1 if a signal ended the command. */
+function exitCode(code: unknown): number {
   return typeof code === 'number' ? code : -1;
 }

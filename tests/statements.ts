@@ -1,22 +1,22 @@
 import type { Database } from '../src/db/database.ts';
 
 /**
- * Counts the statements that asking takes: a page's test states how many it may use.
- * @param ask gets the database to ask
+ * Counts the SQL statements that a function runs, so that a page's test can limit them.
+ * @param run gets the database that counts
  */
 export async function countStatements(
   db: Database,
-  ask: (db: Database) => Promise<unknown>,
+  run: (db: Database) => Promise<unknown>,
 ): Promise<number> {
   let statements = 0;
   const counted = db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Once for each answer; a query is transformed once for each of its parts.
+    // Results are counted and not queries, because a query is transformed once for each of its parts.
     async transformResult({ result }) {
       statements++;
       return result;
     },
   });
-  await ask(counted);
+  await run(counted);
   return statements;
 }

@@ -10,7 +10,7 @@ import { type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
-const WAYS = {
+const LAST_ACTIONS = {
   H1: { ...action('2025-05-02', 'Signed by the Governor'), classification: ['became-law' as const] },
   H2: action('2025-01-10', 'Filed'),
   H3: action('2025-02-01', 'Referred to the Joint Committee on Ferries', 'joint'),
@@ -23,7 +23,7 @@ let ids: Record<string, number>;
 let list: string;
 
 beforeAll(async () => {
-  const bills = Object.entries(WAYS).map(([number, act]) => bill(number, { actions: [act] }));
+  const bills = Object.entries(LAST_ACTIONS).map(([number, last]) => bill(number, { actions: [last] }));
   site = await startSite((db) =>
     importSource(db, snapshot([session(), committee('Joint Committee on Ferries'), ...bills]), {
       path: 'bills',
@@ -38,12 +38,12 @@ beforeAll(async () => {
   list = `/app/tracking/${listId}`;
 });
 
-/** The appearance of a status: its text, its colors, and whether it has a shape. */
-const seen = (status: Locator) =>
+/** Returns the appearance of a status: its text, its colors, and its shape. */
+const appearanceOf = (status: Locator) =>
   status.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
     return {
-      words: element.textContent,
+      text: element.textContent,
       color,
       backgroundColor,
       shape: element.querySelector('svg path')?.getAttribute('d'),
@@ -52,7 +52,7 @@ const seen = (status: Locator) =>
 
 const statusOn = async (page: Page, number: string) => {
   await page.goto(`/app/bill/${ids[number]}`);
-  return await seen(page.locator('main h1 + p > span').first());
+  return await appearanceOf(page.locator('main h1 + p > span').first());
 };
 
 // D06
@@ -60,14 +60,14 @@ test('a bill has the same status text, shape and color on its page, in tables an
   const page = await openAs(browser, site, anna, list);
   const inTable = await Promise.all(
     ['H.1', 'H.2', 'H.3'].map((number) =>
-      seen(page.getByRole('row').filter({ hasText: number }).locator('[data-heading="Status"] > *')),
+      appearanceOf(page.getByRole('row').filter({ hasText: number }).locator('[data-heading="Status"] > *')),
     ),
   );
   await page.goto('/app/search?query=about');
   await page.locator('main li').filter({ hasText: 'H.1' }).first().waitFor();
   const inSearch = await Promise.all(
     ['H.1', 'H.2', 'H.3'].map((number) =>
-      seen(
+      appearanceOf(
         page
           .locator('main li')
           .filter({ hasText: `${number} An Act` })
@@ -85,7 +85,7 @@ test('a bill has the same status text, shape and color on its page, in tables an
 });
 
 // D06
-test('status colors do not make rows taller, and pass axe in light and dark', async () => {
+test('status colors do not make rows taller, and pass axe in light and dark mode', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       const page = await openAs(browser, site, anna, list, { colorScheme, viewport: { width, height: 900 } });

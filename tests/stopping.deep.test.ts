@@ -9,8 +9,8 @@ import { startSiteProcess } from './site-process.ts';
 
 const CLIENTS = 20;
 
-// SIGTERM in the contract of architecture.md: what was asked is answered.
-test('no request is reset while a site that is under load stops', async () => {
+// SIGTERM stops a site only after it has answered the requests that it received.
+test('a site under load that is stopped with SIGTERM resets no request and exits with 0', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-stopping-'));
   const db = await openDatabase(join(dataDir, 'statehouse.sqlite'));
   await searchLegislature(db);
@@ -19,15 +19,15 @@ test('no request is reset while a site that is under load stops', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 3; round++) {
     const site = await startSiteProcess(dataDir);
-    const asking = Array.from({ length: CLIENTS }, (_, n) =>
-      // Half of them over connections that stay open, half with a connection for each request.
-      askUntilRefused(site.port, n % 2 === 0, statuses).catch((error: NodeJS.ErrnoException) =>
+    const clients = Array.from({ length: CLIENTS }, (_, n) =>
+      // Half of the clients keep their connection open, and half open a connection for each request.
+      requestUntilStopped(site.port, n % 2 === 0, statuses).catch((error: NodeJS.ErrnoException) =>
         failures.push(`${error.code} ${error.message}`),
       ),
     );
     await new Promise((resolve) => setTimeout(resolve, 700));
     await site.stop();
-    await Promise.all(asking);
+    await Promise.all(clients);
     expect(site.exitCode()).toBe(0);
   }
   await rm(dataDir, { recursive: true, force: true });
@@ -36,16 +36,16 @@ test('no request is reset while a site that is under load stops', async () => {
   expect(statuses.length).toBeGreaterThan(CLIENTS * 3);
 });
 
-/** Asks one question after the other until the site takes no more connections. @throws where a request is lost */
-async function askUntilRefused(port: number, keepAlive: boolean, statuses: number[]): Promise<void> {
+/** Sends requests one after another until the site accepts no more connections. @throws if a request is lost */
+async function requestUntilStopped(port: number, keepAlive: boolean, statuses: number[]): Promise<void> {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   for (;;) {
     try {
-      // Past the page cache, so that answers take their time.
+      // A random query bypasses the page cache, so that responses take longer.
       statuses.push(await statusOf(port, `/app/votes?${Math.random()}`, agent));
     } catch (error) {
       agent.destroy();
-      // A connection that is not made carries no request.
+      // A refused connection loses no request.
       if ((error as NodeJS.ErrnoException).syscall === 'connect') return;
       throw error;
     }

@@ -1,38 +1,39 @@
 import type { Page } from 'playwright-core';
 
-/** A page with more stops than these is taken to hold focus within itself. */
-const STOPS_AT_MOST = 1200;
-/** Keys are sent by the dozen, as waiting for each takes longer than what it does. */
-const AT_ONCE = 12;
+/** A page with more Tab stops than these is assumed to trap the focus. */
+const MAX_STOPS = 1200;
+/** Keys are sent in batches, because waiting for each key takes longer than handling it. */
+const KEYS_PER_BATCH = 12;
 
 interface Walk {
-  /** How often focus stopped, stops within one field counted once. */
+  /** How many elements got the focus. Several stops within one field count once. */
   stops: number;
-  /** What is wrong with a stop, what was never come to, and what was come to out of its order. */
-  faults: string[];
+  /** One line for each stop that cannot be seen, was not reached, or was reached out of order. */
+  problems: string[];
 }
 
-interface Walked {
+interface WalkState {
   stops: Element[];
-  faults: [Element, string][];
-  /** All that there is to come to, when the walk begins and once focus has left; a page may grow between. */
-  atFirst: Element[];
-  atLast?: Element[];
-  /** What has focus cannot be seen as yet, or a list is growing: keys wait. */
-  isHeld: boolean;
+  problems: [Element, string][];
+  /** All elements that should be reached when the walk starts. */
+  expectedAtStart: Element[];
+  /** The same when focus has left the page, which may have grown. */
+  expectedAtEnd?: Element[];
+  /** Whether keys wait, because the focused element cannot be seen yet or a list is growing. */
+  isPaused: boolean;
 }
 
 type Direction = 'forward' | 'backward';
 
 declare global {
   interface Window {
-    walk?: Walked;
+    walk?: WalkState;
   }
 }
 
 /**
- * Goes by Tab from the top of a page until focus leaves it, or back from its end by Shift+Tab.
- * @param page has just been opened, and nothing in it has focus
+ * Presses Tab from the top of a page until focus leaves it, or Shift+Tab from its end.
+ * @param page has just been opened, and no element in it has focus
  */
 export async function walkThrough(page: Page, direction: Direction = 'forward'): Promise<Walk> {
   await page.evaluate(watchFocus);
@@ -43,27 +44,27 @@ export async function walkThrough(page: Page, direction: Direction = 'forward'):
     windowsVirtualKeyCode: 9,
     modifiers: direction === 'backward' ? 8 : 0,
   };
-  for (let sent = 0; sent < STOPS_AT_MOST && !(await hasLeft(page)); sent += AT_ONCE) {
+  for (let sent = 0; sent < MAX_STOPS && !(await hasLeft(page)); sent += KEYS_PER_BATCH) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }).flatMap(() => [
+      Array.from({ length: KEYS_PER_BATCH }).flatMap(() => [
         keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
         keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
       ]),
     );
   }
   await keys.detach();
-  return await page.evaluate(comparedWithPage, direction);
+  return await page.evaluate(compareWithPage, direction);
 }
 
 const hasLeft = (page: Page) =>
   page.evaluate(async () => {
-    while (window.walk?.isHeld) await new Promise(requestAnimationFrame);
-    return Boolean(window.walk?.atLast);
+    while (window.walk?.isPaused) await new Promise(requestAnimationFrame);
+    return Boolean(window.walk?.expectedAtEnd);
   });
 
-/** Runs in the page: with each key that goes up, notes what has focus and what keeps it from being seen. */
+/** Runs in the page. At each keyup, it records the focused element and the reasons why it cannot be seen. */
 function watchFocus() {
-  const walk: Walked = { stops: [], faults: [], atFirst: [], isHeld: false };
+  const walk: WalkState = { stops: [], problems: [], expectedAtStart: [], isPaused: false };
   window.walk = walk;
   const controls =
     'a[href], button, input, select, textarea, summary, [tabindex], video[controls], audio[controls]';
@@ -77,7 +78,7 @@ function watchFocus() {
       (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth)
     );
   };
-  // What scrolls and has no control within is a stop by itself, so that its end can be read.
+  // An area that scrolls and contains no control is a stop itself, so that keyboard users can read its end.
   const isStop = (at: HTMLElement) =>
     at.matches(controls)
       ? at.tabIndex >= 0 && !at.matches(':disabled')
@@ -85,11 +86,11 @@ function watchFocus() {
   const stopsOfPage = () =>
     [...document.body.querySelectorAll<HTMLElement>('*')].filter((at) => isStop(at) && isShown(at));
 
-  const isRinged = (at: Element) => {
+  const hasFocusRing = (at: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   };
-  const hides = (at: Element) => {
+  const visibilityProblems = (at: Element) => {
     const box = at.getClientRects()[0] ?? at.getBoundingClientRect();
     const over = document.elementFromPoint(
       Math.min(Math.max(box.left + Math.min(box.width / 2, 100), 1), innerWidth - 1),
@@ -97,60 +98,60 @@ function watchFocus() {
     );
     const isOnTop = over && (at.contains(over) || over.contains(at) || over.closest('label')?.contains(at));
     return [
-      ...(isRinged(at) ? [] : ['no ring']),
+      ...(hasFocusRing(at) ? [] : ['no focus ring']),
       ...(box.bottom <= 0 || box.top >= innerHeight ? ['above or below the window'] : []),
       ...(box.right <= 0 || box.left >= innerWidth ? ['beside the window'] : []),
       ...(isOnTop ? [] : [`covered by ${over?.tagName} ${over?.className}`]),
     ];
   };
-  // Rows that come once focus has gone by their place would never be come to; who reads waits for them.
+  // A user waits for rows that are loading. Without waiting, focus would pass their place before they appear.
   const isGrowing = () =>
     document.querySelector('main button[aria-disabled="true"] ~ [role="status"]') !== null;
-  const lookAtFocus = () => {
-    if (walk.atLast || walk.isHeld) return;
+  const checkFocus = () => {
+    if (walk.expectedAtEnd || walk.isPaused) return;
     const at = document.activeElement;
     if (!at || at === document.body) {
-      if (walk.stops.length > 0) walk.atLast = stopsOfPage();
+      if (walk.stops.length > 0) walk.expectedAtEnd = stopsOfPage();
       return;
     }
-    // A day's field has a stop for each of its parts, and stays what has focus.
+    // A date field keeps the focus while Tab moves through its parts.
     if (walk.stops.at(-1) !== at) walk.stops.push(at);
-    if (hides(at).length === 0 && !isGrowing()) return;
-    walk.isHeld = true;
+    if (visibilityProblems(at).length === 0 && !isGrowing()) return;
+    walk.isPaused = true;
     waitForLayout(at, 60);
   };
-  // What was just scrolled to may still be laid out, on a busy machine for many frames; keys are held back meanwhile.
+  // The layout of an element that was just scrolled into view may take many frames on a busy machine. Keys wait meanwhile.
   const waitForLayout = (at: Element, frames: number) =>
     requestAnimationFrame(() => {
-      const faults = hides(at);
-      if ((faults.length > 0 && frames > 0) || isGrowing()) return waitForLayout(at, frames - 1);
-      for (const fault of faults) walk.faults.push([at, fault]);
-      walk.isHeld = false;
+      const problems = visibilityProblems(at);
+      if ((problems.length > 0 && frames > 0) || isGrowing()) return waitForLayout(at, frames - 1);
+      for (const problem of problems) walk.problems.push([at, problem]);
+      walk.isPaused = false;
     });
-  walk.atFirst = stopsOfPage();
-  document.addEventListener('keydown', (key) => walk.isHeld && key.preventDefault(), true);
-  document.addEventListener('keyup', lookAtFocus, true);
+  walk.expectedAtStart = stopsOfPage();
+  document.addEventListener('keydown', (key) => walk.isPaused && key.preventDefault(), true);
+  document.addEventListener('keyup', checkFocus, true);
 }
 
-/** Runs in the page once it has been left: everything that can have focus was come to, in the order of the document. */
-function comparedWithPage(direction: Direction): Walk {
-  const { stops = [], faults = [], atFirst = [], atLast = [] } = window.walk ?? {};
-  const hasLeft = Boolean(window.walk?.atLast);
-  // What appears while one walks, as more of a list or the way back to the top, is behind who walks backward.
-  const expected = (direction === 'forward' ? atLast : atFirst).filter((at) => at.isConnected);
-  const isKnown = (at: Element) => expected.includes(at) || atLast.includes(at) || !at.isConnected;
+/** Runs in the page after the walk. It checks that every element that can have focus was reached in the order of the document. */
+function compareWithPage(direction: Direction): Walk {
+  const { stops = [], problems = [], expectedAtStart = [], expectedAtEnd = [] } = window.walk ?? {};
+  const hasLeft = Boolean(window.walk?.expectedAtEnd);
+  // Elements that appear during the walk, such as more rows or the back-to-top button, are not reached when walking backward.
+  const expected = (direction === 'forward' ? expectedAtEnd : expectedAtStart).filter((at) => at.isConnected);
+  const isAllowed = (at: Element) => expected.includes(at) || expectedAtEnd.includes(at) || !at.isConnected;
   const reached = expected.filter((at) => stops.includes(at));
   const walked = stops.filter((at) => expected.includes(at));
   if (direction === 'backward') walked.reverse();
-  const moved = walked.find((at, index) => at !== reached[index]);
-  const found: [Element, string][] = [...faults];
-  if (moved) found.push([moved, 'out of its order']);
-  for (const at of stops) if (!isKnown(at)) found.push([at, 'should not be a stop']);
-  for (const at of expected) if (!stops.includes(at)) found.push([at, 'never come to']);
-  const told = found.map(([at, fault]) => {
+  const misplaced = walked.find((at, index) => at !== reached[index]);
+  const all: [Element, string][] = [...problems];
+  if (misplaced) all.push([misplaced, 'out of order']);
+  for (const at of stops) if (!isAllowed(at)) all.push([at, 'should not be a stop']);
+  for (const at of expected) if (!stops.includes(at)) all.push([at, 'not reached']);
+  const lines = all.map(([at, problem]) => {
     const words = at.getAttribute('aria-label') ?? (at.textContent ?? '').trim().slice(0, 40);
-    return `${at.tagName} ${words || at.id}: ${fault}`;
+    return `${at.tagName} ${words || at.id}: ${problem}`;
   });
-  if (!hasLeft) told.push('focus does not leave the page');
-  return { stops: stops.length, faults: [...new Set(told)] };
+  if (!hasLeft) lines.push('focus does not leave the page');
+  return { stops: stops.length, problems: [...new Set(lines)] };
 }

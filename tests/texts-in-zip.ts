@@ -1,6 +1,6 @@
 import yauzl from 'yauzl';
 
-/** The texts of all files in a zip archive. */
+/** Returns the texts of all files in a zip archive. */
 export async function textsInZip(archive: Buffer): Promise<string> {
   const zip = await yauzl.fromBufferPromise(archive);
   const texts: string[] = [];

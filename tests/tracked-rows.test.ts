@@ -52,7 +52,7 @@ const choose = (page: Page, label: string, option: string) =>
 
 describe('rows of the tracking table', () => {
   // T01
-  test('get a position, forty at once, in at most five actions', async () => {
+  test('can be set to a position in at most five actions, forty at once', async () => {
     const list = await listOf(...bridges(40));
     const page = await open(list.path);
     let actions = 0;
@@ -107,7 +107,7 @@ describe('rows of the tracking table', () => {
   });
 
   // T01
-  test('move to another list with their settings, one at a time or together', async () => {
+  test('can be moved to another list with their settings, one at a time or together', async () => {
     const [from, to] = [await listOf('H.5000', 'H.5001', 'H.5002'), await listOf('H.5002')];
     const page = await open(from.path);
     await choose(page, 'Priority of H.5000', 'High');

@@ -29,7 +29,7 @@ const numbersTracked = async () => {
 const dialog = () => page.getByRole('dialog', { name: 'Manage tracking lists' });
 
 // S07, T03
-test('one press tracks a bill, changes its button to Tracking, and can be undone', async () => {
+test('one press of Track Bill in search tracks a bill, changes the button to Tracking, and can be undone', async () => {
   await open('/app/search?query=ferry');
   await page.getByRole('button', { name: 'Track Bill H.100' }).click();
   await page.getByText('Added H.100 to “My bills”.').waitFor();

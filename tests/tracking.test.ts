@@ -29,7 +29,7 @@ const follow = async (user: SignedIn, answer: Response) => {
 };
 
 // T01
-describe('the forms of the modal Manage tracking lists', () => {
+describe('the forms of “Manage tracking lists”', () => {
   test('add and remove bills, and create, rename, and delete lists, without scripts', async () => {
     const fragment = await anna.ask(
       '/api/loadBillTracking',
@@ -213,7 +213,7 @@ describe('a tracking list', () => {
     expect(still).toContain('<h1>Bridges</h1>');
   });
 
-  test('shows on its own page that a new name is taken and that it is archived', async () => {
+  test('shows on its page that a new name is already taken, and that the list is archived', async () => {
     const [one, other] = await Promise.all(
       ['Piers', 'Quays'].map(async (name) => await (await change(anna, { do: 'make', name })).json()),
     );
@@ -250,7 +250,7 @@ describe('a tracking list', () => {
 });
 
 // P09, T01
-test('a bill can be tracked from its page without scripts, and Undo untracks it', async () => {
+test('a bill can be tracked and untracked with Undo on its page without scripts', async () => {
   const eve = await signInAs(site, 'eve@elm.example');
   const at = `/app/bill/${id('H.1001')}`;
   expect(await textOf(await eve.ask(at))).toContain('Track Bill');

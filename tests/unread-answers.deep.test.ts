@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from './site.ts';
 
-/** In place of 30 seconds, so that nobody waits. */
+/** A shorter limit than the 30 seconds of production, so that the tests are fast. */
 const LIMITS = { headersMs: 60_000, stalledMs: 60_000, unreadMs: 1_500 };
-/** More answers than the buffers of the operating system hold. */
+/** More responses than the buffers of the operating system hold. */
 const REQUESTS = 200;
 
 let site: TestSite;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   script = scripts[sizes.indexOf(scriptBytes)] ?? '';
 });
 
-/** Asks for the largest script many times over one connection, and reads nothing yet. */
-function askAndPause(): Socket {
+/** Requests the largest script many times over one connection without reading the responses. */
+function requestWithoutReading(): Socket {
   const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
   socket.pause();
   socket.on('error', () => {});
@@ -35,12 +35,12 @@ const closeOf = (socket: Socket) =>
   new Promise<'closed'>((done) => socket.once('close', () => done('closed')));
 const after = (ms: number) => new Promise<'open'>((done) => setTimeout(done, ms, 'open').unref());
 
-test('a connection that reads none of its answers is dropped, and others are answered meanwhile', async () => {
-  const connections = Array.from({ length: 10 }, askAndPause);
+test('a connection that does not read its responses is dropped, while other requests are answered', async () => {
+  const connections = Array.from({ length: 10 }, requestWithoutReading);
   await after(6 * LIMITS.unreadMs);
   expect((await fetch(`${site.address}/robots.txt`)).status).toBe(200);
   for (const socket of connections) {
-    // What the operating system had taken is there; what Node held is gone with the connection.
+    // The data in the buffers of the operating system still arrives. The data in Node's memory is lost.
     const closed = closeOf(socket);
     socket.resume();
     expect(await Promise.race([closed, after(15_000)])).toBe('closed');
@@ -48,8 +48,8 @@ test('a connection that reads none of its answers is dropped, and others are ans
   }
 });
 
-test('a connection that reads its answers slowly gets them all', async () => {
-  const socket = askAndPause();
+test('a connection that reads its responses slowly gets all of them', async () => {
+  const socket = requestWithoutReading();
   const closed = closeOf(socket);
   const reading = setInterval(() => {
     socket.resume();

@@ -12,14 +12,14 @@ const LAST_MIGRATION = '0026-public-notes';
 const NOTICES = 'hearing notices';
 const ROWS_PER_STATEMENT = 100;
 
-/** Makes the tables of version 0026 in an empty database without any. */
+/** Creates the tables of version 0026 in an empty database. */
 export async function migrateTo0026(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateTo(LAST_MIGRATION);
   if (error) throw error;
 }
 
-/** All rows of all tables, in an order that depends on their contents only. */
+/** Returns all rows of all tables, in an order that depends only on their contents. */
 export async function rowsOf(db: Database): Promise<Contents> {
   const tables = await db.introspection.getTables();
   const contents: Contents = new Map();
@@ -30,19 +30,19 @@ export async function rowsOf(db: Database): Promise<Contents> {
   return contents;
 }
 
-/** Writes rows with the ids that they have, whatever order the references between the tables need. */
+/** Writes rows with their ids, in any order of the tables. */
 export async function writeRows(db: Database, contents: Contents): Promise<void> {
   if (!isServer(db)) await sql`pragma foreign_keys = off`.execute(db);
   await db.transaction().execute(async (trx) => {
     if (isServer(db)) await sql`set local session_replication_role = replica`.execute(trx);
-    for (const [table, rows] of contents) await insertGiven(trx, table, rows);
+    for (const [table, rows] of contents) await insertRows(trx, table, rows);
   });
   if (!isServer(db)) await sql`pragma foreign_keys = on`.execute(db);
 }
 
 /**
- * The rows of a database of the present version as version 0026 stored them.
- * @param now from `rowsOf`
+ * Converts the rows of a database of the present version to the form in which version 0026 stored them.
+ * @param now the result of `rowsOf`
  */
 export function as0026(now: Contents): Contents {
   const rows = (table: string) => now.get(table) ?? [];
@@ -119,8 +119,8 @@ function* oldUpstreamIds(rows: RowsOfTable): Generator<Row> {
 type Value = Row[string] | undefined;
 
 function idOf(noun: string, source: Value, upstreamId: Value, recordId: Value): Row {
-  const given = { source: source ?? null, upstream_id: upstreamId ?? null, record_id: recordId ?? null };
-  return { noun, ...given, digest: null, as_of: null };
+  const columns = { source: source ?? null, upstream_id: upstreamId ?? null, record_id: recordId ?? null };
+  return { noun, ...columns, digest: null, as_of: null };
 }
 
 function* oldSiteFacts(rows: RowsOfTable): Generator<Row> {
@@ -143,7 +143,7 @@ function* oldSiteFacts(rows: RowsOfTable): Generator<Row> {
   for (const row of rows('unfinished_imports'))
     yield { name: `unfinished import ${row.import_id}`, value: oldUnfinished(row) };
   const exports = Map.groupBy(rows('export_tables'), (row) => `tables ${row.source} ${row.export_name}`);
-  for (const [name, own] of exports) yield { name, value: own.map((row) => row.table_name).join(' ') };
+  for (const [name, tables] of exports) yield { name, value: tables.map((row) => row.table_name).join(' ') };
 }
 
 function oldUnfinished(row: Row): string {
@@ -160,10 +160,10 @@ function oldUnfinished(row: Row): string {
   });
 }
 
-async function insertGiven(db: Database, table: string, rows: Row[]): Promise<void> {
+async function insertRows(db: Database, table: string, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  // The ids of some tables are given out by PostgreSQL, unless it is told otherwise.
+  // PostgreSQL assigns the ids of some tables itself unless the statement overrides them.
   const overriding = isServer(db) ? sql`overriding system value` : sql``;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const tuples = rows

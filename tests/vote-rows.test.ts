@@ -5,7 +5,7 @@ import { bill, legislator, rollCall, session, snapshot } from '../src/legislatur
 import { openBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 
-/* Roll calls and bills in rows, on a wide screen and on a phone. */
+/* Rows of roll calls on a wide screen, and rows of bills on a phone. */
 
 const BILLS = 41;
 let newPage: (width: number, javaScriptEnabled?: boolean) => Promise<Page>;
@@ -68,7 +68,7 @@ const words = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
 // D15
-test('a roll call row starts with the subject of its bill, then the motion and its result', async () => {
+test('a row of a roll call shows the subject of its bill, then the motion and its result', async () => {
   const page = await newPage(1280);
   await page.goto('/app/votes');
   expect((await words(page)).slice(0, 2)).toEqual([
@@ -83,18 +83,18 @@ test('a roll call row starts with the subject of its bill, then the motion and i
 });
 
 // D15, P17
-test('three roll calls on amendments to one bill are grouped in a row that expands without scripts', async () => {
+test('roll calls on amendments to one bill are grouped in one row, which expands without scripts', async () => {
   const page = await newPage(1280, false);
   await page.goto('/app/votes');
   expect(await rows(page).count()).toBe(3);
   await page.getByText('3 roll calls on amendments: 1 passed, 2 failed').click();
-  const folded = rows(page).last().getByRole('listitem');
-  expect((await folded.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+  const grouped = rows(page).last().getByRole('listitem');
+  expect((await grouped.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
     'Adoption of amendment 3 Failed 1/0/0, RC# 3',
     'Adoption of amendment 2 Failed 1/0/0, RC# 2',
     'Adoption of amendment 1 Passed 1/0/0, RC# 1',
   ]);
-  await folded.first().getByRole('link').click();
+  await grouped.first().getByRole('link').click();
   await page.getByRole('heading', { name: 'Adoption of amendment 3' }).waitFor();
   await page.close();
 });

@@ -7,14 +7,15 @@ import { type Crawl, crawl } from './crawl.ts';
 import { patternOf } from './route-patterns.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** Where the form for a day leads to the address of that day. */
+/** The page whose form for a day redirects to the address of that day. */
 const REDIRECTING = ['/app/journal/:date?'];
 const TIME_LIMIT_MS = process.env.EVERY_PAGE ? 7_200_000 : 600_000;
 
 /**
- * Tests that follow every link of a site and load every asset, and open a page of each kind in a browser; all with `EVERY_PAGE=1`.
- * @param fill puts records into the site
- * @returns what the crawl found and where the site is, once tests run
+ * Registers tests that follow every link of a site, load every asset, and open one page of each kind in a browser, or every page
+ * with `EVERY_PAGE=1`.
+ * @param fill adds records to the site's database
+ * @returns functions for the tests of the caller: the result of the crawl, and the address of the site
  */
 export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
   crawled: () => Crawl;
@@ -30,17 +31,17 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
     crawled = await crawl(site.address);
   }, TIME_LIMIT_MS);
 
-  test('has no dead link, no failing page, and no file that is not what its name says', () => {
-    expect(crawled.faults).toEqual([]);
+  test('has no dead link, no failing page, and no file whose type does not match its extension', () => {
+    expect(crawled.problems).toEqual([]);
     expect(crawled.visits.length).toBeGreaterThan(3_000);
   });
 
-  test('sends nobody on but from the form for a day', () => {
+  test('has no links that redirect, except the form for a day', () => {
     const redirected = crawled.visits.filter(({ status }) => status >= 300 && status < 400);
     expect(redirected.filter(({ path }) => !REDIRECTING.includes(patternOf(path)))).toEqual([]);
   });
 
-  test('says in words that a page is not there, and which question it does not take', async () => {
+  test('responds to an unknown page with 404 and to an invalid page number with 400, each with a message', async () => {
     for (const path of ['/app/bill/999999', '/app/bill/nonsense', '/app/legislator/0', '/app/nowhere']) {
       const answer = await fetch(site.address + path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -52,7 +53,7 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
   });
 
   test(
-    'logs no error in a browser, and loads everything that it asks for',
+    'logs no error in a browser, and has no request that fails',
     async () => {
       expect(await troublesAt(browser, site.address, chosenAddresses(crawled))).toEqual([]);
     },
@@ -62,16 +63,16 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
   return { crawled: () => crawled, address: () => site.address };
 }
 
-/** Addresses of one route that ask the same things are alike. */
+/** Chooses one address of each kind, or all with `EVERY_PAGE=1`. */
 function chosenAddresses({ visits }: Crawl): string[] {
   const pages = visits.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
-  const most = process.env.EVERY_PAGE ? visits.length : 1;
+  const maxPerKind = process.env.EVERY_PAGE ? visits.length : 1;
   const kinds = Map.groupBy(pages, ({ path }) => kindOf(path));
-  return [...kinds.values()].flatMap((alike) => alike.slice(-most).map(({ path }) => path));
+  return [...kinds.values()].flatMap((group) => group.slice(-maxPerKind).map(({ path }) => path));
 }
 
-/** `/app/legislator/:id/bills?as&page`. */
+/** Returns the kind of an address, such as `/app/legislator/:id/bills?as&page`: its route and the names of its parameters. */
 function kindOf(path: string): string {
-  const asked = new URLSearchParams(path.split('?')[1]);
-  return `${patternOf(path)}?${[...new Set(asked.keys())].sort()}`;
+  const parameters = new URLSearchParams(path.split('?')[1]);
+  return `${patternOf(path)}?${[...new Set(parameters.keys())].sort()}`;
 }

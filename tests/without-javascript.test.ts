@@ -16,7 +16,7 @@ beforeAll(async () => {
 const open = (pattern: string) => page.goto(examples[pattern] ?? '', { waitUntil: 'domcontentloaded' });
 
 // P17
-test('every page has its heading and its words without scripts', async () => {
+test('every page has its heading and its text without scripts', async () => {
   const bare: string[] = [];
   for (const pattern of Object.keys(examples)) {
     await open(pattern);
@@ -32,7 +32,7 @@ test('no page has a control that does nothing without scripts', async () => {
   const dead: string[] = [];
   for (const address of [...Object.values(examples), '/app/search?query=nothing+like+this']) {
     await page.goto(address, { waitUntil: 'load' });
-    // A form can be sent, and a popover opens, by the browser alone; what else there is to press or fill in needs a script.
+    // A browser can send a form and open a popover without scripts. Every other control needs a script.
     const controls = page.locator(
       'button:not([popovertarget]), input, select, textarea, a:not([href]), [role="tab"], [aria-expanded]',
     );
@@ -41,7 +41,7 @@ test('no page has a control that does nothing without scripts', async () => {
         .filter((control) => control.checkVisibility())
         .filter((control) => {
           const { form, name, type } = control as HTMLInputElement; // Other elements have none of these.
-          // One that is posted without an address goes to the page that it is on.
+          // A POST form without an address is sent to its own page.
           const isSent = form?.hasAttribute('action') || form?.method === 'post';
           return type === 'button' || !isSent || (type !== 'submit' && !name);
         })
@@ -59,7 +59,7 @@ test.each([
   ['/app/votes', 'Senate'],
   ['/app/testimony', 'Written'],
   ['/app/news/articles/:categoryId?', 'Next'],
-])('%s has a link to %s without scripts, and it leads there', async (pattern, name) => {
+])('on %s, the link %s works without scripts', async (pattern, name) => {
   await open(pattern);
   const before = await page.locator('main').innerText();
   await page

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit) => api.request(path, init);
 
 // A07
-test('an unsupported method is rejected with the allowed ones, OPTIONS lists them, and HEAD has no body', async () => {
+test('an API endpoint rejects other methods with 405 and Allow, lists its methods for OPTIONS, and sends no body for HEAD', async () => {
   for (const path of api.examples) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await ask(path, { method });
@@ -27,7 +27,7 @@ test('an unsupported method is rejected with the allowed ones, OPTIONS lists the
 });
 
 // A07
-test('every path works with and without a trailing slash', async () => {
+test('every API path works with and without a trailing slash', async () => {
   for (const path of api.examples) {
     const [address = '', query] = path.split('?');
     const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
@@ -37,7 +37,7 @@ test('every path works with and without a trailing slash', async () => {
 });
 
 // A07
-test('paths with different case, extra slashes or unknown names are a 404 problem', async () => {
+test('an API path with a different case, an extra slash or an unknown name is a 404 problem', async () => {
   for (const path of api.examples) {
     const [address = ''] = path.split('?');
     for (const other of [
@@ -53,32 +53,32 @@ test('paths with different case, extra slashes or unknown names are a 404 proble
 });
 
 // A07
-test('problem responses are not cacheable', async () => {
+test('problem responses of the API are not cacheable', async () => {
   for (const path of ['/api/nothing', '/api/bill/0/actions', '/api/bill/1/actions?more=1'])
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
 });
 
 // A07
-test('an oversized body is a 413, with or without a Content-Length', async () => {
+test('an API request with an oversized body is rejected with 413, with or without a Content-Length', async () => {
   const body = 'x'.repeat(300_000);
   const stream = new Blob([body]).stream();
-  const told = await ask('/api/bill/1/actions', {
+  const withLength = await ask('/api/bill/1/actions', {
     method: 'POST',
     body,
     headers: { 'content-length': '300000' },
   });
-  const untold = await ask('/api/bill/1/actions', {
+  const withoutLength = await ask('/api/bill/1/actions', {
     method: 'POST',
     body: stream,
     duplex: 'half',
   } as RequestInit);
   const withGet = await ask('/api/bill/1/actions', { headers: { 'content-length': '300000' } });
-  expect([told.status, untold.status, withGet.status]).toEqual([413, 413, 413]);
-  expect(await untold.json()).toMatchObject({ title: 'Too large', detail: 'Send at most 256 kB.' });
+  expect([withLength.status, withoutLength.status, withGet.status]).toEqual([413, 413, 413]);
+  expect(await withoutLength.json()).toMatchObject({ title: 'Too large', detail: 'Send at most 256 kB.' });
 });
 
 // A07
-test('a query in any encoding is accepted or rejected without a server error', async () => {
+test('an API request with an unknown parameter in any encoding is rejected with 400', async () => {
   const odd = [
     '%ff',
     '%00',
@@ -102,7 +102,7 @@ test('a query in any encoding is accepted or rejected without a server error', a
 });
 
 // A07
-test('an unexpected error is a 500 with an id and no internal details', async () => {
+test('an unexpected error in the API is a 500 with an id and no internal details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = newApi();
   broken.get('/api/broken', () => {

@@ -14,14 +14,14 @@ import { addAccount } from '../signed-in.ts';
 import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
 
 export interface TestApi {
-  /** @param body sent with GET, which Node's server passes beside the request */
+  /** @param body the body of a GET request, which Node's server passes separately from the request */
   request(path: string, init?: RequestInit, body?: string): Promise<Response>;
   /** Sends the request as a signed-in user. */
   requestSignedIn(path: string, init?: RequestInit): Promise<Response>;
   endpoints: Endpoint[];
-  /** `get /api/bill/{id}/actions` and so on for every endpoint of the server, described or not. */
-  answering: string[];
-  /** An address of each public endpoint. */
+  /** Every endpoint of the server, described or not, such as `get /api/bill/{id}/actions`. */
+  serverEndpoints: string[];
+  /** An example address for each public endpoint. */
   examples: string[];
 }
 
@@ -30,7 +30,7 @@ export async function openApi(): Promise<TestApi> {
   const db = await openDatabase(':memory:');
   afterAll(() => db.destroy());
   await importSource(db, sampleLegislature({ bills: 40, sessions: 2, seed: 3 }), { path: 'sample' });
-  // No endpoint uses search.
+  // The endpoints of the API do not use search.
   const search = {} as Site['search'];
   const { api } = siteApi({
     db,
@@ -51,10 +51,10 @@ export async function openApi(): Promise<TestApi> {
   const examples = endpoints
     .filter(({ method, operation }) => method === 'get' && !operation.security)
     .map((endpoint) => addressOf(endpoint, {}));
-  const answering = api.routes
+  const serverEndpoints = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  return { request, requestSignedIn, endpoints, answering, examples };
+  return { request, requestSignedIn, endpoints, serverEndpoints, examples };
 }
 
 function incoming(body: string) {

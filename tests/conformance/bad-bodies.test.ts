@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openApi } from './api.ts';
-import { badValue, unknownName, VALIDATORS_WORDS } from './bad-values.ts';
+import { badValue, unknownName, VALIDATOR_MESSAGES } from './bad-values.ts';
 
 const BODIES = 10_000;
 const SEED = 1791;
@@ -9,13 +9,13 @@ const SEED = 1791;
 const api = await openApi();
 
 const badDate = badValue({ type: 'string', format: 'date' });
-/** Values that are not strings, and so not dates. */
-const noText = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()), fc.object());
+/** Values that are not strings, and therefore not dates. */
+const nonString = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()), fc.object());
 const form = (pairs: [string, string][]) => new URLSearchParams(pairs).toString();
 
-/** Bodies without a valid date, with the invalid field. */
+/** Bodies without a valid date, with the name of the invalid field. */
 const badBodies = fc.oneof(
-  fc.oneof(badDate, noText).map((date) => ({ body: JSON.stringify({ date }), atFault: 'date' })),
+  fc.oneof(badDate, nonString).map((date) => ({ body: JSON.stringify({ date }), atFault: 'date' })),
   badDate.map((date) => ({ body: form([['date', date]]), atFault: 'date' })),
   fc.integer({ min: 2, max: 9 }).map((times) => ({
     body: form(Array<[string, string]>(times).fill(['date', '2025-03-04'])),
@@ -28,22 +28,22 @@ const badBodies = fc.oneof(
 );
 
 // A02, A07
-test('the journal rejects every bad body sent with GET, with the name of the field', {
+test('the journal rejects every invalid body of a GET request and names the field', {
   timeout: 300_000,
 }, async () => {
-  const isRightlyRefused = async ({ body, atFault }: { body: string; atFault: string }) => {
+  const expectRejection = async ({ body, atFault }: { body: string; atFault: string }) => {
     const answer = await api.request('/api/bills/journal', {}, body);
     const problem = await answer.json();
     expect(problem).toMatchObject({ status: answer.status, title: expect.any(String) });
-    // A body of more than 4 kB is rejected unread.
+    // A body of more than 4 kB is rejected without being read.
     if (answer.status === 413) expect(Buffer.byteLength(body)).toBeGreaterThan(4_096);
     else expect(problem).toMatchObject({ status: 400, field: atFault });
   };
-  await fc.assert(fc.asyncProperty(badBodies, isRightlyRefused), { numRuns: BODIES, seed: SEED });
+  await fc.assert(fc.asyncProperty(badBodies, expectRejection), { numRuns: BODIES, seed: SEED });
 });
 
 // A02
-test('the journal accepts its date in a body, as JSON or as a form', async () => {
+test('the journal accepts a date in the body of a GET request, as JSON or as a form', async () => {
   for (const body of ['{"date": "2025-03-04"}', 'date=2025-03-04', ' '])
     expect([body, (await api.request('/api/bills/journal', {}, body)).status]).toEqual([body, 200]);
 });
@@ -53,7 +53,7 @@ const changes = api.endpoints.filter(
     // Tracking lists can also be managed without bills.
     method !== 'get' && operation.requestBody && path !== '/api/loadBillTracking',
 );
-const BODIES_OF_NOTHING = [
+const INVALID_BODIES = [
   ['application/json', '[]'],
   ['application/json', '7'],
   ['application/json', 'null'],
@@ -67,8 +67,8 @@ const BODIES_OF_NOTHING = [
 
 // A07
 describe.each(changes)('$method $path', ({ method, path }) => {
-  test.each(BODIES_OF_NOTHING)(
-    'refuses a body of %s that is %s, in the words of the API',
+  test.each(INVALID_BODIES)(
+    'rejects a body of type %s with the content %s, and explains why in a message of its own',
     async (type, body) => {
       const answer = await api.requestSignedIn(path.replaceAll(/\{\w+\}/g, '1'), {
         method: method.toUpperCase(),
@@ -78,7 +78,7 @@ describe.each(changes)('$method $path', ({ method, path }) => {
       const { status, detail } = await answer.json();
       expect(status).toBe(answer.status);
       expect([400, 415, 422]).toContain(status);
-      expect(detail).not.toMatch(VALIDATORS_WORDS);
+      expect(detail).not.toMatch(VALIDATOR_MESSAGES);
     },
   );
 });

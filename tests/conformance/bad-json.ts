@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { badValue } from './bad-values.ts';
 import { goodValue, type ValueSchema } from './endpoints-described.ts';
 
-/** Values of the wrong type for a field, and texts that it does not allow. */
+/** Generates values of the wrong type for a field, and texts that its schema does not allow. */
 export function wrongJson(schema: ValueSchema): fc.Arbitrary<unknown>[] {
   const kinds = [schema.type ?? []].flat();
   const others: Record<string, fc.Arbitrary<unknown>> = {
@@ -17,17 +17,17 @@ export function wrongJson(schema: ValueSchema): fc.Arbitrary<unknown>[] {
   const wrong = Object.entries(others)
     .filter(([kind]) => !kinds.includes(kind) && !(kind === 'integer' && isNumber))
     .map(([, values]) => values);
-  if (kinds.includes('string') && isBound(schema)) wrong.push(badValue(schema));
+  if (kinds.includes('string') && isRestricted(schema)) wrong.push(badValue(schema));
   if (schema.type === 'integer') wrong.push(fc.constantFrom(0.5, -1, 2 ** 31, 2 ** 53));
   return wrong;
 }
 
-/** Whether the schema restricts a text. */
-function isBound({ enum: words, format, pattern, minLength, maxLength }: ValueSchema): boolean {
+/** Returns whether the schema restricts texts. */
+function isRestricted({ enum: words, format, pattern, minLength, maxLength }: ValueSchema): boolean {
   return [words, format, pattern, minLength, maxLength].some((bound) => bound !== undefined);
 }
 
-/** A valid body value according to the description. */
+/** Returns a value for a body field that is valid according to the description. */
 export function goodJson(schema: ValueSchema): unknown {
   const { example, type, items, properties = {}, required = [] } = schema;
   if (example !== undefined) return example;

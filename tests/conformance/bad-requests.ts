@@ -25,15 +25,15 @@ interface Values {
   query: [name: string, value: string][];
 }
 
-/** Beyond the pages of any list, but within the limit of the description. */
+/** Page numbers that no list has, within the limit of the description. */
 const farPage = fc.integer({ min: 500_000, max: 1_000_000 }).map(String);
 
-/** Invalid UTF-8, an overlong slash, half of a surrogate pair, a stray percent sign. */
-const WRONG_BYTES = ['%ff', '%c0%af', '%ed%a0%80', '%', '%zz', '%00', '%E2%80%AE', '%u0031'];
+/** Invalid UTF-8, an overlong slash, half of a surrogate pair, a stray percent sign, and so on. */
+const INVALID_BYTES = ['%ff', '%c0%af', '%ed%a0%80', '%', '%zz', '%00', '%E2%80%AE', '%u0031'];
 
 /**
- * Requests that are invalid according to the endpoint's description: a forbidden value, an unknown id or
- * page, and a repeated, missing or unknown parameter.
+ * Generates requests that are invalid according to the endpoint's description: they have a forbidden value, an unknown id or
+ * page, or a repeated, missing or unknown parameter.
  * @param endpoint the endpoint in the OpenAPI document
  */
 export function badRequests({ method, path, parameters, body }: Endpoint): fc.Arbitrary<BadRequest> {
@@ -55,7 +55,7 @@ export function badRequests({ method, path, parameters, body }: Endpoint): fc.Ar
     ),
   );
   return fc
-    .oneof(...faults, ...wrongInBody(good, body), notKnown(good, names))
+    .oneof(...faults, ...wrongInBody(good, body), unknownParameter(good, names))
     .map(({ values, atFault }) => ({
       address: addressIn(path, values),
       init: initOf(method, values),
@@ -76,7 +76,7 @@ function wrongInQuery(good: Values, { name, schema, required }: Parameter): fc.A
     ...good,
     query: [...others, ...values.map((value): [string, string] => [name, value])],
   });
-  const bytes = WRONG_BYTES.filter((text) => !isAllowed(schema, text));
+  const bytes = INVALID_BYTES.filter((text) => !isAllowed(schema, text));
   return [
     badValue(schema).map((value) => put(encoded(value))),
     fc.constantFrom(...bytes).map((value) => put(value)),
@@ -94,8 +94,8 @@ function wrongInBody(good: Values, { properties, required = [] }: BodySchema) {
     atFault: name,
   });
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const left = required.includes(name) ? [fc.constant(undefined)] : [];
-    return [...wrongJson(schema), ...left].map((values) => values.map(put(name)));
+    const missing = required.includes(name) ? [fc.constant(undefined)] : [];
+    return [...wrongJson(schema), ...missing].map((values) => values.map(put(name)));
   });
 }
 
@@ -108,7 +108,7 @@ function initOf(method: string, { body }: Values): RequestInit {
   };
 }
 
-function notKnown(good: Values, names: string[]): fc.Arbitrary<{ values: Values; atFault: string }> {
+function unknownParameter(good: Values, names: string[]): fc.Arbitrary<{ values: Values; atFault: string }> {
   return fc.tuple(unknownName(names), fc.string({ maxLength: 20 })).map(([name, value]) => ({
     values: { ...good, query: [...good.query, [encoded(name), encoded(value)]] },
     atFault: name,
@@ -121,7 +121,7 @@ function addressIn(path: string, values: Values): string {
   return query ? `${address}?${query}` : address;
 }
 
-/** Half of a surrogate pair cannot be encoded and becomes the replacement character, as in browsers. */
+/** Encodes half of a surrogate pair as the replacement character, as browsers do. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 const isId = ({ format }: ValueSchema) => format === 'id';
 const isInPath = (parameter: Parameter) => parameter.in === 'path';

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import type { ValueSchema } from './endpoints-described.ts';
 
 /** Messages of the schema library and of the framework, which the API replaces with its own. */
-export const VALIDATORS_WORDS = /^(Invalid|Too (big|small)|Unrecognized|Malformed)\b|\b(expected|received)\b/;
+export const VALIDATOR_MESSAGES =
+  /^(Invalid|Too (big|small)|Unrecognized|Malformed)\b|\b(expected|received)\b/;
 
 const MAX_ID = 2_147_483_647;
 
-/** Values that no parameter accepts, from mistakes and attacks that sites see. */
+/** Values that no parameter accepts, from the mistakes and attacks that sites receive. */
 export const ODD_VALUES = [
   '',
   ' ',
@@ -95,8 +96,8 @@ const ODD_NAMES = [
 ];
 
 /**
- * Texts that the schema of a value does not allow.
- * @param schema the schema in the description
+ * Generates texts that a schema does not allow.
+ * @param schema the schema of the value in the description
  */
 export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
   const texts = fc.oneof(
@@ -113,17 +114,17 @@ export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
   );
 }
 
-/** A well-formed id that no record has. */
+/** Generates well-formed ids that no record has. */
 export const unknownId = fc.integer({ min: 1_000_000_000, max: MAX_ID }).map(String);
 
-/** A parameter name that an endpoint does not have. @param names its parameters */
+/** Generates parameter names that an endpoint does not have. @param names the endpoint's parameters */
 export function unknownName(names: readonly string[]): fc.Arbitrary<string> {
   return fc
     .oneof(fc.constantFrom(...ODD_NAMES), fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }))
     .filter((name) => !names.includes(name));
 }
 
-/** Whether the schema of a value allows a text. */
+/** Returns whether the schema of a value allows a text. */
 export function isAllowed(
   { type, enum: words, format, pattern, minimum, maximum, ...lengths }: ValueSchema,
   text: string,

@@ -36,7 +36,7 @@ const read = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await found(page).first().waitFor();
 };
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page, and waits until its scripts run. */
 const search = async (page: Page, address = '/app/search') => {
   await page.goto(address, { waitUntil: 'networkidle' });
   await found(page).first().waitFor();
@@ -109,7 +109,7 @@ test('an infinite list that loads in a loop stops after 10 calls', async () => {
 });
 
 // C05, S09, C10: three pages are linked on each side of the current one
-test('result pages have 25, 50, 100 or 1000 results, 50 by default', async () => {
+test('search pages have 25, 50, 100 or 1000 results, 50 by default', async () => {
   const page = await newPage();
   await search(page);
   const size = page.getByLabel('Results per page');
@@ -140,7 +140,7 @@ test('result pages have 25, 50, 100 or 1000 results, 50 by default', async () =>
 });
 
 // C06, S10
-test('the default session is 2023-2024 with news of 2023, and other sessions have news of both years', async () => {
+test('search starts with the session 2023-2024 and news of 2023, and with news of both years in other sessions', async () => {
   const page = await newPage();
   await read(page, '/app/search');
   expect(await chosenIn(page, 'session_name')).toEqual(['2023-2024']);
@@ -231,15 +231,15 @@ test('each search tab has its facets in order', async () => {
 });
 
 // C10, S14
-test('a search has at most 512 characters and shows the stalled indicator after 200 ms', async () => {
+test('a query has at most 512 characters, and a search shows the stalled indicator after 200 ms', async () => {
   const page = await newPage();
   await search(page);
   const input = page.getByPlaceholder('Search for anything...');
   expect(await input.getAttribute('maxlength')).toBe('512');
-  let answer = () => {};
+  let releaseResponse = () => {};
   await page.route('**/1/indexes/**', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      releaseResponse = resolve;
     });
     await route.continue();
   });
@@ -254,7 +254,7 @@ test('a search has at most 512 characters and shows the stalled indicator after 
   expect(await stalled.count()).toBe(0);
   await page.clock.runFor(100);
   await stalled.waitFor();
-  answer();
+  releaseResponse();
   await page.clock.resume();
   await stalled.waitFor({ state: 'detached' });
   await page.context().close();

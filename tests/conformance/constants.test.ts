@@ -9,7 +9,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-/** The files that match, so that each number is named in one place. */
+/** Returns the files that match. Each constant is defined in exactly one file. */
 const filesWith = (text: RegExp) =>
   sources.filter((source) => text.test(source.text)).map(({ file }) => file);
 

@@ -54,7 +54,7 @@ export interface Endpoint {
   body: BodySchema;
 }
 
-/** All operations of a document. */
+/** Returns all operations of a document. */
 export function endpointsIn({ paths, components }: ApiDocument): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -74,7 +74,7 @@ function bodyOf({ requestBody }: Operation, schemas: Record<string, BodySchema>)
 }
 
 /**
- * The address of an endpoint.
+ * Returns the address of an endpoint.
  * @param values encoded parameter values; missing required parameters get a valid value
  */
 export function addressOf({ path, parameters }: Endpoint, values: Record<string, string>): string {
@@ -89,7 +89,7 @@ export function addressOf({ path, parameters }: Endpoint, values: Record<string,
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** A value that the schema allows. */
-export function goodValue({ example, enum: words, default: otherwise, minimum }: ValueSchema): string {
-  return String(example ?? words?.[0] ?? otherwise ?? minimum ?? 'a');
+/** Returns a value that the schema allows. */
+export function goodValue({ example, enum: words, default: defaultValue, minimum }: ValueSchema): string {
+  return String(example ?? words?.[0] ?? defaultValue ?? minimum ?? 'a');
 }

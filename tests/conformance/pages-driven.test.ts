@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const main = () => page.getByRole('main');
-/** Opens a page through the links in the header, like a visitor. */
+/** Opens a page through the links in the header, as a visitor does. */
 const visit = async (place: string, group?: string) => {
   await page.goto('/app/glossary');
   const header = page.getByRole('banner');

@@ -43,7 +43,7 @@ async function hitsOf(index: string): Promise<Record<string, unknown>[]> {
 
 // S04, S17
 test.each(Object.entries(HIT_FIELDS))(
-  'the site’s own service has an index %s with every field',
+  'the embedded search service has an index %s with every specified field',
   async (index, fields) => {
     const hits = await hitsOf(index);
     expect(hits.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('every search hit links to a page', async () => {
 });
 
 // S17
-test('the hosted search service replaces the embedded one by settings alone', () => {
+test('settings alone replace the embedded search service with a hosted one', () => {
   const settings = readSettings({
     SEARCH_APP_ID: 'HOSTED1234',
     SEARCH_API_KEY: 'search-only',

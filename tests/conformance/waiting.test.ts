@@ -18,7 +18,7 @@ beforeAll(async () => {
 const panel = () => page.getByRole('tabpanel').textContent();
 
 // D06, D16
-test('a tab shows a loading image, and its late response never replaces a tab opened later', async () => {
+test('a tab of an expanded bill shows a loading image, and its late response never replaces a tab opened later', async () => {
   const late = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route('**/getSearchResultsHistory/**', async (route) => {
@@ -39,7 +39,7 @@ test('a tab shows a loading image, and its late response never replaces a tab op
 });
 
 // D06, D17
-test('a tab that fails to load shows an error with Retry instead of the loading image, and logs the failure', async () => {
+test('a tab of an expanded bill that fails to load shows an error with Retry instead of the loading image, and logs the failure', async () => {
   await page.route('**/getSearchResultsCategories/**', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('tab', { name: 'Categories' }).click();
   await expect.poll(panel).toContain('This could not be loaded.');
