@@ -35,7 +35,7 @@ export async function violations(page: Page, name: string): Promise<string[]> {
   return [...inLight, ...(await violationsNow(page, `${name}, dark`, COLOR_RULES))];
 }
 
-/** The color rules of the WCAG levels A and AA. */
+/** Those of the levels A and AA. */
 const COLOR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };

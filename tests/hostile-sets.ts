@@ -78,7 +78,10 @@ const SCRAPES: HostileFile[] = [
 const person = (name: string, change: (text: string) => string): [string, string] => [
   `data/ma/legislature/Bad ${name}.yml`,
   change(
-    smallSetFile('Open States people', 'data/ma/legislature/Ada.yml').replace('0001', `1${100 + name.length}`),
+    smallSetFile('Open States people', 'data/ma/legislature/Ada.yml').replace(
+      '0001',
+      `1${100 + name.length}`,
+    ),
   ),
 ];
 const bomb = (depth: number) =>
