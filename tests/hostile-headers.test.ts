@@ -58,7 +58,7 @@ async function msOf(work: Promise<unknown>): Promise<number> {
 
 describe('the site', () => {
   test.each(HEADERS)(
-    'and other visitors get responses within seconds, with hostile values of %s',
+    'responds within seconds to hostile 15 kB values of %s, and to other visitors meanwhile',
     async (name) => {
       const repeated = Array.from({ length: 30 }, () => SPACES.map((value) => get(`${name}: ${value}`)));
       const others = [...SPACES, ...OTHERS]
