@@ -18,6 +18,7 @@ test('an account’s email is not changed by an earlier link or by a link that s
     await may.send('/app/account/email', { email, password: PASSWORD });
     return await secretMailedTo(site.dataDir, email);
   };
+
   const mistyped = await requestChange('nae@elm.example');
   const link = await requestChange('mae@oak.example');
   const visitor = await sendAsVisitor(site, '/new-address', { link });
@@ -46,10 +47,12 @@ test('guessing passwords locks out the guesser, but not the owner elsewhere or w
   const guesses = await Promise.all(Array.from({ length: 11 }, (_, at) => guess(50_000 + at)));
   expect(guesses.sort()).toEqual([...Array(10).fill(400), 429]);
   expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(302);
+
   const newPassword = 'another lantern, other oil';
   expect((await ann.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
   expect(await mailedTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
   expect(await signInFrom('192.0.2.1', newPassword)).toBe(429);
+
   await sendAsVisitor(site, '/forgotten-password', { email: ann.email });
   const link = await secretMailedTo(site.dataDir, ann.email);
   await sendAsVisitor(
@@ -76,6 +79,7 @@ test('many sign-up requests for an email address do not block its password reset
   const signUp = () => sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
   const asked = await Promise.all(Array.from({ length: 6 }, signUp));
   expect(asked.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), 429]);
+
   const answer = await sendAsVisitor(site, '/forgotten-password', { email });
   expect([answer.status, await answer.text()]).toEqual([
     200,
@@ -96,6 +100,7 @@ test('the second of two sign-up links is invalid after the first was used', asyn
       status,
       headers.get('location'),
     ]);
+
   // Creating an account revokes the links to its email address, so a link stays valid only if it was created at the same moment.
   const concurrent = await signUp();
   await addAccount(site.db, 'gil@elm.example');
@@ -105,6 +110,7 @@ test('the second of two sign-up links is invalid after the first was used', asyn
     .where('email', '=', email)
     .execute();
   expect(await confirm(concurrent)).toEqual([302, '/sign-in?said=account']);
+
   const [first, second] = [await signUp(), await signUp()];
   expect(await confirm(first)).toEqual([302, '/app']);
   expect(await confirm(second)).toEqual([400, null]);

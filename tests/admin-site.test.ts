@@ -27,6 +27,7 @@ async function newsStatuses({ address }: TestSite): Promise<number[]> {
     fetch(`${address}/api/news`),
     fetch(`${address}/1/indexes/news/query`, { method: 'POST', headers: keys, body: '{"query":""}' }),
   ]);
+
   return answers.map(({ status }) => status);
 }
 

@@ -30,12 +30,14 @@ describe('an invitation', () => {
       'ed@elm.example',
     );
     expect((await signUp({ invitation: link, password: 'too short' })).status).toBe(400);
+
     const made = await signUp({ invitation: link, email: 'eve@elm.example', password: PASSWORD });
     expect(made.headers.get('location')).toBe('/app');
     expect((await signUp({ invitation: link, password: PASSWORD })).headers.get('location')).toBe(
       '/sign-up?invitation=',
     );
     expect((await sendSignIn(site, 'eve@elm.example', PASSWORD)).status).toBe(400);
+
     const list = await textOf(await ada.ask('/app/admin/users?query=ed@'));
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
@@ -47,6 +49,7 @@ describe('an invitation', () => {
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
       'no longer valid',
     );
+
     const bo = await signInAs(site, 'bo@elm.example', 'admin');
     await bo.send('/app/admin/users', { email: 'kit@elm.example', role: 'admin' });
     const ofBo = await secretMailedTo(site.dataDir, 'kit@elm.example');
@@ -54,6 +57,7 @@ describe('an invitation', () => {
     expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
       'no longer valid',
     );
+
     const known = await ada.send('/app/admin/users', { email: 'ada@elm.example', role: 'user' });
     expect(known.status).toBe(400);
     expect(await textOf(known)).toContain('ada@elm.example already has an account.');
@@ -69,6 +73,7 @@ describe('an administrator', () => {
     expect((await uma.ask('/app/admin')).status).toBe(200);
     expect((await uma.ask('/app/admin/users')).status).toBe(404);
     expect((await uma.send(`/app/admin/users/${uma.id}`, { role: 'admin' })).status).toBe(404);
+
     const own = await ada.send(`/app/admin/users/${ada.id}`, { role: 'user' });
     expect(own.status).toBe(400);
     expect((await ada.ask('/app/admin/users')).status).toBe(200);
@@ -82,11 +87,13 @@ describe('an administrator', () => {
     await ada.send(`/app/admin/users/${ivy.id}`, { intent: 'sign out' });
     expect((await ivy.ask('/app/account')).status).toBe(302);
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(302);
+
     const deleted = await ada.send(`/app/admin/users/${ivy.id}/delete`, {});
     const list = await textOf(await ada.ask(deleted.headers.get('location') ?? ''));
     expect(list).toContain('You deleted the account of: ivy@elm.example');
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(400);
     expect((await ada.ask(`/app/admin/users/${ivy.id}`)).status).toBe(404);
+
     const log = await textOf(await ada.ask('/app/admin/log?who=ada@elm.example'));
     for (const auditAction of [
       'signed out everywhere',

@@ -68,6 +68,7 @@ describe('administration', () => {
       ['/app/admin/news/articles', { putBack: '1' }],
     ];
     for (const [path, form] of sent) expect([path, (await uma.send(path, form)).status]).toEqual([path, 404]);
+
     const forged = await ed.send('/app/admin/news/articles/1/delete', { 'csrf-token': 'visitor' });
     expect(forged.status).toBe(403);
     expect(await site.db.selectFrom('news_articles').selectAll().execute()).toEqual(before);
@@ -86,6 +87,7 @@ describe('an article written by an editor', () => {
       url: 'javascript:1',
     });
     expect(rejected.status).toBe(400);
+
     const page = await textOf(rejected);
     expect(page.indexOf('Enter a title.')).toBeLessThan(page.indexOf('Enter an address'));
     for (const part of [
@@ -101,6 +103,7 @@ describe('an article written by an editor', () => {
     const link = /href="(\/app\/news\/article\/\d+)"/.exec(await textOf(await ed.ask(list)))?.[1] ?? '';
     const shown = await textOf(await fetch(site.address + link));
     expect(shown).toContain('<p>S.2 is about bees.</p>\n<p>And wasps.</p>');
+
     const places = [
       '/app/news/articles/',
       '/app/news/articles.atom',
@@ -115,6 +118,7 @@ describe('an article written by an editor', () => {
     const statusNow = async () => (await fetch(site.address + link)).status;
     await expect.poll(statusNow).toBe(404);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(false);
+
     const articleId = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
     expect((await ed.send('/app/admin/news/articles', { putBack: articleId })).status).toBe(302);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
@@ -128,6 +132,7 @@ describe('an article written by an editor', () => {
     const version = versionIn(await textOf(await ed.ask(at)));
     const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
     expect(first.status).toBe(302);
+
     const second = await ed.send(at, { ...FORM, version, title: 'His', text: 'What he wrote.' });
     expect(second.status).toBe(409);
     const page = await textOf(second);
@@ -138,6 +143,7 @@ describe('an article written by an editor', () => {
       'value="His"',
     ])
       expect(page).toContain(part);
+
     // Only fields that differ are shown.
     expect(page).not.toContain('Date (saved version)');
     const again = await ed.send(at, { ...FORM, version: versionIn(page), title: 'Both', text: 'Both.' });
@@ -163,6 +169,7 @@ describe('an article written by an editor', () => {
       new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
     const stale = await sentBy(ed.cookie, { ...written, 'csrf-token': 'of another sign-in' });
     expect(stale.status).toBe(403);
+
     const page = await textOf(stale);
     expect([hidden(page, 'day'), hidden(page, 'csrf-token')]).toEqual([written.day, ed.csrfToken]);
     expect(page).toMatch(/<textarea name="title"[^>]*>Ferries at night</);
@@ -176,6 +183,7 @@ describe('an article written by an editor', () => {
     expect(signedOut).toContain('They run until late');
     const foreign = await sentBy(ed.cookie, { ...written, 'csrf-token': 'x' }, 'https://evil.example');
     expect([foreign.status, (await textOf(foreign)).includes('They run until')]).toEqual([403, false]);
+
     const secret = await textOf(await sentBy(ed.cookie, { ...written, password: 'told to nobody else' }));
     expect([secret.includes('They run until'), secret.includes('told to nobody')]).toEqual([false, false]);
   });
@@ -194,10 +202,12 @@ describe('an article written by an editor', () => {
     void page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     const dialog = await dialogShown;
     expect(dialog.message()).toBe('Your changes are not saved. Leave this page anyway?');
+
     await dialog.dismiss();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Category: Night ferries').waitFor();
+
     const named = preview.getByRole('listitem');
     expect(await named.allInnerTexts()).toEqual(['H.1 An Act about H1', 'Ada Marlowe']);
     expect(await preview.getByRole('heading').first().innerText()).toBe('Ferries run late');
@@ -209,6 +219,7 @@ describe('an article written by an editor', () => {
     });
     expect(isPrevented).toEqual([false, true]);
     await page.getByText('You wrote an article').waitFor();
+
     await page.getByRole('status').getByRole('link', { name: 'Ferries run late' }).click();
     expect(await page.locator('article').innerText()).toContain('See H.1.');
   });
@@ -241,6 +252,7 @@ test('the page of an import lists its rejected records with reasons', async () =
   const page = await textOf(await ada.ask('/app/admin/imports/900'));
   for (const part of ['1,204', 'ma.zip/bills.csv, line 17', 'A bill, of course, has a &quot;title&quot;.'])
     expect(page).toContain(part);
+
   const file = await ada.ask('/app/admin/imports/900/refused.csv');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="import-900-refused.csv"');
   expect(await file.text()).toBe(`${rows.join('\r\n')}\r\n`);

@@ -59,6 +59,7 @@ describe('the bill page', () => {
     ]) {
       expect(text).toContain(part);
     }
+
     const steps = await page
       .getByRole('list', { name: 'Progress of H.100' })
       .getByRole('listitem')
@@ -172,6 +173,7 @@ describe('the vote page', () => {
     ]) {
       expect(text).toContain(part);
     }
+
     const seats = page.getByRole('group', { name: /^Seat chart: 2 yes, 1 no\./ });
     expect(await seats.getByRole('link', { name: /^Ines Brook/ }).count()).toBe(1);
     expect(await textOf(page, '/app/votes')).toContain(
@@ -199,6 +201,7 @@ describe('the pages of bills and votes', () => {
       }
     }
     expect(linked.size).toBeGreaterThan(20);
+
     const dead: string[] = [];
     for (const href of linked) {
       const { status } = await fetch(site.address + href);

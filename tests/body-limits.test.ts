@@ -96,6 +96,7 @@ test.each(['<x>', '<b>', '<svg>', '<ul><li>', '<', '<p>', 'A-', 'x\n\n'])(
     isOver = true;
     await others;
     expect([200, 400]).toContain(answer.status);
+
     // Both texts are returned complete to their text boxes.
     expect((await answer.text()).match(/the end<\/textarea>/g)).toHaveLength(2);
     expect(maxWaitMs).toBeLessThan(4_000);

@@ -19,6 +19,7 @@ export async function troublesAt(browser: Browser, site: string, addresses: stri
       await page.goto(address, { waitUntil: 'networkidle' });
     }
   };
+
   await Promise.all(Array.from({ length: PARALLEL_PAGES }, visitQueue));
   await context.close();
   return errors;

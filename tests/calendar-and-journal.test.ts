@@ -75,6 +75,7 @@ describe('calendars', () => {
     expect(month).toContain('Canceled');
     expect(await page(`/app/calendar/${DAY}`)).toContain('https://calendar.google.com/calendar/render');
     expect(await page('/app/calendar')).toContain('Today');
+
     const empty = await page('/app/calendar?month=2025-05');
     expect(empty).toContain('No meetings recorded for May 2025.');
     for (const [path, status] of [
@@ -101,6 +102,7 @@ describe('the journal', () => {
     ]) {
       expect(day).toContain(text);
     }
+
     const busy = await page('/app/journal/2025-02-27');
     expect(busy).toContain('/app/journal/2025-02-27?section=new_house_bills');
     const rest = await page('/app/journal/2025-02-27?section=new_house_bills&page=2');
@@ -110,6 +112,7 @@ describe('the journal', () => {
     expect(await page('/app/journal.atom')).toContain('Journal of Tuesday, March 4, 2025');
     expect((await get('/app/journal/2025-02-30')).status).toBe(404);
     expect((await get('/app/journal/2025-02-27?section=all')).status).toBe(400);
+
     const form = await fetch(`${site.address}/app/journal?date=${DAY}`, { redirect: 'manual' });
     expect(form.headers.get('location')).toBe(`/app/journal/${DAY}`);
   });

@@ -63,6 +63,7 @@ describe('bar charts of shares', () => {
           return parts.map((part) => Math.round((100 * part.getBoundingClientRect().width) / total));
         }),
       );
+
     await page.goto(vote);
     expect(await shares()).toContainEqual([75, 25]);
     await page.getByRole('link', { name: 'Ada Marlowe' }).first().click();

@@ -68,11 +68,13 @@ describe('the agenda', () => {
     const schedule = page.getByRole('region', { name: "Today's Schedule" });
     const [left, right] = await Promise.all([schedule.boundingBox(), agenda.boundingBox()]);
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+
     await page.waitForLoadState('networkidle');
     const canceled = schedule.getByRole('listitem').filter({ hasText: 'Hearing on tolls' });
     expect(await canceled.innerText()).toContain('Canceled');
     expect(await canceled.getByRole('button').count()).toBe(0);
     expect(await canceled.locator('summary, a[href$=".ics"]').count()).toBe(0);
+
     for (const name of ['oil', 'wicks']) {
       await schedule.getByRole('button', { name: `Add to agenda: Hearing on ${name}` }).click();
     }
@@ -85,14 +87,17 @@ describe('the agenda', () => {
       'Calendar',
       'Action',
     ]);
+
     await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on wicks' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     await page.reload();
     expect(await agenda.getByRole('row').count()).toBe(2);
     expect(await json('/api/calendar/agenda')).toMatchObject([{ details: 'Hearing on oil', billCount: 0 }]);
+
     await trackBills(site.db, anna.id, [1]);
     await page.reload();
     expect(await agenda.innerText()).toContain('1 tracked bill');
+
     // In half a page, rows stay compact instead of stacking their cells.
     expect((await agenda.getByRole('row').last().boundingBox())?.height).toBeLessThan(140);
     await page.context().close();
@@ -109,15 +114,18 @@ describe('the agenda', () => {
     expect(await proposed.getByRole('heading').innerText()).toBe(
       '2 meetings on bills you track, in the next 14 days',
     );
+
     await proposed.getByRole('button', { name: 'Add to agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await proposed.getByRole('heading').innerText()).toMatch(/^1 meeting /);
     const focused = page.locator(':focus');
     expect(await focused.getAttribute('aria-label')).toBe('Your agenda');
+
     await agenda.getByRole('button', { name: 'Remove from agenda: Hearing on tides' }).click();
     await expect.poll(() => proposed.getByRole('listitem').count()).toBe(2);
     const upcoming = page.getByRole('region', { name: 'Upcoming hearings' }).getByRole('listitem');
     expect(await upcoming.first().innerText()).toContain('1 tracked bill');
+
     await upcoming.first().getByRole('button', { name: 'Add to agenda: Hearing on tides' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     await page.context().close();
@@ -168,9 +176,11 @@ describe('the agenda', () => {
     expect(await agenda.getByRole('alert').innerText()).toContain(
       'Your change may not have been saved. Reload to check.',
     );
+
     await agenda.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(2);
     expect(await agenda.innerText()).toContain('wicks');
+
     // A meeting added elsewhere appears when the page is loaded again.
     await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -184,12 +194,14 @@ describe('the agenda', () => {
     await page.getByRole('button', { name: 'Remove from agenda: Hearing on wicks' }).last().click();
     const rows = page.getByRole('region', { name: 'Agenda', exact: true }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(2);
+
     await page.getByRole('button', { name: 'Add to agenda: Hearing on wicks' }).click();
     await expect.poll(() => rows.count()).toBe(3);
     // The same controls are on the page of a meeting and on the page of its day.
     await page.getByRole('link', { name: 'Hearing on wicks' }).first().click();
     await page.getByRole('button', { name: 'Remove from agenda' }).click();
     await page.getByRole('button', { name: 'Add to agenda' }).waitFor();
+
     await page.goto(`/app/calendar/${TODAY}`);
     await page.getByRole('button', { name: /^Add to agenda\s?Hearing on wicks/ }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Remove from agenda/ }).count()).toBe(2);
@@ -209,6 +221,7 @@ describe('the agenda', () => {
       });
       return await Promise.all(pages);
     };
+
     expect(await offeredChange()).toEqual(['off', 'off']);
     await anna.ask('/api/calendar/agenda/1', { method: 'DELETE' });
     expect(await offeredChange()).toEqual([undefined, undefined]);
@@ -248,6 +261,7 @@ test('news of selected categories appears as cards, and Edit selects categories 
   expect(await news.innerText()).toContain(
     "You don't have any news categories selected. You may add categories by clicking the Edit button in the upper right.",
   );
+
   await news.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('checkbox', { name: 'Energy 1' }).check();
   await page.getByRole('region', { name: 'News categories' }).getByRole('button', { name: 'Save' }).click();
@@ -263,6 +277,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
     const html = (await (await anna.ask('/app')).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
     return /Since your last visit.*?Recently viewed/s.exec(html)?.[0] ?? '';
   };
+
   const day = shortDay(TODAY);
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const setLastVisit = (at: string | null) =>
@@ -271,10 +286,12 @@ test('the dashboard shows changes to tracked bills since the last visit until th
       .set({ last_looked_at: at, looked_before: null, looked_change: 0, seen_change: null })
       .where('id', '=', anna.id)
       .execute();
+
   await setLastVisit(null);
   // A prefetch does not count as a visit.
   await anna.ask('/app.data', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await changes()).toContain('will appear here');
+
   await setLastVisit(anHourAgo);
   expect(await changes()).toContain('No changes to bills you track');
   const records = [
@@ -288,12 +305,14 @@ test('the dashboard shows changes to tracked bills since the last visit until th
   await importSource(site.db, snapshot(records), { path: 'records' });
   await setLastVisit(anHourAgo);
   expect(await changes()).toContain(`H.1 An Act on lantern oilOrdered to a third reading (${day})`);
+
   // A second visit soon after still shows it.
   expect(await changes()).toContain('Ordered to a third reading');
   expect(await changes()).not.toContain('On an untracked bill');
   const [, newest = ''] = /name="newest" value="(\d+)"/.exec(await (await anna.ask('/app')).text()) ?? [];
   await anna.send('/app/seen', { newest });
   expect(await changes()).toContain('No changes');
+
   // Seen changes stay on the page of all changes, which is paged.
   const all = async (path = '/app/changes') =>
     (await (await anna.ask(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
@@ -303,6 +322,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
   if (first)
     await importSource(site.db, snapshot([first, bill('H1', { actions: earlier })]), { path: 'records' });
   expect(await all()).not.toContain('Ordered to a third reading');
+
   const [, before] =
     /href="\/app\/changes\?before=(\d+)"/.exec(await (await anna.ask('/app/changes')).text()) ?? [];
   expect(await all(`/app/changes?before=${before}`)).toContain('Ordered to a third reading');
@@ -317,11 +337,13 @@ test('a user can reorder and hide the widgets of the dashboard, and the arrangem
   await page.getByRole('checkbox', { name: 'Votes' }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/app(#|$)/);
+
   const titles = await page.locator('main section > header h2').allInnerTexts();
   expect(titles.slice(0, 2)).toEqual(['Agenda', "Today's Schedule"]);
   expect(titles).not.toContain('Votes');
   const again = await signedInWith(site, anna.id, anna.email);
   expect(await (await again.ask('/app')).text()).not.toContain('id="votes"');
+
   await anna.send('/app/arrange', { move: 'all.' });
   expect(await (await anna.ask('/app')).text()).toContain('id="votes"');
   expect((await anna.send('/app/arrange', { shown: 'nothing' })).status).toBe(400);

@@ -40,6 +40,7 @@ describe('the data folder', () => {
     await writeFile(join(dataDir, 'mail/older.eml'), '', { mode: 0o644 });
     await smallSample();
     expect(await runStatehouse(dataDir, ['backup', join(dataDir, 'kept.sqlite')])).toMatchObject({ code: 0 });
+
     const site = await startSiteProcess(dataDir);
     const address = `http://127.0.0.1:${site.port}`;
     await sendAsVisitor({ address }, '/sign-up', {
@@ -48,6 +49,7 @@ describe('the data folder', () => {
     });
     await expect.poll(async () => (await readdir(join(dataDir, 'mail'))).length).toBe(2);
     expect(await openToOthers()).toEqual([]);
+
     await site.stop();
     expect(await readdir(dataDir)).toContain('search.snapshot');
     expect(await openToOthers()).toEqual([]);
@@ -65,6 +67,7 @@ describe('the data folder', () => {
     const twoHoursAgo = new Date(Date.now() - 7_200_000);
     for (const name of old) await utimes(join(dataDir, name), twoHoursAgo, twoHoursAgo);
     expect(await runStatehouse(dataDir, ['user', 'list'])).toMatchObject({ code: 0 });
+
     const left = await readdir(dataDir);
     expect(left).toContain(recent);
     expect(left.filter((name) => old.includes(name))).toEqual([]);
@@ -112,6 +115,7 @@ test('a backup cannot be restored while a site has the database open, and no dat
   const rejected = await runStatehouse(dataDir, ['restore', backup]);
   expect([rejected.code, rejected.out]).toEqual([2, expect.stringContaining('Stop the site and any import')]);
   expect((await user.send('/app/tracking/manage', { do: 'make', name: 'Oil' })).status).toBe(302);
+
   await site.stop();
 
   const listsIn = async () => {
@@ -120,6 +124,7 @@ test('a backup cannot be restored while a site has the database open, and no dat
     await opened.destroy();
     return rows;
   };
+
   expect(await listsIn()).toEqual([{ name: 'Oil' }]);
   expect(await runStatehouse(dataDir, ['restore', backup])).toMatchObject({ code: 0 });
   expect(await listsIn()).toEqual([]);
@@ -134,12 +139,14 @@ test('two sites can run on one data folder: each shows what the other saves, and
   const at = (port: number) => ({ address: `http://127.0.0.1:${port}` });
   const user = await signedInWith(at(one.port), userId, 'anna@elm.example');
   expect((await user.send('/app/tracking/manage', { do: 'make', name: 'Lantern oil' })).status).toBe(302);
+
   const seenAtOther = async (path: string) =>
     await (await fetch(at(other.port).address + path, { headers: { cookie: user.cookie } })).text();
   expect(await seenAtOther('/app/tracking')).toContain('Lantern oil');
   const keyAt = async (port: number) =>
     /search-api-key" content="(\w+)"/.exec(await (await fetch(at(port).address)).text())?.[1];
   expect(await keyAt(one.port)).toBe(await keyAt(other.port));
+
   await one.kill();
   expect(await seenAtOther('/app/tracking')).toContain('Lantern oil');
   await other.stop();

@@ -35,6 +35,7 @@ test('empty cards on the home page are one line high and leave no gap next to a 
   for (const title of ["Today's Schedule", 'New laws', 'Upcoming hearings', 'Testimony', 'Votes'])
     expect([title, (await heightOf(page, title)) ?? 999]).toEqual([title, expect.toSatisfy(isOneLine)]);
   expect(await heightOf(page, 'New bills')).toBeGreaterThan(200);
+
   const widths = await page
     .locator('main section:is([aria-label="Journal"], [aria-label="New bills"])')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top }) => top));

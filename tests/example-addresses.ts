@@ -46,6 +46,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     .executeTakeFirstOrThrow();
   const first = async (table: 'transcripts' | 'news_articles' | 'press_releases' | 'news_categories') =>
     (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+
   return {
     '/': '/',
     '/app/search': '/app/search?query=act',

@@ -46,6 +46,7 @@ export function expressionsOfSource(): Expression[] {
       found.set(literal, expression);
     });
   }
+
   return [...found.values()];
 }
 

@@ -158,6 +158,7 @@ describe('a site with every feature off', () => {
       });
       return { status: answer.status, body: await answer.text() };
     };
+
     for (const index of ['bill_amendments', 'news', 'press_releases', 'transcripts'])
       expect([index, (await ask(index)).status]).toEqual([index, 403]);
     const bills = await ask('bills');
@@ -172,12 +173,14 @@ describe('a site with every feature off', () => {
     expect(floor.status).toBe(200);
     expect(await floor.text()).toContain('July 10, 2025');
     expect((await read('/app/testimony')).status).toBe(200);
+
     const { id } = await site.db
       .selectFrom('meetings')
       .select('id')
       .where('kind', '=', 'formal session')
       .executeTakeFirstOrThrow();
     expect((await read(`/app/meeting/${id}`)).status).toBe(200);
+
     const api = await (await read('/api/meetings/formalSessions?chamber=house')).json();
     expect(api.data ?? api).toMatchObject([{ id, floor_debate_count: 0 }]);
     expect(await (await read('/')).text()).toContain('href="/app/floorDebate"');

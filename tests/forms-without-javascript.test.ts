@@ -45,6 +45,7 @@ test('search results can be filtered, sorted, resized and extended to all sessio
   expect(await page.locator('[data-facet="chamber"]').getByLabel('Senate').isChecked()).toBe(true);
   expect(await page.getByLabel('Sort by').inputValue()).toBe('oldest');
   expect(await page.getByLabel('Results per page').inputValue()).toBe('25');
+
   const numbers = await page.locator('#results ol h2').allInnerTexts();
   expect(numbers.every((number) => number.startsWith('S'))).toBe(true);
   await page.getByRole('link', { name: 'Remove filter Chamber: Senate' }).click();
@@ -61,6 +62,7 @@ test('search results can be filtered, sorted, resized and extended to all sessio
   await page.getByRole('link', { name: /^Transcripts/ }).click();
   await page.waitForURL(/tab=transcripts/, { waitUntil: 'load' });
   expect(await page.getByRole('list', { name: 'Selected filters' }).count()).toBe(0);
+
   await open('/app/search');
   const sessions = page.locator('[data-facet="session_name"]');
   await sessions.getByRole('checkbox', { checked: true }).uncheck();
@@ -92,6 +94,7 @@ test('days of the journal and months of the calendar can be selected without scr
   await page.getByLabel('Date').fill('2024-01-17');
   await send('Show', /date=2024-01-17|journal\/2024-01-17/);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('January 17, 2024');
+
   await page.goto('/');
   await page.getByLabel('Date').fill('2024-01-17');
   await send('Show', /journal=2024-01-17/);
@@ -113,6 +116,7 @@ test('amendments can be filtered, versions compared and transcripts searched wit
   await page.getByLabel('Compare with').selectOption({ index: 0 });
   await send('Show changes', /against=/);
   expect(await main().locator('ins, del').count()).toBeGreaterThan(0);
+
   await open('/app/transcript/:id');
   await main().getByRole('searchbox').fill('the');
   await send('Search', /q=the/);

@@ -137,12 +137,14 @@ describe('the committee list on the home page', () => {
     expect(await toggle(committees)).toEqual(['Joint *', 'House', 'Senate']);
     expect((await names(committees)).slice(0, 2)).toEqual(['Aging', 'Ferries']);
     expect(await committees.getByRole('heading', { level: 3 }).count()).toBe(0);
+
     const { height, rows } = await body(committees).evaluate((area) => ({
       height: area.getBoundingClientRect().height,
       rows: area.scrollHeight,
     }));
     expect(height).toBe(400);
     expect(rows).toBeGreaterThan(400);
+
     await choose(page, committees, 'Senate');
     expect(await toggle(committees)).toEqual(['Joint', 'House', 'Senate *']);
     expect(await names(committees)).toEqual(['Rules']);
@@ -160,6 +162,7 @@ describe('the committee list on the home page', () => {
     expect(letters).toEqual([...letters].sort());
     expect(letters.slice(0, 2)).toEqual(['A', 'F']);
     expect(await committees.getByRole('link', { name: 'Rules' }).count()).toBe(2);
+
     await committees.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'W' }).click();
     await expect.poll(() => body(committees).evaluate((area) => area.scrollTop)).toBeGreaterThan(0);
     await choose(page, committees, 'Floor');
@@ -189,6 +192,7 @@ test('the legislator list on the home page has pictures, short full names, and a
   expect(await ada.locator('img').getAttribute('src')).toMatch(/^\/img\/legislators\/\d+\.jpg/);
   expect(await legislators.getByText('Inactive', { exact: true }).count()).toBe(1);
   expect(await body(legislators).evaluate((area) => area.getBoundingClientRect().height)).toBe(400);
+
   await choose(page, legislators, 'Inactive');
   expect(await names(legislators)).toEqual(['Una Ash']);
   const mark = body(legislators).getByText('Inactive', { exact: true });
@@ -213,10 +217,12 @@ describe('lists of bills on the home page', () => {
         /^H\.2 An Act about H2\s+Ada Marlowe\s+Chapter 7 of the Acts of 2025\s+Details\s+of H\.2$/,
       ),
     ]);
+
     const filed = body(widget(page, 'New bills'));
     expect(await filed.innerText()).not.toContain('Chapter 7');
     await filed.getByRole('link', { name: 'H.1 An Act about H1' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'An Act about H1' }).waitFor();
+
     await page.goBack();
     await filed.getByRole('link', { name: 'Ada Marlowe' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Ada Marlowe' }).waitFor();

@@ -95,6 +95,7 @@ describe('the guide for citizens', () => {
     const text = await seen(configured, '/app/guide');
     expect(text).toContain('Here every bill has a hearing.');
     expect(text).not.toContain('most state legislatures');
+
     const bare = await seen(configured, `/app/meeting/${await idOf(configured, 'Hearing on wicks')}`);
     expect(bare).toMatch(/How to testify To testify Write to the clerk\..*Usually noon on the day before/);
     const recorded = await seen(configured, `/app/meeting/${await idOf(configured, 'Hearing on oil')}`);
@@ -122,10 +123,12 @@ describe('the guide for citizens', () => {
         .getByRole('link', { name: /Marlowe|Quill/ })
         .allInnerTexts();
     };
+
     expect(await found('3rd elm')).toEqual(['Ada Marlowe']);
     expect(await found('Ashby')).toEqual(['Ada Marlowe']);
     expect(await found('13')).toEqual(['Teodor Quill']);
     expect(await found('quill')).toEqual(['Teodor Quill']);
+
     // The town of the capitol finds no legislator, because every legislator has an office there.
     expect(await found('Marrow')).toEqual([]);
     await context.close();

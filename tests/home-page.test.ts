@@ -45,6 +45,7 @@ describe('the home page', () => {
       'Yea/Nay/Abs',
       'RC#',
     ]);
+
     const house = await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href');
     const asked = page.waitForResponse((answer) => answer.url().includes('/api/votes/list?chamber=senate'));
     await votes.getByRole('link', { name: 'Senate' }).click();
@@ -52,12 +53,14 @@ describe('the home page', () => {
     await settled(page, 'Votes');
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
     expect(new URL(page.url()).search).toBe('');
+
     // Votes that were loaded before appear at once, and are loaded again.
     const reload = Promise.withResolvers<Route>();
     await page.route('**/api/votes/list?chamber=house', reload.resolve);
     await votes.getByRole('link', { name: 'House' }).click();
     const pending = await reload.promise;
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).toBe(house);
+
     await pending.continue();
     const below = await page.evaluate(
       () =>
@@ -78,12 +81,14 @@ describe('the home page', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const journal = widget(page, 'Journal');
     expect(await journal.locator('details').count()).toBe(4);
+
     await journal.getByLabel('Date').fill('1999-01-03');
     await journal.getByRole('button', { name: 'Show' }).click();
     await settled(page, 'Journal');
     expect(await journal.locator('summary').allTextContents()).toEqual(
       Array.from({ length: 4 }, () => expect.stringMatching(/0$/)),
     );
+
     for (const section of await journal.locator('details').all())
       await section.evaluate((details) => details.setAttribute('open', ''));
     const text = await journal.innerText();
@@ -104,26 +109,31 @@ describe('the home page', () => {
     await news.getByRole('region', { name: 'Articles' }).getByRole('link').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
+
     await page.keyboard.press('Escape');
     expect(await dialog.count()).toBe(0);
     await news.getByRole('link', { name: 'Press Releases' }).click();
     await settled(page, 'News');
     expect(await news.getByRole('heading').getByRole('link').getAttribute('href')).toBe('/app/news/press/');
+
     const release = news.getByRole('region', { name: 'Press releases' }).getByRole('link').first();
     const title = await release.innerText();
     await release.click();
     const modal = page.getByRole('dialog', { name: title });
     await modal.getByRole('link', { name: 'Open this press release' }).waitFor();
     expect((await modal.locator('p').nth(1).innerText()).length).toBeGreaterThan(20);
+
     await page.keyboard.press('Escape');
     expect(await release.evaluate((link) => link === document.activeElement)).toBe(true);
     await widget(page, 'Testimony').getByRole('link', { name: 'Written' }).click();
     await settled(page, 'Testimony');
     expect(await widget(page, 'Testimony').getByRole('alert').count()).toBe(0);
+
     const category = widget(page, 'News by category').locator('details').first();
     // The list contains only the newest articles, so their number must not be shown as the category's total.
     expect(await category.locator('summary').innerText()).toMatch(/^\S.*\D$/);
     expect(await category.getByRole('link').first().isVisible()).toBe(false);
+
     await category.locator('summary').click();
     expect(await category.getByRole('link').last().isVisible()).toBe(true);
     await page.close();
@@ -138,10 +148,12 @@ describe('the home page', () => {
     await votes.getByRole('link', { name: 'Senate' }).click();
     await votes.getByText('This could not be loaded.').waitFor();
     expect(await votes.locator('tbody tr').count()).toBe(0);
+
     await page.unroute('**/api/votes/list*');
     await votes.getByRole('button', { name: 'Retry' }).click();
     await settled(page, 'Votes');
     expect(await votes.getByText('This could not be loaded.').count()).toBe(0);
+
     await page.route('**/api/journal*', (route) => route.abort());
     const journal = widget(page, 'Journal');
     await journal.getByLabel('Date').fill('2025-01-02');

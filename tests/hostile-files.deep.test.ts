@@ -66,6 +66,7 @@ async function importHostile(name: string, files: Record<string, string>) {
     DATABASE_URL: '',
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   };
+
   return await new Promise<{ code: unknown; out: string }>((done) => {
     const options = { env, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL' } as const;
     execFile(STATEHOUSE, ['import', join(folder, name)], options, (error, stdout, stderr) =>

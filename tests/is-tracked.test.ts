@@ -31,10 +31,12 @@ describe('POST /api/bills/isTracked/', () => {
     const billIds = [id('H.100'), id('S.100'), id('H.200'), 999_999];
     const tracked = { [id('H.100')]: id('H.100'), [id('S.100')]: id('S.100') };
     expect(await (await isTracked(ben, billIds)).json()).toEqual(tracked);
+
     const asForm = await ben.ask('/api/bills/isTracked/', form(ofBills('H.100', 'S.100', 'H.200')));
     expect(await asForm.json()).toEqual(tracked);
     expect(await (await isTracked(ben, [id('H.200')])).text()).toBe('{}');
     expect(await (await isTracked(ben, [])).text()).toBe('{}');
+
     const visitor = await fetch(`${site.address}/api/bills/isTracked/`, {
       method: 'POST',
       headers: { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' },

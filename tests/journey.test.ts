@@ -43,6 +43,7 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ask the administrator' }).waitFor();
+
   await page.goto(await linkMailedTo(site.dataDir, EMAIL));
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
@@ -55,16 +56,19 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
     .getByRole('checkbox', { name: /^Select [HS]/ })
     .nth(2)
     .waitFor();
+
   await page.waitForLoadState('networkidle');
   for (const at of [0, 1, 2])
     await press(page, found.getByRole('checkbox', { name: /^Select [HS]/ }).nth(at), 'Space');
   const selected = page.getByRole('region', { name: 'Selected bills' });
   await expect.poll(() => selected.getByRole('status').innerText()).toBe('3 selected');
+
   await press(page, button('Track 3 Selected bill(s)'));
   const dialog = page.getByRole('dialog', { name: 'Manage tracking lists' });
   await type(page, dialog.getByRole('textbox', { name: 'New list' }), 'Oil and wicks');
   await page.keyboard.press('Enter');
   await expect.poll(() => dialog.innerText()).toContain('Oil and wicks');
+
   await page.keyboard.press('Escape');
   await expect.poll(() => found.getByRole('button', { name: /^Tracking/ }).count()).toBe(3);
 
@@ -75,18 +79,21 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
   expect(await report.getByRole('heading', { level: 1 }).innerText()).toMatch(
     /^Search Results - \d+\/\d+\/\d{4}$/,
   );
+
   await report.close();
 
   await press(page, page.getByRole('link', { name: 'Whipboard', exact: true }));
   await press(page, button('Create board'));
   const lean = page.getByRole('region', { name: /^Lean Yes/ });
   await lean.waitFor();
+
   await page.waitForLoadState('networkidle');
   const card = page.getByRole('button', { name: /, Toss-Up, 1 of \d+\. Move to…$/ });
   await tabTo(page, card);
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(() => lean.getByRole('heading').innerText()).toMatch(/^Lean Yes\s*1$/);
   await expect.poll(() => page.getByText(/Moved to Lean Yes, 1 of 1/).count()).toBeGreaterThan(0);
+
   await page.reload();
   expect(await lean.getByRole('listitem').count()).toBe(1);
 

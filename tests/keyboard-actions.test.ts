@@ -52,12 +52,14 @@ test('search results can be sorted, resized, filtered and paged by keyboard', as
   await choose('Oldest', page.getByLabel('Sort by'));
   await page.waitForURL(/sort=oldest/);
   await expect.poll(results).not.toEqual(byRelevance);
+
   await choose('25', page.getByLabel('Results per page'));
   await expect.poll(results).toHaveLength(25);
   const senate = page.locator('[data-facet="chamber"]').getByLabel('Senate');
   await press('Space', senate);
   await page.waitForURL(/chamber=Senate/);
   await hasFocus(senate);
+
   await press('Enter', page.getByRole('link', { name: 'Remove filter Chamber: Senate' }));
   await page.waitForURL((url) => !url.searchParams.has('chamber'));
   await press('Enter', page.getByRole('link', { name: 'Next' }));
@@ -71,6 +73,7 @@ test('a bill can be expanded among search results by keyboard, and arrow keys mo
   await press('Enter', details);
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
+
   const names = await tabs.allInnerTexts();
   await tabs.first().focus();
   for (const [at] of [...names.entries()].slice(1)) {
@@ -78,10 +81,12 @@ test('a bill can be expanded among search results by keyboard, and arrow keys mo
     await hasFocus(tabs.nth(at));
     expect(await tabs.nth(at).getAttribute('aria-selected')).toBe('true');
   }
+
   await page.keyboard.press('Home');
   await hasFocus(tabs.first());
   await page.keyboard.press('ArrowLeft');
   await hasFocus(tabs.last());
+
   await page.keyboard.press('Tab');
   await hasFocus(page.getByRole('tabpanel'));
   await press('Space', details);
@@ -95,6 +100,7 @@ test('the menu of a narrow window can be opened by keyboard, and Escape closes i
   await press('Enter', menu);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await links.first().waitFor();
+
   await page.keyboard.press('Tab');
   await hasFocus(links);
   await page.keyboard.press('Escape');
@@ -121,11 +127,13 @@ test('a theme can be selected, and details and the definition of a term opened a
   const steps = page.getByText('What each step means');
   await press('Enter', steps);
   expect(await page.locator('details[open]', { has: steps }).count()).toBe(1);
+
   await page.keyboard.press('Space');
   expect(await page.locator('details[open]', { has: steps }).count()).toBe(0);
   const word = page.locator('main button[popovertarget]');
   await press('Enter', word);
   await page.getByRole('note').first().waitFor();
+
   await page.keyboard.press('Tab');
   await hasFocus(page.getByRole('note').first().getByRole('link'));
   await page.keyboard.press('Escape');
@@ -138,6 +146,7 @@ test('votes can be filtered, versions compared, a transcript searched and a mont
   await choose('All', page.getByLabel('Session'));
   await press('Enter', page.getByRole('button', { name: 'Show' }));
   await page.waitForURL(/session=all/);
+
   await open('/app/bill/:id/text');
   await press('Space', page.getByRole('button', { name: 'Show changes' }));
   await page.waitForURL(/against=/);
@@ -146,6 +155,7 @@ test('votes can be filtered, versions compared, a transcript searched and a mont
   await page.keyboard.type('budget');
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=budget/);
+
   await page.goto('/app/calendar', { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: 'Month' }).focus();
   await page.keyboard.type('Feb');

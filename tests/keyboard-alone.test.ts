@@ -40,6 +40,7 @@ const focused = () =>
       Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1),
     );
     const isOnTop = Boolean(over && (at.contains(over) || over.contains(at) || over.closest('label')));
+
     return {
       words: (at.getAttribute('aria-label') ?? at.innerText ?? '').trim() || at.id,
       to: at.getAttribute('href') ?? '',
@@ -85,6 +86,7 @@ test('Tab and Enter alone lead from search to a bill, its tabs and a vote on it'
   await page.keyboard.type('act');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/search?query=act');
+
   await page.waitForLoadState('networkidle');
   await follow(/^\/app\/bill\/\d+$/, 'to');
 
@@ -143,6 +145,7 @@ test('focus stays in an open modal and returns to the headline when it is closed
     );
     expect(place).toBe('in');
   }
+
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused()).toEqual(before);

@@ -43,6 +43,7 @@ test.each([
         if (stops < 12) found.push(`${address} has ${stops} stops`);
       }
     };
+
     await Promise.all(Array.from({ length: PARALLEL_PAGES }, walkQueue));
     await context.close();
     expect(found).toEqual([]);

@@ -50,6 +50,7 @@ describe('single-key shortcuts', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await hasFocus('[data-results] > :nth-child(2) a');
+
     await page.keyboard.press('x');
     expect(await page.locator('[data-results] input:checked').count()).toBe(1);
     await page.keyboard.press(']');

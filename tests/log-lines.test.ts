@@ -54,6 +54,7 @@ test('every line of the log is one JSON object, and a visitor’s request writes
       true,
     ]);
   }
+
   await site.stop();
   const lines = site.output();
   expect(lines.join('\n')).toContain('Search is ready.');

@@ -54,6 +54,7 @@ test('a search page of 1,000 results loads 50 at a keystroke, and the rest when 
   const asked = requestedHits(page);
   await box(page).fill('act');
   await expect.poll(() => asked[1]).toBe(200);
+
   const all = await total(page);
   const parts = Math.min(5, Math.floor(all / 200) + 1);
   await expect.poll(() => asked).toEqual([USUAL_SIZE, ...Array(parts).fill(200)]);
@@ -85,6 +86,7 @@ test('“Select all” is disabled until all results of the page are loaded, and
   await box(page).fill('act');
   await expect.poll(() => found(page).count()).toBe(USUAL_SIZE);
   expect(await selectAll(page).isDisabled()).toBe(true);
+
   release();
   await selectAll(page).check();
   await page.getByText(`${await total(page)} selected`, { exact: true }).waitFor();
@@ -102,6 +104,7 @@ test('a search page shows an error if its remaining results cannot be loaded, an
   await box(page).fill('act');
   await page.getByText('The remaining results of this page could not be loaded.').waitFor();
   expect(await found(page).count()).toBe(USUAL_SIZE);
+
   await page.unroute('**/1/indexes/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => found(page).count()).toBe(await total(page));

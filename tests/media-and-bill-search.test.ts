@@ -56,6 +56,7 @@ test('recordings and documents are listed on the page of a meeting and with past
       .getByRole('list', { name: /^Recordings and documents of Hearing on oil/ })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
   const media = ['https://video.example/oil', 'https://files.example/oil.pdf'];
   await page.goto('/app/committees');
   await page.getByRole('link', { name: 'Ferries' }).first().click();
@@ -65,6 +66,7 @@ test('recordings and documents are listed on the page of a meeting and with past
   expect(
     await page.getByRole('list', { name: /^Recordings and documents of Hearing on wicks/ }).count(),
   ).toBe(0);
+
   await page.getByRole('link', { name: 'Hearing on oil', exact: true }).click();
   await page.getByRole('heading', { name: 'Recordings and documents' }).waitFor();
   expect(await linksIn()).toEqual(media);
@@ -82,6 +84,7 @@ test('bills can be searched from a list of bills, from a legislator’s bills an
     const { pathname, searchParams } = new URL(page.url());
     const text = await page.getByRole('main').innerText();
     await page.context().close();
+
     return {
       pathname,
       query: searchParams.get('query'),

@@ -52,6 +52,7 @@ describe('the menu', () => {
     await page.keyboard.press('Tab');
     const journal = menu(page).getByRole('link', { name: 'Journal' });
     expect(await journal.evaluate((link) => link === document.activeElement)).toBe(true);
+
     await page.keyboard.press('Escape');
     await journal.waitFor({ state: 'hidden' });
     expect(await records.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -70,6 +71,7 @@ describe('the menu', () => {
       'New laws',
       'How a bill becomes law',
     ]);
+
     const sitemap = await (await fetch(`${bare.address}/sitemap/places-1.xml`)).text();
     expect([sitemap.includes('/app/bills/new'), sitemap.includes('/app/votes')]).toEqual([true, false]);
     await page.close();

@@ -24,6 +24,7 @@ export function describeMigratedDatabase(bills: number): void {
       const expected = inOrder(withCommitteeNames(before));
       const actual = inOrder(as0026(migrated));
       expect([...actual.keys()].sort()).toEqual([...expected.keys()].sort());
+
       // Only the differing rows of each table are compared, because the difference of two large tables would not fit into a report.
       for (const [table, rows] of expected)
         expect(difference(rows, actual.get(table) ?? []), table).toEqual([]);
@@ -69,6 +70,7 @@ function expectNewTables(migrated: Contents): void {
     { id: 902, silent_changes: 0, was_interrupted: 1, counts: '{}' },
     { id: 903, finished_at: null },
   ]);
+
   const isReal = ({ record_type, source, record_id }: Row) =>
     /^[a-zA-Z]+$/.test(String(record_type)) &&
     !['editor', 'hearing notices'].includes(String(source)) &&

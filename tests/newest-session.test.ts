@@ -69,6 +69,7 @@ describe('a site whose newest session is later than its default session', () => 
     await page.goto('/app/search?query=relative', { waitUntil: 'networkidle' });
     await notice(page).waitFor();
     expect(await titles(page)).toHaveLength(2);
+
     await show(page).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go back to 2023-2024');
@@ -82,6 +83,7 @@ describe('a site whose newest session is later than its default session', () => 
     await page.getByRole('searchbox', { name: 'Search for anything' }).press('Enter');
     await page.waitForURL((url) => url.searchParams.get('session_name') === '2025-2026');
     expect(await titles(page)).toHaveLength(3);
+
     await page.goto('/app/votes');
     expect(new URL(page.url()).search).toBe('?chamber=house&session=2025-2026');
 
@@ -91,6 +93,7 @@ describe('a site whose newest session is later than its default session', () => 
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     await goBack(page).click();
     await page.waitForURL((url) => url.search === '');
+
     await page.goto('/app/search');
     expect(new URL(page.url()).search).toBe('');
     await page.close();
@@ -120,6 +123,7 @@ describe('a site whose newest session is later than its default session', () => 
     }
     await page.goto('/app/search?tab=committees');
     expect(await notice(page).count()).toBe(0);
+
     await page.goto('/app/search?sessions=all');
     expect(await notice(page).count()).toBe(0);
     await page.close();

@@ -33,6 +33,7 @@ describe('lists of news without scripts', () => {
     }
     expect(first).toContain('href="/app/news/articles/?page=2"');
     expect(first).toContain('href="/app/news/articles.atom"');
+
     const last = await html('/app/news/articles/?page=3');
     expect(last).toContain('>Article 1<');
     expect(last).toContain('No more data :)');
@@ -98,6 +99,7 @@ async function servePages(page: Page, last: number) {
       display_date_formatted: '',
     }));
     await new Promise((resolve) => setTimeout(resolve, 110));
+
     return route.fulfill({
       json: { data, current_page: asked, last_page: last, per_page: 20, total: last * 20 },
     });
@@ -128,12 +130,14 @@ describe('an infinite list', () => {
     await page.goto('/app/news/articles/');
     await page.getByRole('button', { name: 'Load more' }).waitFor();
     expect(await rows(page).count()).toBe(20);
+
     await addNews(site.db, [numberedArticle(NEWS_COUNT + 1)]);
     for (let tries = 0; tries < 40 && (await rows(page).count()) < NEWS_COUNT; tries++) {
       await page.mouse.wheel(0, 4000);
       await page.waitForTimeout(100);
     }
     await page.getByText('No more data :)').waitFor();
+
     const headlines = await rows(page).allTextContents();
     expect(headlines).toHaveLength(NEWS_COUNT);
     expect(new Set(headlines).size).toBe(NEWS_COUNT);
@@ -153,6 +157,7 @@ describe('an infinite list', () => {
     await page.goto('/app/news/press/?page=2');
     const more = page.getByRole('button', { name: 'Load more' });
     await more.waitFor();
+
     await more.focus();
     await page.keyboard.press('Enter');
     await page.getByText('Opps, something went wrong :(').waitFor();
@@ -173,11 +178,13 @@ describe('an infinite list', () => {
     await page.goto('/app/news/press/');
     await page.getByRole('button', { name: 'Load more' }).press('Enter');
     await page.getByText('Opps, something went wrong :(').waitFor();
+
     answers.areBroken = false;
     const releases = page.locator('tbody tr');
     await page.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect.poll(() => releases.count()).toBe(40);
     expect(await page.getByRole('button', { name: 'Load more' }).evaluate(hasFocus)).toBe(true);
+
     await scrollUntil(page, async () => (await releases.count()) > 80);
     await page.context().close();
   });
@@ -216,6 +223,7 @@ describe('the modal of an article', () => {
     await dialog.getByText('Intro of 40.').waitFor();
     await dialog.getByRole('link', { name: 'Open this article' }).waitFor();
     expect(await violationsNow(page, 'the modal')).toEqual([]);
+
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await headline.evaluate((link) => link === document.activeElement)).toBe(true);

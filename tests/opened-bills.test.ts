@@ -105,6 +105,7 @@ describe.each([
       await expect.poll(() => panel(page)).toContain(text);
       expect(asked).toContain(`/api/bill/${full}/${part}`);
     }
+
     await page
       .getByRole('button', { name: 'Details of H.100' })
       .and(page.locator('[aria-expanded=true]'))
@@ -160,6 +161,7 @@ test('each list of bills has a page with 20 bills per page, and its widget links
   }
   expect((await anna.ask('/app/bills/new?page=99')).status).toBe(404);
   expect((await anna.ask('/app/bills/old')).status).toBe(404);
+
   const visitor = await fetch(`${site.address}/app/bills/viewed`, { redirect: 'manual' });
   expect(visitor.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Fbills%2Fviewed');
 });

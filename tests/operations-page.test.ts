@@ -31,6 +31,7 @@ describe('docs/operations.md', () => {
     expect([...commands]).toEqual(
       expect.arrayContaining(['backup', 'import', 'doctor', 'serve', 'mail test']),
     );
+
     const { out } = await runStatehouse(folder, ['--help']);
     for (const command of commands) expect(out).toContain(`\n  ${command.split(' ')[0]}`);
     for (const [option, command] of options)

@@ -31,6 +31,7 @@ describe('user link', () => {
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining('within an hour') });
     const { path, secret } = linkIn(printed);
     expect(await textOf(await fetch(site.address + path))).toContain('ann@elm.example');
+
     const password = 'a brown lantern, and green oil';
     expect((await post('/new-password', { link: secret, password })).status).toBe(302);
     expect((await sendSignIn(site, 'ann@elm.example', password)).status).toBe(302);
@@ -47,6 +48,7 @@ describe('user link', () => {
     await post('/sign-up', { email, password: PASSWORD });
     const listed = await run('user', 'list');
     expect(listed.out).toMatch(/^bob@elm\.example\tsigned up, not confirmed$/m);
+
     const printed = await run('user', 'link', email);
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining('within 24 hours') });
     const { path, secret } = linkIn(printed);

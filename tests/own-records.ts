@@ -49,6 +49,7 @@ export async function makeOwnRecords(db: Database, userId: number): Promise<OwnR
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
   return { bill, list: list.id, report, board, member, signIn: id, passkey: passkey.id };
 }
 

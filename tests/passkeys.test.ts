@@ -30,6 +30,7 @@ test('a passkey can be added, signs in without a password, and stops working onc
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('That password is wrong.').waitFor();
+
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('My phone', { exact: true }).waitFor();
@@ -40,10 +41,12 @@ test('a passkey can be added, signs in without a password, and stops working onc
     await page.goto('/sign-in?to=/app/account/passkeys');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   };
+
   await signIn();
   await page.getByText('Last used').waitFor();
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByText('You have no passkeys yet.').waitFor();
+
   await signIn();
   await page.getByText('This passkey is not registered here.').first().waitFor();
   await context.close();

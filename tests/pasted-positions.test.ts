@@ -55,10 +55,12 @@ describe('pasted bill numbers', () => {
       'H5000 Support\nhb 5001\toppose\nH.5002, Watching\nH.5003\n"H.5004","OPPOSE"\nH.5005, H.5006 support';
     const page = await paste(list, text);
     await page.getByText(`Added 6 bills to “${list.name}”. Set the position of 6 bills.`).waitFor();
+
     const positions = ['support', 'oppose', 'watch', 'watch', 'oppose', 'support', 'support'];
     for (const [at, position] of positions.entries())
       expect(await positionOn(list, `H.500${at}`)).toBe(position);
     expect(await page.getByLabel('Bill numbers').inputValue()).toBe('');
+
     // Undo removes the added bills and restores the position of the bill that was already on the list.
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`Removed 6 bills from “${list.name}”.`).waitFor();

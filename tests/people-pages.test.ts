@@ -116,6 +116,7 @@ describe('legislators', () => {
     expect((await get(`${at}/votes?session=1st`)).status).toBe(404);
     expect(await page(`${at}/votes?session=194th`)).toContain('Passage to be engrossed');
     expect(await page(`${at}/news`)).toContain('No news or press releases recorded for this legislator.');
+
     const card = await get(`${at}.vcf`);
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     expect(await card.text()).toContain('EMAIL;TYPE=INTERNET:ada@example.org');
@@ -140,6 +141,7 @@ describe('legislators', () => {
     await typing.getByLabel('Find by name, district or town').fill('marl');
     await typing.waitForURL((url) => url.searchParams.get('name') === 'marl');
     await expect.poll(() => typing.getByRole('status').textContent()).toContain('1 legislator in this list');
+
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await still.goto(`${site.address}/app/legislators?chamber=senate`);
     await still.getByLabel('Find by name, district or town').fill('quill');

@@ -63,6 +63,7 @@ describe('a portrait', () => {
         .filter({ hasText: name })
         .locator('img')
         .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+
     await page.goto('/app/legislators', { waitUntil: 'networkidle' });
     await expect.poll(() => loaded('Ada Marlowe')).toBe(48);
     const committees = await site.db
@@ -72,6 +73,7 @@ describe('a portrait', () => {
       .execute();
     await page.goto(`/app/committee/${committees[0]?.id}`, { waitUntil: 'networkidle' });
     await expect.poll(() => loaded('Ada Marlowe')).toBe(48);
+
     await page.goto(`/app/legislator/${ids.get('Ada Marlowe')}`, { waitUntil: 'networkidle' });
     expect(new Set(asked)).toEqual(new Set([site.address]));
   });
@@ -90,6 +92,7 @@ describe('a portrait', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).not.toContain('ada.png');
     }
+
     const key = /name="search-api-key" content="(\w+)"/.exec(await (await fetch(site.address)).text())?.[1];
     const found = await fetch(`${site.address}/1/indexes/legislators/query`, {
       method: 'POST',

@@ -67,5 +67,6 @@ function problemsOnPaper(): string[] {
     const contrast = (paper + 0.05) / ((lightness(getComputedStyle(at).color) ?? paper) + 0.05);
     if (contrast < 4.5) problems.add(`${name} has low contrast: ${contrast.toFixed(1)}`);
   }
+
   return [...problems];
 }

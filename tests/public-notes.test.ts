@@ -74,6 +74,7 @@ describe('the private and the public note on a tracked bill', () => {
     expect(report).toContain(PUBLIC);
     expect(report).toContain('>Support<');
     expect(report).not.toContain(PRIVATE);
+
     const chosen = new URLSearchParams([...OWN.map((name) => ['columns', name]), ['group', 'nothing']]);
     expect(await textOf(await anna.ask(`${path}?${chosen}`))).toContain(PRIVATE);
     expect(await textOf(await anna.ask(`${path}/report.csv?${chosen}`))).toContain(
@@ -90,6 +91,7 @@ describe('the private and the public note on a tracked bill', () => {
       for (const name of OWN) body.append('columns', name);
       await anna.ask(path, { method: 'POST', body });
     };
+
     await saveColumns();
     const settings = await textOf(await anna.send(`${path}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
@@ -98,6 +100,7 @@ describe('the private and the public note on a tracked bill', () => {
     expect(await textOf(await anna.ask(`${path}/settings`))).toContain(
       'link also see your tracking data: position, public note.',
     );
+
     // This includes the data that scripts load and addresses that request more columns.
     for (const address of [link, `${link}.data`, `${link}?columns=privateNote&group=nothing`]) {
       const answer = await fetch(site.address + address);
@@ -105,6 +108,7 @@ describe('the private and the public note on a tracked bill', () => {
       expect([answer.status, text.includes(PUBLIC), text.includes(PRIVATE)]).toEqual([200, true, false]);
       expect(text).not.toContain('Private note');
     }
+
     const stored = await site.db.selectFrom('report_bills').select('frozen').execute();
     expect(JSON.stringify(stored)).not.toContain(PRIVATE);
   });
@@ -121,6 +125,7 @@ describe('the private and the public note on a tracked bill', () => {
     const file = await (await ben.ask('/app/account/export.json')).json();
     expect(file.tracking_lists[0].bills).toMatchObject([{ note: PRIVATE, public_note: PUBLIC }]);
     expect(file.reports[0].bills[0].tracked).toMatchObject([{ publicNote: PUBLIC }]);
+
     const rowCounts = async () => {
       const [notes, frozen] = await Promise.all([
         site.db.selectFrom('tracked_bills').select('id').where('list_id', '=', list).execute(),
@@ -128,6 +133,7 @@ describe('the private and the public note on a tracked bill', () => {
       ]);
       return [notes.length, frozen.length];
     };
+
     expect(await rowCounts()).toEqual([1, 1]);
     await deleteUser(site.db, ben.id);
     expect(await rowCounts()).toEqual([0, 0]);

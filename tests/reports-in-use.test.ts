@@ -25,10 +25,12 @@ test('a report form lists all pasted numbers without a bill, and creates the rep
   expect(rejected.status).toBe(400);
   expect(page).toContain(`aria-label="Not found" tabindex="0">${unknown.join(', ')}<`);
   expect(page).toContain('value="Pasted"');
+
   const made = await anna.send('/app/reports', { ...asked, leaveOut: '1' });
   expect(await textOf(await anna.ask(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
   const nothing = await textOf(await anna.send('/app/reports', { ...asked, numbers: ' , ;' }));
   expect(nothing).toContain('Enter bill numbers.');
+
   const numbers = Array.from({ length: 1001 }, (_, at) => `H ${at + 1}`).join();
   expect(await textOf(await anna.send('/app/reports', { ...asked, numbers }))).toContain(
     'A report can have up to 1,000 bills. Remove 1 bill, starting with H1001.',
@@ -54,10 +56,12 @@ test('a report with many columns scrolls within the page, also by keyboard, and 
   const path = `${made.headers.get('location')}?group=nothing&${asked.join('&')}`;
   const page = await openAs(await openBrowser(), site, anna, path, { viewport: { width: 900, height: 700 } });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
   const region = page.getByRole('region', { name: 'Wide' });
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+
   await page.emulateMedia({ media: 'print' });
   expect(await region.evaluate((element) => getComputedStyle(element).overflowX)).toBe('visible');
 });

@@ -77,6 +77,7 @@ describe('a report', () => {
     const asked = 'group=committee&columns=title&columns=lastActionOn';
     const csv = await anna.ask(`/app/report/${id}/report.csv?${asked}`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
+
     // Excel recognizes the encoding by the byte order mark.
     expect(Buffer.from(await csv.arrayBuffer()).toString()).toBe(
       [
@@ -86,6 +87,7 @@ describe('a report', () => {
         '',
       ].join('\r\n'),
     );
+
     const xlsx = await anna.ask(`/app/report/${id}/report.xlsx?view=now&${asked}`);
     const workbook = await textsInZip(Buffer.from(await xlsx.arrayBuffer()));
     expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
@@ -100,6 +102,7 @@ describe('a report', () => {
       const made = await anna.send('/app/reports', { list: String(list), ...fields });
       return await textOf(await anna.ask(made.headers.get('location') ?? ''));
     };
+
     const onList = await reportOf({});
     expect(onList).toMatch(/<h1>Harbor - \d+\/\d+\/\d{4}<\/h1>/);
     expect(onList).toContain('2 bills, as of');
@@ -135,21 +138,25 @@ describe('a report', () => {
     const settings = await textOf(await anna.send(`/app/report/${id}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
     expect(await textOf(await anna.ask(`/app/report/${id}/settings`))).not.toContain(link);
+
     const read = await fetch(site.address + link);
     expect([read.status, read.headers.get('cache-control'), read.headers.get('x-robots-tag')]).toEqual([
       200,
       'private, no-store',
       'noindex',
     ]);
+
     const page = await textOf(read);
     expect(page).toContain('An Act relative to lighthouses');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('Teodor Quill');
+
     const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
     expect(await textOf(await anna.ask(shown.headers.get('location') ?? ''))).toMatch(
       /Shared by a link.*People with the link see the columns you save here\..*>Position</s,
     );
     expect(await textOf(await fetch(site.address + link))).not.toContain('Position');
+
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
     await anna.send(`/app/report/${id}`, { columns: 'priority', group: 'list' });
     const again = await textOf(await anna.ask(`/app/report/${id}/settings`));
@@ -181,16 +188,19 @@ describe('a report', () => {
     await start.getByRole('button', { name: 'Create report on these bills' }).click();
     const page = await opened;
     await page.getByRole('alert').getByText('No bill of this session has the number H 99999.').waitFor();
+
     await page.getByLabel('Bill numbers, in any format').fill('hb 5002, h.5003');
     await page.getByLabel('Title (optional)').fill('Two bridges');
     await page.getByRole('button', { name: 'Create report on these bills' }).click();
     await page.getByText('2 bills, as of').waitFor();
+
     await page.getByText('Columns and groups').click();
     await page.getByLabel('Sponsor').uncheck();
     await page.getByLabel('Stage', { exact: true }).first().check();
     await page.getByRole('radio', { name: 'Stage' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     expect(page.url()).toContain('group=stage');
+
     const path = new URL(page.url()).pathname;
     await page.goto(path);
     expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Sponsor');
@@ -211,6 +221,7 @@ describe('a report', () => {
     await page.getByLabel('Title').fill('One bridge');
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('heading', { level: 1, name: 'One bridge' }).waitFor();
+
     await page.getByRole('link', { name: 'Rename, share, or delete' }).click();
     await page.getByRole('link', { name: 'Delete this report' }).click();
     await page.getByRole('button', { name: 'Delete report' }).click();

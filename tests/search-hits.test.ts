@@ -69,6 +69,7 @@ describe('the global search', () => {
     await expect
       .poll(() => titles(page))
       .toEqual([expect.stringContaining('H.200'), expect.stringContaining('H.201')]);
+
     await page.locator('[data-facet="sponsor"]').getByLabel('Blina Thistlewood').check();
     await page.getByRole('button', { name: 'Apply filters' }).click();
     await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.200')]);
@@ -86,6 +87,7 @@ describe('the global search', () => {
     await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
     expect(await top()).toBe(before);
     await page.waitForURL((url) => url.searchParams.get('tab') === 'committees');
+
     await page.goBack();
     await expect.poll(() => titles(page)).toHaveLength(2);
     await page.goForward();
@@ -105,10 +107,12 @@ describe('the site-wide search', () => {
     await page.goto('/app/search/site');
     await page.getByPlaceholder('Search everything...').fill('education');
     await page.getByRole('heading', { name: 'Refine your search:' }).waitFor();
+
     const types = page.locator('[data-facet="algolia_type"]');
     await expect.poll(() => types.getByRole('checkbox').count()).toBe(2);
     await types.getByLabel('Committee').check();
     await expect.poll(() => titles(page)).toEqual(['Joint Committee on Education']);
+
     // S16
     const sent = await (await page.request.get('/app/search/site?query=education')).text();
     expect(sent).toMatch(/<mark[^>]*>Education<\/mark>/);

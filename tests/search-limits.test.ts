@@ -43,6 +43,7 @@ test('a search page responds with 429 and asks visitors to wait if they have too
   const log = vi.spyOn(console, 'error');
   const searchPage = () => fetch(`${site.address}/app/search?query=school`);
   await expect.poll(async () => (await searchPage()).status).toBe(429);
+
   const page = await searchPage();
   expect(page.headers.get('retry-after')).toBe('1');
   expect(await page.text()).toContain('Too many searches. Wait a moment, then try again.');

@@ -52,12 +52,14 @@ describe('the global search', () => {
     await page.getByRole('link', { name: 'Search all sessions' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     await page.waitForURL((url) => url.search === '?query=education&sessions=all');
+
     // The counts show that the other tabs search all sessions too, both here and at the address.
     await tab(page, 'Legislators').click();
     const filters = page.getByRole('list', { name: 'Selected filters' });
     await expect.poll(() => filters.count()).toBe(0);
     await page.goto('/app/search?sessions=all&tab=legislators', { waitUntil: 'networkidle' });
     expect(await filters.count()).toBe(0);
+
     await tab(page, 'Bills').click();
     await page.locator('[data-facet="session_name"]').getByLabel('2021-2022').check();
     await page.waitForURL((url) => url.search === '?session_name=2021-2022');
@@ -69,10 +71,12 @@ describe('the global search', () => {
     await page.locator('[data-facet="chamber"]').getByLabel('Senate').check();
     await expect.poll(() => titles(page)).toEqual([expect.stringContaining('S.100')]);
     await page.waitForURL((url) => url.searchParams.get('chamber') === 'Senate');
+
     const elsewhere = await newPage();
     await elsewhere.goto(page.url());
     expect(await titles(elsewhere)).toEqual([expect.stringContaining('S.100')]);
     expect(await elsewhere.locator('[data-facet="chamber"]').getByLabel('Senate').isChecked()).toBe(true);
+
     await page.goBack();
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(1);
     await elsewhere.close();
@@ -84,10 +88,12 @@ describe('the global search', () => {
     await page.getByLabel('Sort by').selectOption('Oldest first');
     await expect.poll(async () => (await titles(page))[0]).toContain('bridge number 1');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'oldest');
+
     await tab(page, 'Legislators').click();
     expect(await page.getByLabel('Sort by').count()).toBe(0);
     await tab(page, 'Bills').click();
     expect(await page.getByLabel('Sort by').inputValue()).toBe('oldest');
+
     const elsewhere = await newPage({ javaScriptEnabled: false });
     await elsewhere.goto(`${new URL(page.url()).origin}/app/search?query=bridge&sort=newest`);
     expect((await titles(elsewhere))[0]).toContain('bridge number 2');
@@ -101,10 +107,12 @@ describe('the global search', () => {
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     const sponsors = page.locator('[data-facet="sponsor"]');
     await expect.poll(() => sponsors.getByRole('checkbox').count()).toBe(10);
+
     await sponsors.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => sponsors.getByRole('checkbox').count()).toBe(14);
     await sponsors.getByLabel('Search sponsor').fill('quil');
     await expect.poll(() => sponsors.getByRole('checkbox').count()).toBe(1);
+
     await sponsors.getByLabel('Teodor Quill').check();
     await expect.poll(() => page.locator('#results').textContent()).toContain('Sponsor: Teodor Quill');
     await page.close();
@@ -118,9 +126,11 @@ describe('the global search', () => {
     await page.getByLabel('Select all bills on this page').check();
     await page.getByRole('button', { name: 'Track 50 Selected bill(s)' }).waitFor();
     await page.getByRole('button', { name: 'Generate Report on 50 Selected bill(s)' }).waitFor();
+
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.getByText('50 selected, 50 of them on other pages').waitFor();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
+
     // The ids of other records are unrelated to bills.
     await page.getByRole('navigation', { name: 'What to search' }).getByRole('link').nth(1).click();
     await page.getByText('50 selected', { exact: true }).waitFor();
@@ -136,10 +146,12 @@ describe('the global search', () => {
     await boxes.nth(2).check();
     const track = page.getByRole('button', { name: 'Track 2 Selected bill(s)' });
     await track.waitFor();
+
     await page.locator('#results li h3 a, #results li h2 a').first().click();
     await page.waitForURL('**/app/bill/*');
     await page.goBack();
     await track.waitFor();
+
     await page.reload();
     await track.waitFor();
     expect(await Promise.all([0, 1, 2].map((at) => boxes.nth(at).isChecked()))).toEqual([true, false, true]);
@@ -175,12 +187,14 @@ describe('the global search', () => {
     await page.getByLabel('Results per page').selectOption('100');
     await expect.poll(() => titles(page)).toHaveLength(66);
     await page.waitForURL((url) => url.search === '?size=100');
+
     await page.goto('/app/committees', { waitUntil: 'networkidle' });
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('button', { name: 'Bills' }).click();
     await menu.getByRole('link', { name: 'Search' }).click();
     await page.waitForURL((url) => url.search === '?size=100');
     await expect.poll(() => titles(page)).toHaveLength(66);
+
     await page.goto('/app/search', { waitUntil: 'networkidle' });
     expect(new URL(page.url()).search).toBe('?size=100');
     expect(await page.getByLabel('Results per page').inputValue()).toBe('100');

@@ -48,6 +48,7 @@ describe('the session of the global search', () => {
       await tab(page, name).click();
       await expect.poll(() => chosenIn(page, 'session_name')).toEqual(['2021-2022']);
     }
+
     await tab(page, 'News').click();
     await expect.poll(() => chosenIn(page, 'year')).toEqual(['2021', '2022']);
     await page.close();
@@ -87,12 +88,14 @@ describe('the session of the global search', () => {
     expect(await counts(page)).toEqual(OF_2021);
     await page.getByRole('link', { name: 'Search all sessions' }).click();
     await page.waitForURL((url) => url.search === '?sessions=all');
+
     await tab(page, 'News').click();
     await page.waitForURL((url) => url.search === '?tab=news&sessions=all');
     await page.goBack();
     await page.goBack();
     await expect.poll(() => counts(page)).toEqual(OF_2021);
     expect(await chosenIn(page, 'session_name')).toEqual(['2021-2022']);
+
     await page.goForward();
     await expect.poll(() => counts(page)).toEqual(OF_ALL);
 
@@ -123,6 +126,7 @@ describe('the session of the global search', () => {
     await page.route('**/1/indexes/**', (route) => route.abort());
     await facet(page, 'session_name').getByLabel('2021-2022').check();
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+
     // The search is repeated only when the visitor retries.
     const asked = page.waitForRequest('**/1/indexes/**', { timeout: 1_500 });
     await expect(asked).rejects.toThrow('Timeout');
@@ -177,6 +181,7 @@ describe('the session of the global search', () => {
     await facet(page, 'year').getByLabel('2021').uncheck();
     await page.getByRole('button', { name: 'Apply filters' }).click();
     expect(await counts(page)).toEqual([4, 2, 1, 3]);
+
     await facet(page, 'year').getByLabel('2022').uncheck();
     await page.getByRole('button', { name: 'Apply filters' }).click();
     expect(await counts(page)).toEqual(OF_ALL);

@@ -90,15 +90,18 @@ describe('the seats in the chart of a vote', () => {
     await page.getByRole('navigation', { name: 'Order of the seats' }).getByText('By party').focus();
     await page.keyboard.press('Tab');
     expect(await visibleNames(page)).toEqual(['Una Ash: YesDemocratic, 2nd Elm']);
+
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await visibleNames(page)).toEqual(['Ivo Fenn: Absent or not votingIndependent, 2nd Elm']);
     await page.keyboard.press('End');
     expect(await visibleNames(page)).toEqual(['Somebody Unknown: No']);
+
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Ada Marlowe' }).waitFor();
+
     await page.goBack();
     await page.getByRole('navigation', { name: 'Order of the seats' }).getByText('By party').focus();
     await page.keyboard.press('Tab');

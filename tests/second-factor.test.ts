@@ -34,11 +34,13 @@ async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[]
   const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? '';
   const wrong = await user.send('/app/account/codes', { secret, code: '000000', password: PASSWORD });
   expect([wrong.status, (await wrong.text()).includes(`value="${secret}"`)]).toEqual([400, true]);
+
   const on = await user.send('/app/account/codes', { secret, code: codeOf(secret, -1), password: PASSWORD });
   const codes = [...(await on.text()).matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(
     ([, code = '']) => code,
   );
   expect(codes).toHaveLength(10);
+
   return { secret, codes };
 }
 
@@ -62,11 +64,13 @@ test('with one-time codes on, the password alone does not sign in, and each code
   const { secret } = await turnOn(anna);
   const step = await firstStep(anna.email);
   expect((await sendCode(step, '123')).status).toBe(400);
+
   // This is the code with which they were turned on.
   expect((await sendCode(step, codeOf(secret, -1))).status).toBe(400);
   const answer = await sendCode(step, codeOf(secret));
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/account']);
   expect((await sendCode(step, codeOf(secret, 1))).status).toBe(400);
+
   const again = await firstStep(anna.email);
   expect((await sendCode(again, codeOf(secret))).status).toBe(400);
 });
@@ -90,6 +94,7 @@ test('one-time codes allow a shorter password while they are on, and can be turn
   const change = (password: string, newPassword: string) =>
     cy.send('/app/account/password', { password, newPassword });
   expect((await change(PASSWORD, 'brown oil')).status).toBe(302);
+
   const tooShort = await cy.send('/app/account/codes', { password: 'brown oil' });
   expect(await tooShort.text()).toContain('too short to use without one-time codes');
   expect((await change('brown oil', PASSWORD)).status).toBe(302);
@@ -146,6 +151,7 @@ test('one-time-code secrets that an older version saved as plain text are encryp
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(totp_secret).toMatch(/^v1\./);
+
   const page = await (await sendSignIn(older, 'fay@elm.example', PASSWORD)).text();
   const step = /name="step" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const signedIn = await sendAsVisitor(older, '/sign-in', { step, code: codeOf(secret), to: '/app' });

@@ -179,6 +179,7 @@ describe('the search index', () => {
       { path: 'a newer snapshot' },
     );
     await expect.poll(() => titlesFound('windmills')).toHaveLength(2);
+
     // The bill is still found by its summary, which the newer snapshot does not contain.
     expect(await titlesFound('lighthouses')).toEqual(['An Act relative to windmills']);
   });

@@ -38,6 +38,7 @@ describeOnBothEngines('statistics of a session', (openEmpty) => {
       'passed both': 1,
       law: 1,
     });
+
     const months = await monthsOfSession(db, id);
     expect(months.map(({ month, moved }) => [month, moved])).toEqual([
       ['2025-01', 2],
@@ -88,10 +89,12 @@ describe('charts of a session', () => {
       expect.stringMatching(/^Became law\s+1$/),
     ]);
     expect(await flow.innerText()).toContain('Not recorded for any bill: reported by committee.');
+
     const months = page.getByRole('region', { name: 'Activity by month, 2025-2026' });
     await months.getByText('Show as a table').click();
     expect(await months.getByRole('row').nth(1).innerText()).toMatch(/^Jan 2025\s/);
     expect(await months.innerText()).toContain('Not recorded: ');
+
     await flow.getByRole('link', { name: 'Became law' }).click();
     expect(await page.locator('#results h2').count()).toBe(1);
     await page.context().close();

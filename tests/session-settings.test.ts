@@ -103,6 +103,7 @@ async function readForm(who: SignedIn): Promise<Record<string, string>> {
     page,
   );
   const text = /<textarea[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
+
   return {
     ...Object.fromEntries(inputs.filter(([name]) => name)),
     defaultSession: selected?.[1] ?? selected?.[2] ?? '',
@@ -152,6 +153,7 @@ test('sessions and article categories set by an administrator take effect at onc
   expect(saved.status).toBe(302);
   await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['Housing Session']);
   expect(await selectedIn(site, 'year', 'tab=news')).toEqual(['2024', '2025']);
+
   const news = async () => (await fetch(`${site.address}/app/news/articles/`)).text();
   await expect.poll(news).toContain('Weather');
   const found = async () => {
@@ -159,6 +161,7 @@ test('sessions and article categories set by an administrator take effect at onc
     const results = /<ol.*?<\/ol>/s.exec(page.slice(page.indexOf('id="results"')))?.[0] ?? '';
     return [results.includes('A bill of'), results.includes('Housing Session')];
   };
+
   await expect.poll(found).toEqual([true, true]);
 
   // Editors can select only listed categories.
@@ -171,6 +174,7 @@ test('sessions and article categories set by an administrator take effect at onc
       day: '2025-05-06',
       category,
     });
+
   expect(await (await ed.ask('/app/admin/news/articles/new')).text()).toContain('<option>Weather</option>');
   const unlisted = await write('Ferries');
   expect(unlisted.status).toBe(400);
@@ -184,6 +188,7 @@ test('sessions and article categories set by an administrator take effect at onc
     [await special('name')]: 'Housing Session',
     [await special('newsYears')]: '2024, 2025',
   });
+
   const late = await ada.send('/app/admin/sessions', {
     ...reopened,
     version: 'another',
@@ -230,6 +235,7 @@ test('session settings are kept when the site’s names are reset, and are updat
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   await save(ada, { defaultSession: '2024' });
   await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
+
   const names = await ada.ask('/app/admin/site');
   const version = /name="version" value="([^"]*)"/.exec(await names.text())?.[1] ?? '';
   await ada.send('/app/admin/site', { version, intent: 'file' });

@@ -96,6 +96,7 @@ test('pages and files that need an account redirect visitors to sign-in, and so 
     expect([pattern, data.includes('/sign-in')]).toEqual([pattern, true]);
   }
   expect(closed).toEqual(expect.arrayContaining(['/app', '/app/account', '/app/reports', '/app/tracking']));
+
   // A pattern with a parameter is for a user's record, of which `OWN_ADDRESSES` must have an example.
   const ofRecords = closed.filter((pattern) => pattern.includes(':'));
   expect(ofRecords.filter((pattern) => !OWN_ADDRESSES[pattern] && !isAdminRoute(pattern))).toEqual([]);
@@ -112,6 +113,7 @@ test('endpoints that need an account respond to visitors with 401', async () => 
         : await sendChange({ name, address: addressOf(path) }, undefined, 'visitor');
     expect([name, answer.status]).toEqual([name, 401]);
   }
+
   const ofRecords = ofUsers.filter(({ method, path }) => method === 'get' && path.includes('{'));
   expect(ofRecords.filter(({ path }) => !OWN_ADDRESSES[path])).toEqual([]);
 });

@@ -35,6 +35,7 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
   ]);
   const open = addresses.filter(([, address]) => address?.includes(':'));
   if (open.length > 0) throw new Error(`No example record for ${open.join(', ')}.`);
+
   return Object.fromEntries(addresses);
 }
 

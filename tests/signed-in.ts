@@ -77,6 +77,7 @@ export async function signedInWith(
       headers: { cookie },
       body: new URLSearchParams({ 'csrf-token': csrfToken, ...fields }),
     });
+
   return { id, email, cookie, csrfToken, ask, send };
 }
 

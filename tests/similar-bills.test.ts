@@ -40,10 +40,12 @@ test('the bill page shows bills named by the legislature first, then similar bil
   await page.goto(`/app/bill/${await billId(site.db, 'H100')}`);
   const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/Related bills Named by the legislature. Companion bills S.200 .* Similar bills/);
+
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar bills' }) });
   const rows = await similar.getByRole('listitem').allInnerTexts();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^H\.300 An Act to rebuild piers\s+Has \d\d% of this bill’s text/);
+
   await similar.getByRole('link', { name: 'H.300' }).click();
   expect(await page.locator('h1').textContent()).toContain('H.300');
 
@@ -64,6 +66,7 @@ test('the API returns similar bills with numbers and reasons, those named by the
       reasons: [{ kind: 'text', reason: expect.stringMatching(/^Has \d\d% of this bill’s text$/) }],
     },
   ]);
+
   const { paths } = await (await fetch(`${site.address}/api/openapi.json`)).json();
   expect(paths['/api/bill/{id}/similar'].get.summary).toBe('Bills similar to a bill');
 });

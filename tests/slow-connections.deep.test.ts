@@ -32,6 +32,7 @@ function begin(lines: string[]): {
     socket.destroy();
     return { wasDropped, ms: performance.now() - begun, text };
   });
+
   return { socket, ended };
 }
 

@@ -29,6 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     return undefined;
   }
   const filling = join(path, 'filling');
+
   return {
     path,
     async fill() {

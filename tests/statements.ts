@@ -18,5 +18,6 @@ export async function countStatements(
     },
   });
   await run(counted);
+
   return statements;
 }

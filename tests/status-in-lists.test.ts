@@ -65,6 +65,7 @@ test('a bill has the same status text, shape and color on its page, in tables an
   );
   await page.goto('/app/search?query=about');
   await page.locator('main li').filter({ hasText: 'H.1' }).first().waitFor();
+
   const inSearch = await Promise.all(
     ['H.1', 'H.2', 'H.3'].map((number) =>
       appearanceOf(

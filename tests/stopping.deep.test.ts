@@ -30,6 +30,7 @@ test('a site under load that is stopped with SIGTERM resets no request and exits
     await Promise.all(clients);
     expect(site.exitCode()).toBe(0);
   }
+
   await rm(dataDir, { recursive: true, force: true });
   expect(failures).toEqual([]);
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -53,6 +53,7 @@ export async function walkThrough(page: Page, direction: Direction = 'forward'):
     );
   }
   await keys.detach();
+
   return await page.evaluate(compareWithPage, direction);
 }
 
@@ -97,6 +98,7 @@ function watchFocus() {
       Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1),
     );
     const isOnTop = over && (at.contains(over) || over.contains(at) || over.closest('label')?.contains(at));
+
     return [
       ...(hasFocusRing(at) ? [] : ['no focus ring']),
       ...(box.bottom <= 0 || box.top >= innerHeight ? ['above or below the window'] : []),
@@ -128,6 +130,7 @@ function watchFocus() {
       for (const problem of problems) walk.problems.push([at, problem]);
       walk.isPaused = false;
     });
+
   walk.expectedAtStart = stopsOfPage();
   document.addEventListener('keydown', (key) => walk.isPaused && key.preventDefault(), true);
   document.addEventListener('keyup', checkFocus, true);
@@ -153,5 +156,6 @@ function compareWithPage(direction: Direction): Walk {
     return `${at.tagName} ${words || at.id}: ${problem}`;
   });
   if (!hasLeft) lines.push('focus does not leave the page');
+
   return { stops: stops.length, problems: [...new Set(lines)] };
 }

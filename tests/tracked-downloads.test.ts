@@ -54,6 +54,7 @@ describe('a tracking list', () => {
       .execute();
     const csv = await anna.ask(`${list.path}/bills.csv`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="tracking-${list.id}.csv"`);
+
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[0]).toBe(
       'Bill,Title,Session,Status,Last action on,Last action,Next hearing,Position,Priority,List,Private note,Public note',
@@ -64,10 +65,12 @@ describe('a tracking list', () => {
       ),
     );
     expect(lines).toHaveLength(3);
+
     const supported = await (await anna.ask(`${list.path}/bills.csv?position=support`)).text();
     expect(supported.trim().split('\r\n')).toHaveLength(2);
     const all = await (await anna.ask('/app/tracking/bills.csv')).text();
     expect(all).toContain(list.name);
+
     const xlsx = await anna.ask(`${list.path}/bills.xlsx`);
     expect(await textsInZip(Buffer.from(await xlsx.arrayBuffer()))).toContain('Reported favorably');
     const page = await textOf(await anna.ask(`${list.path}?position=support`));
@@ -104,6 +107,7 @@ describe('rows of the tracking table', () => {
       await page.getByRole('button', { name: 'Compact rows' }).click();
       await page.getByRole('button', { name: 'Comfortable rows' }).waitFor();
       expect(await rowHeight(page)).toBeLessThan(comfortable);
+
       await page.reload();
       expect(await rowHeight(page)).toBeLessThan(comfortable);
       await page.getByRole('button', { name: 'Comfortable rows' }).click();
@@ -135,6 +139,7 @@ describe('rows of the tracking table', () => {
       const row = page.getByRole('row', { name: /H\.5000/ });
       expect(await rowHeight(page)).toBeLessThan(width === 390 ? 80 : 100);
       expect(await page.getByRole('button', { name: 'Compact rows' }).isVisible()).toBe(false);
+
       const words = await row.innerText();
       for (const shown of ['H.5000', 'Reported favorably', 'Mar 5, 2024', 'Oppose'])
         expect(words).toContain(shown);
@@ -149,6 +154,7 @@ describe('rows of the tracking table', () => {
         await page.keyboard.press('Tab');
         expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
       }
+
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       expect(await position.evaluate((element) => element === document.activeElement)).toBe(true);

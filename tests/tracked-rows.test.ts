@@ -60,6 +60,7 @@ describe('rows of the tracking table', () => {
       actions += count;
       await action();
     };
+
     await act(1, () => page.getByLabel('Select all bills on this page').check());
     // A click and a key press.
     await act(2, () => bar(page).getByLabel('Position').selectOption('Oppose'));
@@ -69,6 +70,7 @@ describe('rows of the tracking table', () => {
     expect(await positionsOn(list)).toEqual(Array(40).fill('oppose'));
     expect(await page.getByLabel('Position of H.5039').inputValue()).toBe('oppose');
     expect(await page.getByRole('link', { name: 'Oppose 40' }).count()).toBe(1);
+
     // The selection survives a reload.
     await page.reload();
     await bar(page).getByText('40 selected').waitFor();
@@ -81,6 +83,7 @@ describe('rows of the tracking table', () => {
     const page = await open(list.path);
     await choose(page, 'Position of H.5000', 'Support');
     await page.getByText('Set H.5000 to Support.').waitFor();
+
     await choose(page, 'Priority of H.5000', 'High');
     await page.getByText('Set H.5000 to high priority.').waitFor();
     expect(await tracked(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'high' });
@@ -99,6 +102,7 @@ describe('rows of the tracking table', () => {
     await choose(page, 'Position of H.5000', 'Support');
     await page.getByRole('alert').getByText('H.5000 was not changed.').waitFor();
     expect(await page.getByLabel('Position of H.5000').inputValue()).toBe('watch');
+
     await page.unroute('**/api/tracking');
     await choose(page, 'Position of H.5000', 'Oppose');
     await page.getByText('Set H.5000 to Oppose.').waitFor();
@@ -112,15 +116,18 @@ describe('rows of the tracking table', () => {
     const page = await open(from.path);
     await choose(page, 'Priority of H.5000', 'High');
     await page.getByText('Set H.5000 to high priority.').waitFor();
+
     await choose(page, 'List of H.5000', to.name);
     await page.getByText(`Moved H.5000 to “${to.name}”.`).waitFor();
     await page.getByLabel('List of H.5000').waitFor({ state: 'detached' });
     expect(await tracked(to, 'H.5000')).toMatchObject({ priority: 'high' });
+
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByLabel('List of H.5000').waitFor();
     await choose(page, 'List of H.5002', to.name);
     await page.getByRole('alert').getByText(`H.5002 is already on “${to.name}”.`).waitFor();
     expect(await page.getByLabel('List of H.5002').inputValue()).toBe(String(from.id));
+
     await page.getByLabel('Select all bills on this page').check();
     await bar(page).getByText('Lists and reports').click();
     await bar(page).getByLabel('List').selectOption(to.name);
@@ -139,6 +146,7 @@ describe('rows of the tracking table', () => {
     await page.getByRole('button', { name: 'Save positions, priorities, and lists' }).click();
     await page.getByText('Saved 2 bills.').waitFor();
     expect(await tracked(list, 'H.5001')).toMatchObject({ position: 'watch', priority: 'low' });
+
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
     expect(await positionsOn(list)).toEqual(['watch', 'watch', 'watch']);

@@ -34,15 +34,18 @@ test('one press of Track Bill in search tracks a bill, changes the button to Tra
   await page.getByRole('button', { name: 'Track Bill H.100' }).click();
   await page.getByText('Added H.100 to “My bills”.').waitFor();
   await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
+
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Track Bill H.100' }).waitFor();
   expect(await numbersTracked()).toEqual([]);
   await page.keyboard.press('j');
   await page.keyboard.press('t');
   await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
+
   await open('/app/search?query=relative');
   await page.getByRole('button', { name: 'Tracking H.100' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tracking/ }).count()).toBe(1);
+
   // If the tracked bills could not be loaded, pressing the button opens the dialog first.
   await page.route('**/api/bills/isTracked/', (route) => route.fulfill({ status: 500 }));
   await open('/app/search?query=relative');
@@ -60,10 +63,12 @@ test('selected bills can be added to lists in the modal, which keeps typed text 
   await page.getByLabel('Select all bills on this page').check();
   await page.getByRole('button', { name: 'Track 2 Selected bill(s)' }).click();
   await dialog().getByText('None on this list').waitFor();
+
   await dialog().getByRole('button', { name: 'Add to My bills' }).click();
   await dialog().getByText('Added 2 bills to “My bills”.').waitFor();
   await dialog().getByText('All on this list').waitFor();
   expect(await numbersTracked()).toEqual(['H.100', 'H.200', 'H.201']);
+
   // Focus moves to the button that replaced the pressed one.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -72,6 +77,7 @@ test('selected bills can be added to lists in the modal, which keeps typed text 
   await dialog().getByRole('button', { name: 'Create list with these bills' }).click();
   await dialog().getByRole('alert').getByText('You already have a list named “My bills”.').waitFor();
   expect(await dialog().getByLabel('New list').inputValue()).toBe('My bills');
+
   await dialog().getByLabel('New list').fill('Schools');
   await page.keyboard.press('Enter');
   await dialog().getByText('Created “Schools” with 2 bills.').waitFor();
@@ -83,6 +89,7 @@ test('selected bills can be added to lists in the modal, which keeps typed text 
     await late.promise;
     await route.fulfill({ response });
   };
+
   await page.route('**/api/loadBillTracking', delayResponse, { times: 1 });
   await dialog().getByRole('button', { name: 'Delete Schools' }).click();
   await dialog().getByText('Deleted “Schools”.').waitFor();
@@ -94,6 +101,7 @@ test('selected bills can be added to lists in the modal, which keeps typed text 
   await (await lateResponse).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await dialog().getByRole('link', { name: 'Schools' }).count()).toBe(1);
+
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tracking H.200' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Track 2 Selected bill(s)');
@@ -110,6 +118,7 @@ test('a selection of bills survives signing in', async () => {
   await visitor.getByLabel('Password').fill(PASSWORD);
   await visitor.keyboard.press('Enter');
   await visitor.waitForURL('**/app/search?query=education');
+
   await visitor.getByRole('button', { name: 'Track 1 Selected bill(s)' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Create list with this bill' }).waitFor();
   expect(await visitor.getByLabel('Select H.200').isChecked()).toBe(true);

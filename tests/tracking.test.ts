@@ -36,20 +36,24 @@ describe('the forms of “Manage tracking lists”', () => {
       form([...ofBills('H.100', 'H.200'), ['sessionId', '1']]),
     );
     expect(fragment.headers.get('content-type')).toContain('text/html');
+
     const html = await fragment.text();
     expect(html).toContain(`name="csrf-token" value="${anna.csrfToken}"`);
     expect(html).toContain('action="/app/tracking/manage"');
     expect(html).toContain('H.100, H.200');
+
     const billIds = `${id('H.100')},${id('H.200')}`;
     const made = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
     const page = await textOf(await follow(anna, made));
     expect(page).toContain('Created “Ferries” with 2 bills.');
     expect(page).toContain('All on this list');
+
     const list = /\/app\/tracking\/(\d+)"/.exec(page)?.[1] ?? '';
     const taken = await anna.send('/app/tracking/manage', { take: list, billIds: String(id('H.200')) });
     expect(await textOf(await follow(anna, taken))).toContain('Removed H.200 from “Ferries”.');
     const rejected = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
     expect(rejected.status).toBe(400);
+
     const again = await textOf(rejected);
     expect(again).toContain('You already have a list named “Ferries”.');
     expect(again).toContain('value="Ferries"');
@@ -57,6 +61,7 @@ describe('the forms of “Manage tracking lists”', () => {
     const archived = await textOf(await anna.ask('/app/tracking/manage'));
     expect(archived).toContain('<a href="/app/tracking#archived">1 archived list</a>');
     expect(await textOf(await anna.ask('/app/tracking'))).toContain('id="archived"');
+
     await anna.send('/app/tracking/manage', { do: 'unarchive', list });
     expect(await textOf(await anna.ask('/app/tracking/manage'))).not.toContain('archived list');
     await anna.send('/app/tracking/manage', { do: 'rename', list, name: 'Boats' });
@@ -64,6 +69,7 @@ describe('the forms of “Manage tracking lists”', () => {
     const undo = await textOf(deleted);
     expect(undo).toContain('Deleted “Boats”.');
     expect(undo).toContain('name="do" value="restore"');
+
     const deletedList = await anna.ask(`/app/tracking/${list}`);
     expect(deletedList.headers.get('location')).toBe(`/app/tracking?did=delete&at=${list}`);
     const note = { position: 'support', priority: 'high', note: 'Talk to the ferry people.', version: '0' };
@@ -74,6 +80,7 @@ describe('the forms of “Manage tracking lists”', () => {
       expect.stringContaining('>Talk to the ferry people.</text'),
     ]);
     expect(unsavedPage).toContain(`href="/app/tracking?did=delete&at=${list}"`);
+
     await anna.send('/app/tracking/manage', { do: 'restore', list });
     expect(await textOf(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
   });
@@ -86,6 +93,7 @@ describe('the forms of “Manage tracking lists”', () => {
       headers: { 'x-csrf-token': 'x'.repeat(43) },
     });
     expect(forged.status).toBe(403);
+
     const wrong = await anna.ask('/api/loadBillTracking', form([['billIds[]', 'H.100']]));
     expect([wrong.status, (await wrong.json()).field]).toEqual([400, 'billIds[]']);
     const many = Array.from({ length: 1_001 }, (_, at): [string, string] => ['billIds[]', String(at + 1)]);
@@ -102,6 +110,7 @@ describe('the forms of “Manage tracking lists”', () => {
         detail: expect.stringContaining(value),
       });
     }
+
     const page = await fetch(`${site.address}/app/tracking/manage?billIds=1,2`, { redirect: 'manual' });
     expect(page.headers.get('location')).toBe(
       `/sign-in?${new URLSearchParams({ to: '/app/tracking/manage?billIds=1,2' })}`,
@@ -132,12 +141,14 @@ describe('a tracking list', () => {
       const answer = await change(ben, { do: action, list: at, name: 'Mine', billIds: String(id('H.201')) });
       expect([action, answer.status]).toEqual([action, 404]);
     }
+
     const note = { position: 'oppose', priority: 'low', note: 'Not mine', version: '0' };
     expect((await ben.send(`/app/tracking/${at}/bill/${id('H.201')}`, note)).status).toBe(404);
     expect((await ben.send(`/app/tracking/${at}`, { numbers: 'H1', session: '1' })).status).toBe(404);
     const page = await textOf(await anna.ask(`/app/tracking/${at}`));
     expect(page).toContain('lighthouses');
     expect(page).not.toContain('Not mine');
+
     const visitor = await fetch(`${site.address}/app/tracking`, { redirect: 'manual' });
     expect(visitor.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Ftracking');
   });
@@ -148,6 +159,7 @@ describe('a tracking list', () => {
     const note = { position: 'support', priority: 'high', version: '0' };
     const saved = await follow(anna, await anna.send(at, { ...note, note: 'Call the chair' }));
     expect(await textOf(saved)).toContain('Notes on H.201 saved.');
+
     const stale = await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair' });
     expect(stale.status).toBe(409);
     const page = await textOf(stale);
@@ -156,6 +168,7 @@ describe('a tracking list', () => {
     expect(page).toContain('name="version" value="1"');
     expect((await anna.send(at, { ...note, note: 'x'.repeat(10_001) })).status).toBe(400);
     expect((await anna.send(at, { ...note, position: 'neutral', note: '' })).status).toBe(400);
+
     await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair', version: '1' });
     expect(await textOf(await anna.ask(`/app/tracking/${list.id}?position=oppose`))).toContain(
       'Write to the chair',
@@ -183,6 +196,7 @@ describe('a tracking list', () => {
     expect(page).toMatch(/<textarea[^>]*>H 77777\nthe weather<\/textarea>/);
     expect(await textOf(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
     expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
+
     const unknown = await textOf(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
     expect(unknown).not.toContain('Already on');
     expect(unknown).toContain('Line 1: <strong>H 77777</strong>. No bill in this session has this number.');
@@ -190,6 +204,7 @@ describe('a tracking list', () => {
     expect(await textOf(await anna.send(at, { numbers: many, session: String(session) }))).toContain(
       'Only the first 1,000 numbers were read. The other 200 are in the box below',
     );
+
     const all = await follow(anna, await anna.send(at, { numbers: 'H.100', session: String(session) }));
     expect(await textOf(all)).toContain('Added H.100 to “Bridges”.');
     const ticked = new URLSearchParams({
@@ -200,6 +215,7 @@ describe('a tracking list', () => {
     for (const number of ['H.5000', 'H.5001']) ticked.append('billIds', String(id(number)));
     const off = await textOf(await follow(anna, await anna.ask(at, { method: 'POST', body: ticked })));
     expect(off).toContain('Removed 2 bills from “Bridges”.');
+
     const undo = { do: 'put', list: String(made.list.id), billIds: `${id('H.5000')},${id('H.5001')}` };
     for (const [name, value] of Object.entries(undo))
       expect(off).toContain(`name="${name}" value="${value}"`);
@@ -207,6 +223,7 @@ describe('a tracking list', () => {
     const late = await anna.send(`${at}/bill/${id('H.5000')}`, note);
     const message = 'This bill is not on this list. Your changes were not saved.';
     expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining(message)]);
+
     const none = await anna.send(at, { take: String(made.list.id) });
     const still = await textOf(none);
     expect([none.status, still]).toEqual([400, expect.stringContaining('Select a bill first.')]);
@@ -227,6 +244,7 @@ describe('a tracking list', () => {
     ]);
     expect(page).toContain('<h1>Piers</h1>');
     expect(page).toContain('value="Quays"');
+
     await anna.send(at, { ...fields, do: 'archive' });
     expect(await textOf(await anna.ask(at))).toContain(
       'This list is archived. Its bills do not count as tracked.',
@@ -242,6 +260,7 @@ describe('a tracking list', () => {
     expect(await textOf(await anna.ask(`/app/legislator/${legislator}/bills`))).toContain(
       `/app/tracking/manage?legislator=${legislator}`,
     );
+
     const page = await textOf(await anna.ask(`/app/tracking/manage?legislator=${legislator}`));
     expect(page).toMatch(/<strong>\d bills:<\/strong> H\.100, /);
     const done = await change(anna, { do: 'make', name: 'Hers', legislator: String(legislator) });
@@ -258,11 +277,13 @@ test('a bill can be tracked and untracked with Undo on its page without scripts'
   const tracked = await textOf(await follow(eve, await eve.send('/app/tracking/manage', sent)));
   expect(tracked).toContain('Added H.1001 to “My bills”.');
   expect(tracked).toContain('Tracking<');
+
   const list = /name="list" value="(\d+)"/.exec(tracked)?.[1] ?? '';
   const undo = { ...sent, do: 'take', list };
   const off = await textOf(await follow(eve, await eve.send('/app/tracking/manage', undo)));
   expect(off).toContain('Removed H.1001 from “My bills”.');
   expect(off).toContain('Track Bill');
+
   const visitor = await (await fetch(site.address + at)).text();
   expect(visitor).toContain(`/sign-in?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D${id('H.1001')}`);
   const elsewhere = await eve.send('/app/tracking/manage', { ...sent, back: 'https://evil.example/' });

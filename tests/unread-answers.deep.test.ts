@@ -56,6 +56,7 @@ test('a connection that reads its responses slowly gets all of them', async () =
     setImmediate(() => socket.pause());
   }, LIMITS.unreadMs / 10);
   expect(await Promise.race([closed, after(4 * LIMITS.unreadMs)])).toBe('open');
+
   clearInterval(reading);
   socket.resume();
   await expect.poll(() => socket.bytesRead, { timeout: 15_000 }).toBeGreaterThan(REQUESTS * scriptBytes);

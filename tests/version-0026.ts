@@ -57,6 +57,7 @@ export function as0026(now: Contents): Contents {
   old.set('imports', rows('imports').map(oldImport));
   old.set('upstream_ids', [...oldUpstreamIds(rows)]);
   old.set('site_facts', [...oldSiteFacts(rows)]);
+
   return old;
 }
 

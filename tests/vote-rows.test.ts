@@ -94,6 +94,7 @@ test('roll calls on amendments to one bill are grouped in one row, which expands
     'Adoption of amendment 2 Failed 1/0/0, RC# 2',
     'Adoption of amendment 1 Passed 1/0/0, RC# 1',
   ]);
+
   await grouped.first().getByRole('link').click();
   await page.getByRole('heading', { name: 'Adoption of amendment 3' }).waitFor();
   await page.close();
@@ -108,10 +109,12 @@ test('a list of 41 bills takes less than 100 pixels per bill on a phone, and its
     .first()
     .click();
   await page.waitForURL('**/app/legislator/*');
+
   await page.goto(`${page.url()}/bills`);
   const table = page.getByRole('table').first();
   expect(await table.getByRole('rowheader').count()).toBe(BILLS);
   expect((await table.boundingBox())?.height).toBeLessThan(BILLS * 100);
+
   const [name, title] = await Promise.all(
     ['rowheader', 'cell'].map((role) =>
       table

@@ -61,10 +61,12 @@ test('a board shows its own cards after another board was open', async () => {
   await menuButton(page, first).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
   await expect.poll(async () => (await saved()).counts.Yes).toBe(1);
+
   await page.getByRole('link', { name: 'All boards' }).click();
   await page.getByRole('link', { name: 'Another', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Another' }).waitFor();
   expect(await namesIn(page, 'Yes')).toEqual([]);
+
   await page.evaluate(() => history.go(-2));
   await page.getByRole('heading', { level: 1, name: 'Ferries' }).waitFor();
   expect(await namesIn(page, 'Yes')).toEqual([first]);
@@ -82,9 +84,11 @@ test('a dragged card moves in a 500 ms animation, and the whole board is saved i
   expect(await durations()).toContain(500);
   await expect.poll(() => requests.map((each) => each.method())).toEqual(['PATCH', 'PUT']);
   expect(requests[0]?.postDataJSON()).toMatchObject({ position: 'Lean Yes', whipboardId: board });
+
   const { whipboard } = requests[1]?.postDataJSON() ?? {};
   expect(whipboard).toHaveLength(MEMBERS);
   expect(Object.keys(whipboard[0])).toEqual(['id', 'short_full_name', 'order', 'position']);
+
   // A card dropped in its original place is not moved.
   await card(page, second).dragTo(card(page, second), {
     sourcePosition: { x: 20, y: 6 },
@@ -95,6 +99,7 @@ test('a dragged card moves in a 500 ms animation, and the whole board is saved i
   expect((await headings(page)).slice(1, 3)).toEqual(['Lean Yes 2', 'Toss-Up 10']);
   await expect.poll(() => requests.length).toBe(4);
   await expect.poll(async () => (await saved()).counts).toMatchObject({ LeanYes: 2, TossUp: 10 });
+
   await page.reload();
   expect(await namesIn(page, 'Lean Yes')).toEqual([first, third]);
   expect((await namesIn(page, 'Toss-Up'))[0]).toBe(second);
@@ -126,23 +131,27 @@ test('a column is 300 px high on screen, and prints at full height without butto
     on.locator('[data-position]').evaluateAll((columns) => columns.map((each) => each.clientHeight));
   const boxes = await column(page, 'Toss-Up').boundingBox();
   expect(boxes?.height).toBe(300);
+
   // Seven cards fit below the heading.
   expect((await card(page, first).boundingBox())?.height).toBeLessThanOrEqual(36);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('link', { name: 'Back to the board' }).waitFor();
   for (const name of ['Reset Board', 'Print'])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+
   // This also holds for stacked columns.
   for (const width of [720, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(Math.max(...(await heights(page)))).toBeGreaterThan(400);
   }
+
   await page.goto(`/app/whipboard/${board}`);
   await page.emulateMedia({ media: 'print' });
   const isCut = (on: Page) =>
     on
       .locator('[data-position] ol')
       .evaluateAll((all) => all.some((each) => each.scrollHeight > each.clientHeight));
+
   for (const width of [720, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await isCut(page)]).toEqual([width, false]);
@@ -156,6 +165,7 @@ test('a board is reset after a confirmation, and the reset can be undone', async
   await menuButton(page, first).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
   await expect.poll(async () => (await saved()).counts.Yes).toBe(1);
+
   await page.getByRole('button', { name: 'Reset Board' }).click();
   await page.waitForURL(/\/whipboard\/reset\//);
   expect((await saved()).counts.Yes).toBe(1);
@@ -174,25 +184,30 @@ test('cards can be moved by keyboard alone, and each move is announced', async (
   await page.keyboard.press('Control+ArrowLeft');
   await expect.poll(() => lastMove(page)).toBe('Moved to Lean Yes, 1 of 1');
   expect(await menuButton(page, second).evaluate((button) => button === document.activeElement)).toBe(true);
+
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => lastMove(page)).toBe('Moved to Lean Yes, 2 of 2');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => namesIn(page, 'Lean Yes')).toEqual([first, second]);
+
   // The first card cannot move up, and the browser does not handle the key instead.
   const upwards = { key: 'ArrowUp', altKey: true, bubbles: true, cancelable: true };
   const isHandled = (button: Element, key: KeyboardEventInit) =>
     !button.dispatchEvent(new KeyboardEvent('keydown', key));
   expect(await menuButton(page, first).evaluate(isHandled, upwards)).toBe(true);
+
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => lastMove(page)).toBe('Moved to Lean No, 1 of 1');
+
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   expect(await menuButton(page, first).evaluate((button) => button === document.activeElement)).toBe(true);
   await expect.poll(async () => (await saved()).counts).toMatchObject({ LeanYes: 1, LeanNo: 1 });
+
   // The same text is announced twice.
   await menuButton(page, memberName(MEMBERS - 1)).focus();
   await page.keyboard.press('Control+ArrowDown');
@@ -202,6 +217,7 @@ test('cards can be moved by keyboard alone, and each move is announced', async (
   await page.keyboard.press('Control+ArrowDown');
   await expect.poll(() => once?.evaluate((element) => element.isConnected)).toBe(false);
   await words.waitFor({ state: 'attached' });
+
   // Tab reaches one card in each column that has cards.
   expect(await page.locator('[data-card] button[tabindex="0"]').count()).toBe(3);
 });
@@ -213,10 +229,12 @@ test('cards can be moved by touch, with targets of at least 44 px, and without s
   const box = await menuButton(tablet, fourth).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   expect(await hints(tablet)).toEqual([true, false]);
+
   await menuButton(tablet, fourth).tap();
   await tablet.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).tap();
   await expect.poll(() => namesIn(tablet, 'No')).toEqual([fourth]);
   await expect.poll(async () => (await saved()).counts.No).toBe(1);
+
   const plain = await open({ javaScriptEnabled: false });
   expect(await hints(plain)).toEqual([true, false]);
   await plain.getByLabel(`Move ${first} to…`).selectOption('Yes');
@@ -240,6 +258,7 @@ test('a page polls its board while the stream fails, and reconnects the stream l
   await page.clock.runFor(9_000);
   await page.getByText(`${first} was moved to Yes in Firefox on Linux`).waitFor();
   expect(await namesIn(page, 'Yes')).toEqual([first]);
+
   await page.unroute('**/changes');
   const stream = page.waitForResponse('**/changes');
   await page.clock.runFor(5_000);

@@ -31,6 +31,7 @@ export async function listen(user: SignedIn, boardId: number): Promise<Listener>
       }
     }
   };
+
   return { headers: answer.headers, newest: () => newest, ended: read() };
 }
 

@@ -54,6 +54,7 @@ export async function openApi(): Promise<TestApi> {
   const serverEndpoints = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+
   return { request, requestSignedIn, endpoints, serverEndpoints, examples };
 }
 

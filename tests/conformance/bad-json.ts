@@ -19,6 +19,7 @@ export function wrongJson(schema: ValueSchema): fc.Arbitrary<unknown>[] {
     .map(([, values]) => values);
   if (kinds.includes('string') && isRestricted(schema)) wrong.push(badValue(schema));
   if (schema.type === 'integer') wrong.push(fc.constantFrom(0.5, -1, 2 ** 31, 2 ** 53));
+
   return wrong;
 }
 

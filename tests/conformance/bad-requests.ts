@@ -54,6 +54,7 @@ export function badRequests({ method, path, parameters, body }: Endpoint): fc.Ar
       wrong.map((values) => ({ values, atFault: parameter.name })),
     ),
   );
+
   return fc
     .oneof(...faults, ...wrongInBody(good, body), unknownParameter(good, names))
     .map(({ values, atFault }) => ({
@@ -76,6 +77,7 @@ function wrongInQuery(good: Values, { name, schema, required }: Parameter): fc.A
     ...good,
     query: [...others, ...values.map((value): [string, string] => [name, value])],
   });
+
   const bytes = INVALID_BYTES.filter((text) => !isAllowed(schema, text));
   return [
     badValue(schema).map((value) => put(encoded(value))),

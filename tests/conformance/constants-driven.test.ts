@@ -52,6 +52,7 @@ test('the back-to-top button appears after 100 px and scrolls up in 600 ms', asy
   const place = () => page.evaluate(() => window.scrollY);
   await scrollTo(100);
   expect(await up.isVisible()).toBe(false);
+
   await scrollTo(101);
   await up.waitFor();
   await scrollTo(1000);
@@ -61,6 +62,7 @@ test('the back-to-top button appears after 100 px and scrolls up in 600 ms', asy
   const halfway = await place();
   expect(halfway).toBeGreaterThan(0);
   expect(halfway).toBeLessThan(1000);
+
   await page.clock.runFor(320);
   expect(await place()).toBe(0);
   await page.context().close();
@@ -74,11 +76,13 @@ test('an infinite list grows by 20 when its end is 100 px away', async () => {
   await page.goto('/app/news/press/', { waitUntil: 'networkidle' });
   const rows = page.locator('tbody tr');
   expect(await rows.count()).toBe(20);
+
   const leave = (distance: number) =>
     page.evaluate((px) => {
       const end = document.querySelector('main table')?.getBoundingClientRect().bottom ?? 0;
       window.scrollBy(0, Math.ceil(end - window.innerHeight - px));
     }, distance);
+
   await leave(140);
   await page.waitForTimeout(200);
   expect(asked).toEqual([]);
@@ -102,6 +106,7 @@ test('an infinite list that loads in a loop stops after 10 calls', async () => {
   });
   await page.goto('/app/news/press/');
   await expect.poll(() => calls).toBe(10);
+
   await page.waitForTimeout(300);
   expect(calls).toBe(10);
   await page.getByRole('button', { name: 'Load more' }).waitFor();
@@ -117,6 +122,7 @@ test('search pages have 25, 50, 100 or 1000 results, 50 by default', async () =>
     await size.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
   ).toEqual(['25', '50', '100', '1000']);
   expect(await size.inputValue()).toBe('50');
+
   await page.getByRole('link', { name: 'Search all sessions' }).click();
   for (const [asked, shown] of [
     ['50', 50],
@@ -127,6 +133,7 @@ test('search pages have 25, 50, 100 or 1000 results, 50 by default', async () =>
     await size.selectOption(asked);
     await expect.poll(() => found(page).count()).toBe(shown);
   }
+
   await read(page, '/app/search?session_name=all&size=25&page=5');
   const pages = page
     .getByRole('navigation', { name: 'Pages of results' })
@@ -134,6 +141,7 @@ test('search pages have 25, 50, 100 or 1000 results, 50 by default', async () =>
   expect((await pages.allTextContents()).map((name) => Number(name.replace('Page', '')))).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9,
   ]);
+
   await read(page, '/app/search?session_name=all&size=25&page=1');
   expect(await pages.count()).toBe(8);
   await page.context().close();
@@ -163,6 +171,7 @@ test('a facet shows 10 values, then up to its limit, and a search in it finds at
   await search(page, '/app/search?session_name=all');
   const sponsors = facet(page, 'sponsor');
   expect(await sponsors.getByRole('checkbox').count()).toBe(10);
+
   const asked: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/facets/') || request.postData()?.includes('facetQuery'))
@@ -171,18 +180,21 @@ test('a facet shows 10 values, then up to its limit, and a search in it finds at
   await sponsors.getByLabel('Search sponsor').fill('a');
   await sponsors.getByText(/^(\d+ match(es)?|The first 100 matches)$/).waitFor();
   expect(asked.map((match) => (match as RegExpMatchArray)[1])).toEqual(['100']);
+
   const found = await sponsors.getByRole('checkbox').count();
   expect(found).toBeGreaterThan(20);
   expect(await sponsors.locator('li mark').count()).toBeGreaterThanOrEqual(found);
   await sponsors.getByLabel('Search sponsor').fill('');
   await sponsors.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => sponsors.getByRole('checkbox').count()).toBeGreaterThan(20);
+
   await page.getByPlaceholder('Search for anything...').fill('act');
   await expect.poll(() => limits.length).toBeGreaterThan(0);
   expect(Math.max(...limits)).toBe(1000);
   await search(page, '/app/search/site');
   limits.length = 0;
   expect(await facet(page, 'algolia_type').getByRole('checkbox').count()).toBeLessThanOrEqual(10);
+
   await page.getByPlaceholder('Search everything...').fill('act');
   await expect.poll(() => limits.length).toBeGreaterThan(0);
   expect(new Set(limits)).toEqual(new Set([500]));
@@ -200,6 +212,7 @@ test('each search tab has its facets in order', async () => {
         all.map((one) => `${one.getAttribute('data-facet')}: ${one.querySelector('legend')?.textContent}`),
       );
   };
+
   const session = 'session_name: Session';
   const chamber = 'chamber: Chamber';
   expect(await facets('bills')).toEqual([
@@ -236,6 +249,7 @@ test('a query has at most 512 characters, and a search shows the stalled indicat
   await search(page);
   const input = page.getByPlaceholder('Search for anything...');
   expect(await input.getAttribute('maxlength')).toBe('512');
+
   let releaseResponse = () => {};
   await page.route('**/1/indexes/**', async (route) => {
     await new Promise<void>((resolve) => {
@@ -252,6 +266,7 @@ test('a query has at most 512 characters, and a search shows the stalled indicat
   await page.clock.runFor(150);
   const stalled = page.getByText('Still searching');
   expect(await stalled.count()).toBe(0);
+
   await page.clock.runFor(100);
   await stalled.waitFor();
   releaseResponse();

@@ -48,11 +48,13 @@ test('committees are listed by chamber with their members and current bills', as
     ['House 0', null],
     ['Senate 0', null],
   ]);
+
   const ferries = main().getByRole('listitem').filter({ hasText: 'Ferries' });
   expect(await ferries.innerText()).toMatch(/Chair: Ada Marlowe · 1 member · 1 bill before it/);
   await ferries.getByRole('link', { name: '1 bill before it' }).click();
   await heading('Joint Committee on Ferries').waitFor();
   await main().getByRole('link', { name: 'Ada Marlowe' }).first().waitFor();
+
   await main().getByRole('link', { name: 'H.100' }).click();
   await heading(/An Act relative to ferry landings/).waitFor();
 });
@@ -66,6 +68,7 @@ test('legislators are listed by chamber or as inactive, with picture, party and 
     ['Senate 0', null],
     ['Inactive 1', null],
   ]);
+
   const ada = main().getByRole('listitem').filter({ hasText: 'Ada Marlowe' });
   expect((await ada.innerText()).split('\n').filter(Boolean)).toEqual([
     'AM',
@@ -73,6 +76,7 @@ test('legislators are listed by chamber or as inactive, with picture, party and 
     'Democratic',
     '1st Elm',
   ]);
+
   await page.getByRole('link', { name: 'Inactive 1' }).click();
   await main().getByRole('listitem').filter({ hasText: 'Una Ash Inactive' }).waitFor();
   expect(await main().getByRole('listitem').filter({ hasText: 'Ada Marlowe' }).count()).toBe(0);
@@ -92,6 +96,7 @@ test('meetings of type 13 are listed by oral or written testimony and link to th
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(listed.sort()).toEqual(ofTestimony.map(({ id }) => `/app/meeting/${id}`).sort());
   expect(await main().getByText('Nobody came').count()).toBe(0);
+
   await page.getByRole('link', { name: 'Written' }).click();
   await page.getByText('1 meeting with written testimony').waitFor();
   await main().getByTitle(`Testimony available (${MUCH_TESTIMONY})`).waitFor();
@@ -111,11 +116,13 @@ test('formal sessions of committee 41 are listed for the House and link to the d
     .where('title', '=', 'House formal session')
     .execute();
   expect(new Set(sittings.map(({ committee_id }) => committee_id))).toEqual(new Set([41]));
+
   await page.getByRole('link', { name: 'Senate' }).click();
   await page.getByText('No formal sessions of the Senate recorded yet.').waitFor();
   await page.getByRole('link', { name: 'House', exact: true }).click();
   await main().getByRole('row').filter({ hasText: 'March 4' }).getByRole('link').click();
   await heading('House formal session').waitFor();
+
   await main().locator('a[href^="/app/transcript/"]').first().click();
   await main().getByText('Passage 1 about ferries.').waitFor();
 });
@@ -129,16 +136,19 @@ test('articles are listed with date, headline, intro, bills and category, all or
   expect(await first.getByRole('link').allInnerTexts()).toEqual(
     expect.arrayContaining(['Article 45', 'H.1', 'S.2', 'Parks']),
   );
+
   await first.getByRole('link', { name: 'Parks' }).click();
   await heading(/Parks/).waitFor();
   const ofParks = await main().locator('h2').allTextContents();
   expect(ofParks.slice(0, 2)).toEqual(['Article 45', 'Article 42']);
+
   const { id } = await site.db
     .selectFrom('news_categories')
     .select('id')
     .where('category_name', '=', 'Parks')
     .executeTakeFirstOrThrow();
   expect(new URL(page.url()).pathname).toBe(`/app/news/articles/${id}`);
+
   await page.goto(`/app/news/category/${id}/list`);
   expect(await main().locator('h2').allTextContents()).toEqual(ofParks);
   await page.goto('/app/news/category/900/list');
@@ -164,11 +174,13 @@ test('an amendment page shows the text of one amendment, or all amendments witho
   await page.goto(`/app/amendments/?id=${bill}`);
   await main().getByRole('link', { name: /\b3\b/ }).first().click();
   await heading(/Amendment 3/).waitFor();
+
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('id'), searchParams.get('amendment_number')]).toEqual([String(bill), '3']);
   await main().getByText('Strike it all.').first().waitFor();
   await main().getByText('Teodor Quill').first().waitFor();
   expect((await page.goto(`/app/amendments/?id=${bill}&amendment_number=99`))?.status()).toBe(404);
+
   await page.goto(`/app/amendments/?id=${await billId(site.db, BARE_BILL)}`);
   await page.getByText('No amendments recorded for this bill.').waitFor();
 });
@@ -187,6 +199,7 @@ test('an upcoming meeting can be added to Google, Apple and Outlook calendars', 
   expect(google.host).toBe('calendar.google.com');
   expect(google.searchParams.get('text')).toContain('Hearing on quays');
   expect(google.searchParams.get('dates')).toContain('20990512T');
+
   const outlook = new URL((await link('Outlook').getAttribute('href')) ?? '');
   expect(outlook.host).toBe('outlook.live.com');
   expect(outlook.searchParams.get('subject')).toContain('Hearing on quays');

@@ -30,6 +30,7 @@ test('a tab of an expanded bill shows a loading image, and its late response nev
   });
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
+
   await page.getByRole('tab', { name: 'Citations' }).click();
   await expect.poll(panel).toContain('Chapter 90, Section 24');
   late.resolve();
