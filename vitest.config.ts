@@ -15,14 +15,14 @@ class SlowFilesFirst extends BaseSequencer {
 const TESTS = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'];
 const DEEP_TESTS = ['{src,tests}/**/*.deep.test.ts'];
 
-/** `vitest run` runs what `npm test` promises, `vitest run --mode deep` the exhaustive rest (docs/development.md). */
+/** `vitest run` runs the tests of `npm test`, and `vitest run --mode deep` the exhaustive ones (docs/development.md). */
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/postgres-server.ts'],
     include: mode === 'deep' ? DEEP_TESTS : TESTS,
     exclude: mode === 'deep' ? [] : DEEP_TESTS,
-    // Browser tests wait for the network again and again, so three workers keep two cores busy.
+    // Browser tests often wait for the network, so three workers keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
     // Like bin/statehouse: React's development build takes three times as long for a page.

@@ -61,7 +61,7 @@ async function killedImport(place: ImportPlace, files: string[], afterMs: number
   await ended;
 }
 
-/** Repeats the import to its end. @returns the problem, if there is one */
+/** Runs the import again to completion. @returns the problem, if there is one */
 async function completed(
   place: ImportPlace,
   files: string[],

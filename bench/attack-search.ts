@@ -141,7 +141,7 @@ async function leaveUnread(port: number, headers: Record<string, string>, second
     for (let n = 0; n < CONNECTIONS; n++, sent++)
       send(agent, port, headers, body).then(
         (response) => response.on('error', () => {}).pause(),
-        () => {}, // Being cut off is what it is for.
+        () => {}, // The site is expected to close the connection.
       );
     await new Promise((resolve) => setTimeout(resolve, UNREAD_EVERY_MS));
   }

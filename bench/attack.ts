@@ -35,7 +35,7 @@ interface Row {
   lost: string[];
 }
 
-/** The limits that docs/security.md promises. */
+/** The limits that docs/security.md guarantees. */
 const MAX_WAIT_MS = 200;
 const MAX_GROWTH_MB = 100;
 const EMAIL = 'anna@elm.example';

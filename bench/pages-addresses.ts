@@ -80,10 +80,10 @@ function addressesOf(pattern: string, parameters: Parameter[], pages: readonly K
   const tail = query.length > 0 ? `?${query.join('&')}` : '';
   const names = pattern.match(/\{\w+\}/g) ?? [];
   if (names.length === 0) return [pattern + tail];
-  const given = parameters.find((parameter) => parameter.in === 'path')?.schema;
+  const pathSchema = parameters.find((parameter) => parameter.in === 'path')?.schema;
   const ids = idsFor(pattern, pages);
-  const examples = given?.example === undefined ? [] : [given.example];
-  const values = given?.enum ?? (ids.length > 0 ? ids : examples);
+  const examples = pathSchema?.example === undefined ? [] : [pathSchema.example];
+  const values = pathSchema?.enum ?? (ids.length > 0 ? ids : examples);
   return values.map((value) => pattern.replace(/\{\w+\}/, String(value)) + tail);
 }
 

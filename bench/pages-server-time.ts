@@ -6,7 +6,7 @@ import type { PageResponse, Visitor } from './pages-visits.ts';
 /** Budgets in milliseconds: processor time for signed-out pages, rendered and cached, and elapsed time for all pages. */
 const BUDGET = { rendered: 6, cached: 0.5, wall: 100 };
 
-/** Rounds before all measurements, and visits before each kind, until the server has compiled its hot code. */
+/** Warm-up rounds before all measurements, and warm-up visits before each kind of page, so that the server has compiled its hot code. */
 const WARM_UP_ROUNDS = 15;
 const WARM_UP_VISITS = 10;
 const VISITS = 40;

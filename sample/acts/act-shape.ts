@@ -9,7 +9,7 @@ export interface ActShape {
   /** A category in addition to the subject's. */
   category?: string;
   kind?: 'bill' | 'resolve';
-  /** Whether it makes no sense if a public body runs the thing. */
+  /** Whether to exclude things that public bodies run, for which the act makes no sense. */
   forPrivateKeepers?: boolean;
   /** The rest of the title, after `An Act` or `Resolve`. */
   titles: readonly string[];

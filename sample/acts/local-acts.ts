@@ -13,7 +13,7 @@ interface LocalShape {
   trouble: string;
   purpose: string;
   duties: string[];
-  /** Whether it makes no sense in a city. */
+  /** Whether to exclude cities, for which the act makes no sense. */
   townsOnly?: boolean;
 }
 

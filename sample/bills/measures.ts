@@ -6,7 +6,7 @@ import type { SampleSession } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 const LOCAL_SHARE = 0.16;
-/** The number of tries to find an unused title, before falling back to a local bill, of which there is no end. */
+/** The number of tries to find an unused title, before falling back to a local bill, for which there is always another title. */
 const MAX_TRIES = 12;
 
 /** Generates measures for the whole sample, each with a title of its own. */

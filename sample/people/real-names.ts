@@ -1,5 +1,5 @@
 /**
- * Names of public figures that could result from combining our given and family names. Nobody in the sample may have
+ * Names of public figures that could result from combining our given and family names. No person in the sample may have
  * the same first given name and family name as one of them.
  */
 const REAL_NAMES = [

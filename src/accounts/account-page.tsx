@@ -67,13 +67,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <span>Passkeys</span> <Link to="/app/account/passkeys">Manage passkeys</Link>
         </li>
         <li>
-          <span>Your data as a file</span>{' '}
+          <span>Your data</span>{' '}
           <a href="/app/account/export.json" download>
             Export my data
           </a>
         </li>
         <li>
-          <span>Your account and all its data</span> <Link to="/app/account/delete">Delete my account</Link>
+          <span>Your account</span> <Link to="/app/account/delete">Delete my account</Link>
         </li>
       </ul>
       <h2>Where you are signed in</h2>

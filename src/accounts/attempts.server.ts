@@ -22,7 +22,7 @@ export const LIMITS = {
   'password from an address': { times: 50, minutes: 15 },
   // Replaces the three limits above on a device that has signed in to the account before.
   'password from a known device': { times: 10, minutes: 15 },
-  'password of who is signed in': { times: 10, minutes: 15 },
+  'password of a signed-in user': { times: 10, minutes: 15 },
   'password of a sign-up': { times: 10, minutes: 15 },
   'passkey from an address': { times: 60, minutes: 15 },
   'code for an account': { times: 5, minutes: 15 },
@@ -31,7 +31,7 @@ export const LIMITS = {
   'sign-up mail to an address': { times: 5, minutes: 60 },
   'reset mail to an address': { times: 5, minutes: 60 },
   'address mail to an address': { times: 5, minutes: 60 },
-  'mail asked from an address': { times: 20, minutes: 60 },
+  'mail requested from an address': { times: 20, minutes: 60 },
 } satisfies Record<string, Limit>;
 
 /**
@@ -74,7 +74,7 @@ export async function countMail(
   what: Extract<keyof typeof LIMITS, `${string} mail to an address`>,
   { email, address }: MailRequest,
 ): Promise<void> {
-  await countAttempt(db, 'mail asked from an address', address);
+  await countAttempt(db, 'mail requested from an address', address);
   await countAttempt(db, what, email);
 }
 

@@ -46,8 +46,8 @@ export async function findAddressChange(
   user: User,
   link: string,
 ): Promise<{ email: string } | undefined> {
-  const asked = await findLink(db, 'new address', link);
-  return asked?.userId === user.id ? { email: asked.email } : undefined;
+  const change = await findLink(db, 'new address', link);
+  return change?.userId === user.id ? { email: change.email } : undefined;
 }
 
 /**
@@ -60,9 +60,9 @@ export async function confirmNewAddress(
   link: string,
 ): Promise<boolean> {
   const { db } = site;
-  const asked = await findAddressChange(db, user, link);
-  if (!asked) return false;
-  const { email } = asked;
+  const change = await findAddressChange(db, user, link);
+  if (!change) return false;
+  const { email } = change;
   const isDone = await db.transaction().execute(async (trx) => {
     if (!(await consumeLink(trx, 'new address', link)) || (await userByEmail(trx, email))) return false;
     await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();

@@ -11,8 +11,8 @@ import { confirmNewAddress, findAddressChange } from './email-change.server.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const link = new URL(request.url).searchParams.get('link') ?? '';
-  const asked = await findAddressChange(context.get(siteContext).db, user, link);
-  return asked ? { link, email: asked.email } : undefined;
+  const change = await findAddressChange(context.get(siteContext).db, user, link);
+  return change ? { link, email: change.email } : undefined;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,8 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page of a link that changes the email address. */
-export default function NewAddressPage({ loaderData: asked }: Route.ComponentProps) {
-  if (!asked) {
+export default function NewAddressPage({ loaderData: change }: Route.ComponentProps) {
+  if (!change) {
     return (
       <div className={`page ${styles.page}`}>
         <h1>This link is no longer valid</h1>
@@ -44,9 +44,9 @@ export default function NewAddressPage({ loaderData: asked }: Route.ComponentPro
   return (
     <div className={`page ${styles.page}`}>
       <h1>New email</h1>
-      <p>Confirm that you want to sign in with {asked.email} from now on.</p>
+      <p>Confirm that you want to sign in with {change.email} from now on.</p>
       <ChangeForm>
-        <input type="hidden" name="link" value={asked.link} />
+        <input type="hidden" name="link" value={change.link} />
         <button type="submit" className="main-button">
           Use this email
         </button>

@@ -15,16 +15,16 @@ import { redirectKnownDevice } from './session-answers.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';
-  const asked = await findPasswordReset(context.get(siteContext).db, link);
-  return asked && { link, email: asked.email, minLength: minPasswordLength(asked.hasSecondFactor) };
+  const reset = await findPasswordReset(context.get(siteContext).db, link);
+  return reset && { link, email: reset.email, minLength: minPasswordLength(reset.hasSecondFactor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const { link, password } = await readForm(request, ['link', 'password']);
-  const asked = await findPasswordReset(site.db, link);
-  if (!asked) throw redirect('/new-password');
-  const error = passwordError(password, { site: site.config.name, ...asked });
+  const reset = await findPasswordReset(site.db, link);
+  if (!reset) throw redirect('/new-password');
+  const error = passwordError(password, { site: site.config.name, ...reset });
   if (error) return data({ errors: { password: error } }, { status: 400 });
   const userId = await resetPassword(site, link, { password, address: context.get(addressContext) });
   throw userId
@@ -39,8 +39,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page of a link that resets the password. */
-export default function NewPasswordPage({ loaderData: asked, actionData }: Route.ComponentProps) {
-  if (!asked) {
+export default function NewPasswordPage({ loaderData: reset, actionData }: Route.ComponentProps) {
+  if (!reset) {
     return (
       <div className={`page ${styles.page}`}>
         <h1>This link is no longer valid</h1>
@@ -54,12 +54,12 @@ export default function NewPasswordPage({ loaderData: asked, actionData }: Route
   return (
     <div className={`page ${styles.page}`}>
       <h1>New password</h1>
-      <p>{asked.email} will be signed out in all browsers.</p>
+      <p>{reset.email} will be signed out in all browsers.</p>
       <PasskeysRemain />
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>
-        <input type="hidden" name="link" value={asked.link} />
-        <NewPasswordField label="New password" minLength={asked.minLength} errors={actionData?.errors} />
+        <input type="hidden" name="link" value={reset.link} />
+        <NewPasswordField label="New password" minLength={reset.minLength} errors={actionData?.errors} />
         <button type="submit" className="main-button">
           Change password
         </button>

@@ -24,13 +24,13 @@ export function PasskeyButton({ does, options, label, children }: PasskeyButtonP
   const press = async () => {
     setError(undefined);
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
-    const given = await sendChange<never>('POST', options, new FormData(form.current ?? undefined));
-    if (!given.isDone) return setError(given.message);
+    const response = await sendChange<never>('POST', options, new FormData(form.current ?? undefined));
+    if (!response.isDone) return setError(response.message);
     const start = does === 'create' ? startRegistration : startAuthentication;
     try {
-      const answer = await start({ optionsJSON: given.answer });
+      const credential = await start({ optionsJSON: response.data });
       const field = form.current?.elements.namedItem('passkey');
-      if (field instanceof HTMLInputElement) field.value = JSON.stringify(answer);
+      if (field instanceof HTMLInputElement) field.value = JSON.stringify(credential);
       form.current?.requestSubmit();
     } catch (error) {
       // Closing the browser's dialog is an error too.

@@ -13,7 +13,7 @@ export async function hashOfPassword(password: string): Promise<string> {
 
 /**
  * Whether a password matches a hash.
- * @param storedHash what `hashOfPassword` gave; left out where there is no such account, which takes as long and is never so
+ * @param storedHash the result of `hashOfPassword`; undefined if there is no such account, which takes as long and returns false
  */
 export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
   const isRight = await verify(storedHash ?? (await DUMMY_HASH), password.normalize('NFC'));

@@ -11,10 +11,10 @@ type Mailing = Pick<Site, 'db' | 'mail' | 'config' | 'settings'>;
  * Sends a link to choose a new password. An address without an account gets a message about that instead.
  * @throws 429 if there were too many requests
  */
-export async function requestPasswordReset(site: Mailing, asked: MailRequest): Promise<void> {
+export async function requestPasswordReset(site: Mailing, requested: MailRequest): Promise<void> {
   const { db, mail, config, settings } = site;
-  await countMail(db, 'reset mail to an address', asked);
-  const { email } = asked;
+  await countMail(db, 'reset mail to an address', requested);
+  const { email } = requested;
   const user = await userByEmail(db, email);
   // A link is created even without an account, so that the response takes as long.
   const link = await createLink(db, 'new password', { email, userId: user?.id ?? null });
@@ -32,9 +32,9 @@ export async function findPasswordReset(
   db: Database,
   link: string,
 ): Promise<{ email: string; hasSecondFactor: boolean } | undefined> {
-  const asked = await findLink(db, 'new password', link);
-  if (!asked?.userId) return undefined;
-  const { email, totp_secret } = await findCredentials(db, asked.userId);
+  const requested = await findLink(db, 'new password', link);
+  if (!requested?.userId) return undefined;
+  const { email, totp_secret } = await findCredentials(db, requested.userId);
   return { email, hasSecondFactor: totp_secret !== null };
 }
 
@@ -48,9 +48,9 @@ export async function resetPassword(
   link: string,
   { password, address }: { password: string; address: string },
 ): Promise<number | undefined> {
-  const asked = await consumeLink(site.db, 'new password', link);
-  if (!asked?.userId) return undefined;
-  await setPassword(site, asked.userId, password);
-  await clearPasswordAttempts(site.db, asked.email, address);
-  return asked.userId;
+  const requested = await consumeLink(site.db, 'new password', link);
+  if (!requested?.userId) return undefined;
+  await setPassword(site, requested.userId, password);
+  await clearPasswordAttempts(site.db, requested.email, address);
+  return requested.userId;
 }

@@ -48,20 +48,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   ]);
   const site = context.get(siteContext);
   if (passkey) {
-    const known = await userByPasskey(site, passkey);
-    if (known) return await redirectSignedIn(context, request, known, destinationAfterSignIn(to || null));
+    const userId = await userByPasskey(site, passkey);
+    if (userId) return await redirectSignedIn(context, request, userId, destinationAfterSignIn(to || null));
     const wrong = { email: 'This passkey is not registered here. Sign in with your password.' };
     return data({ errors: wrong, email, step: undefined, to }, { status: 400 });
   }
   if (step) {
-    const known = await finishSecondFactor(site, step, code);
-    if (known) return await redirectSignedIn(context, request, known, destinationAfterSignIn(to || null));
+    const userId = await finishSecondFactor(site, step, code);
+    if (userId) return await redirectSignedIn(context, request, userId, destinationAfterSignIn(to || null));
     const wrong = { code: 'That code is wrong or has expired. Wait for the next code.' };
     return data({ errors: wrong, email, step, to }, { status: 400 });
   }
   const errors = { ...emailErrors(email), ...(password ? {} : { password: 'Enter your password.' }) };
-  const rejected = (why: Record<string, string>) =>
-    data({ errors: why, email, step: undefined, to }, { status: 400 });
+  const rejected = (messages: Record<string, string>) =>
+    data({ errors: messages, email, step: undefined, to }, { status: 400 });
   if (hasErrors(errors)) return rejected(errors);
   const address = context.get(addressContext);
   const userId = await userByPassword(site, { email, password }, { address, request });

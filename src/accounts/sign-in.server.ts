@@ -48,9 +48,9 @@ export async function clearPasswordAttempts(db: Database, email: string, address
  * @throws 429 if there were too many attempts
  */
 export async function isCurrentPassword(db: Database, userId: number, password: string): Promise<boolean> {
-  await countAttempt(db, 'password of who is signed in', String(userId));
+  await countAttempt(db, 'password of a signed-in user', String(userId));
   const { password_hash } = await findCredentials(db, userId);
   if (!(await isPassword(password, password_hash))) return false;
-  await clearAttempts(db, 'password of who is signed in', String(userId));
+  await clearAttempts(db, 'password of a signed-in user', String(userId));
   return true;
 }

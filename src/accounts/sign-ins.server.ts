@@ -122,12 +122,12 @@ export async function signOut(db: Database, userId: number, signInId: number): P
   return numDeletedRows === 1n;
 }
 
-/** Ends all sign-ins of a user. @param kept the id of a sign-in to keep */
-export async function signOutEverywhere(db: Database, userId: number, kept?: number): Promise<void> {
+/** Ends all sign-ins of a user. @param exceptId the id of a sign-in to keep */
+export async function signOutEverywhere(db: Database, userId: number, exceptId?: number): Promise<void> {
   await db
     .deleteFrom('sign_ins')
     .where('user_id', '=', userId)
-    .where('id', '!=', kept ?? 0)
+    .where('id', '!=', exceptId ?? 0)
     .execute();
 }
 

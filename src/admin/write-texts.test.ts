@@ -151,7 +151,7 @@ describeOnBothEngines('a text written by an editor', (openEmpty) => {
     expect((await articlePage(db, id)).external_url).toBeNull();
   });
 
-  test('does not pass its id on when it is deleted, and gets it back when it is restored', async () => {
+  test('leaves its id unused when it is deleted, and gets it back when it is restored', async () => {
     const db = await openEmpty();
     await newsLegislature(db);
     await addText(db, { who: WHO, kind: 'articles' }, TEXT);

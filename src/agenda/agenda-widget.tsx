@@ -23,7 +23,7 @@ interface AgendaWidgetProps {
 export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
   const { state, retry, failed } = agenda;
   const { area, change } = useFocusAfterChange(agenda);
-  const on = new Set(agenda.answer?.map(({ id }) => id));
+  const on = new Set(agenda.data?.map(({ id }) => id));
   const missing = proposed.filter(({ id }) => !on.has(id));
   const listed = (events: AgendaEvent[]) => (
     <EventList
@@ -41,7 +41,7 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
     <Widget
       title="Agenda"
       fetched={{ state, retry, failure: <FailedChanges failed={failed} /> }}
-      isEmpty={agenda.answer?.length === 0 && missing.length === 0}
+      isEmpty={agenda.data?.length === 0 && missing.length === 0}
     >
       <ScrollArea label="Your agenda" ref={area}>
         {missing.length > 0 && (
@@ -58,7 +58,7 @@ export function AgendaWidget({ agenda, proposed }: AgendaWidgetProps) {
         )}
         <div className={styles.agenda}>
           <Agenda
-            events={agenda.answer ?? []}
+            events={agenda.data ?? []}
             action={(event) => <AgendaButton event={event} isOn isItem change={change} />}
           />
         </div>

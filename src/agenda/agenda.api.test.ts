@@ -97,9 +97,9 @@ describeOnBothEngines('the agenda API', (openEmpty) => {
 
   // A02
   test('requires signing in for the agenda', async () => {
-    const answer = await get('/api/calendar/agenda');
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ status: 401, title: 'Not signed in' });
+    const response = await get('/api/calendar/agenda');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ status: 401, title: 'Not signed in' });
   });
 
   // A07
@@ -112,8 +112,8 @@ describeOnBothEngines('the agenda API', (openEmpty) => {
       [`date=${DAY}&page=0`, 'page'],
       ['day=1', 'day'],
     ]) {
-      const answer = await get(`/api/calendar/schedule?${query}`);
-      expect([query, answer.status, (await answer.json()).field]).toEqual([query, 400, field]);
+      const response = await get(`/api/calendar/schedule?${query}`);
+      expect([query, response.status, (await response.json()).field]).toEqual([query, 400, field]);
     }
     expect(await schedule('date=2025-03-06')).toEqual([]);
     expect(await schedule('')).toEqual([]);

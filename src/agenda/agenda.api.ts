@@ -75,7 +75,7 @@ const item = (method: 'put' | 'delete', summary: string) =>
     tags: ['Calendar'],
     summary,
     ...signedInOnly,
-    request: { params: idInPath('There is no such meeting.'), query: queryOf({}) },
+    request: { params: idInPath('This meeting does not exist.'), query: queryOf({}) },
     responses: jsonResponses(AgendaEvents, 'Your agenda after the change.'),
   });
 const addItem = item('put', 'Add a meeting to your agenda');

@@ -8,7 +8,7 @@ import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
 const MAX_ON_AGENDA = 500;
 /** Number of days ahead for which meetings are proposed. */
 const PROPOSAL_DAYS = 14;
-const NO_MEETING = 'There is no such meeting.';
+const NO_MEETING = 'This meeting does not exist.';
 
 /**
  * The upcoming meetings on a user's agenda, next one first, each with the number of its bills that the user

@@ -61,7 +61,7 @@ test('an agenda reports failed changes, with a link to sign in again', () => {
       <AgendaWidget
         proposed={[]}
         agenda={{
-          answer: [],
+          data: [],
           state: 'failed',
           failed: isOn.map((each) => ({ meetingId: 7, isOn: each, message: 'Sign in first.', status })),
           change: () => undefined,

@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const form = await submittedForm(request);
-  const meeting = idFrom(String(form.get('meeting')), 'There is no such meeting.');
+  const meeting = idFrom(String(form.get('meeting')), 'This meeting does not exist.');
   if (form.get('is') === 'off') await removeFromAgenda(db, user.id, meeting);
   else await addToAgenda(db, user.id, meeting);
   return redirect(previousPage(request) ?? '/app');

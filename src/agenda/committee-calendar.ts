@@ -5,7 +5,7 @@ import { calendarFile } from './calendar-file.ts';
 import { calendarResponse } from './calendar-response.ts';
 import { committeeName, firstDayInFiles, lastImportAt, meetingsFrom } from './schedule.server.ts';
 
-const MISSING = 'There is no such committee.';
+const MISSING = 'This committee does not exist.';
 
 /** Subscribable calendar of a committee's meetings (D02): `/app/committee/7.ics`. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IngestSubscriber } from '../legislature/ingest/subscribers.ts';
 
-/** Keeps agendas in step with meetings that imports remove or replace (D01). */
+/** Updates agendas for meetings that imports remove or replace (D01). */
 export const agendaSubscriber: IngestSubscriber = {
   async meetingWatchers(trx, meetingIds) {
     return await trx

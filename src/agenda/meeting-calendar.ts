@@ -6,7 +6,7 @@ import { calendarResponse } from './calendar-response.ts';
 import { findScheduledMeeting, lastImportAt } from './schedule.server.ts';
 import { meetingName } from './scheduled-meeting.ts';
 
-const MISSING = 'There is no such meeting.';
+const MISSING = 'This meeting does not exist.';
 
 /** A single meeting as an iCalendar file (D02): `/app/meeting/12.ics`. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -22,8 +22,8 @@ interface ScheduleWidgetProps {
 /** Today's meetings, to the left of the agenda (D03). */
 export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidgetProps) {
   const address = `/api/calendar/schedule?date=${today}`;
-  const fetched = useApi<AgendaEvent[]>(address, { address, answer: first });
-  const events = fetched.answer ?? [];
+  const fetched = useApi<AgendaEvent[]>(address, { address, data: first });
+  const events = fetched.data ?? [];
   return (
     <Widget
       title="Today's Schedule"

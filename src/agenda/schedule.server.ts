@@ -103,7 +103,7 @@ export async function adjacentMeetings(
   { first, last, ...of }: ScheduleFilter & { first: string; last: string },
 ) {
   const meetings = () => db.selectFrom('meetings').where(within(of));
-  const answer = await db
+  const row = await db
     .selectNoFrom([
       meetings()
         .select((eb) => eb.fn.max('meeting_date').as('day'))
@@ -121,9 +121,9 @@ export async function adjacentMeetings(
     ])
     .executeTakeFirstOrThrow();
   return {
-    before: answer.before ?? undefined,
-    after: answer.after ?? undefined,
-    count: answer.count ?? 0,
+    before: row.before ?? undefined,
+    after: row.after ?? undefined,
+    count: row.count ?? 0,
   };
 }
 

@@ -42,7 +42,7 @@ export function useAgenda(first: AgendaEvent[]): AgendaState {
       const method = isOn ? 'PUT' : 'DELETE';
       const changed = await sendChange<AgendaEvent[]>(method, `/api/calendar/agenda/${meetingId}`);
       setWaiting((count) => count - 1);
-      if (changed.isDone) setEvents(changed.answer);
+      if (changed.isDone) setEvents(changed.data);
       else
         setFailed((others) => [
           ...others,
@@ -54,5 +54,5 @@ export function useAgenda(first: AgendaEvent[]): AgendaState {
     for (const { meetingId, isOn } of failed) change(meetingId, isOn);
   };
   const state = waiting > 0 ? 'loading' : failed.length > 0 ? 'failed' : 'ready';
-  return { answer: events, state, failed, change, retry };
+  return { data: events, state, failed, change, retry };
 }

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { chamberNames } = config;
   const query = new URL(request.url).searchParams;
   if (!query.has('id')) return { latest: await latestAmendments(db, MAX_LATEST), chamberNames };
-  const found = await findBill(db, idFrom(query.get('id') ?? undefined, 'There is no such bill.'));
+  const found = await findBill(db, idFrom(query.get('id') ?? undefined, 'This bill does not exist.'));
   const bill = { id: found.id, number: found.number, title: found.title };
   const number = query.get('amendment_number') || undefined;
   if (number) {

@@ -45,7 +45,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
           parameters are rejected.
         </p>
       </div>
-      <PageColumns beside={<Contents groups={groups} />}>
+      <PageColumns sidebar={<Contents groups={groups} />}>
         {groups.map(({ tag, endpoints }) => (
           <section key={tag}>
             <h2>{tag}</h2>

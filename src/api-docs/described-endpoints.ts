@@ -21,7 +21,7 @@ export interface DescribedEndpoint {
   method: string;
   path: string;
   summary: string;
-  answer: string;
+  responseDescription: string;
   parameters: DescribedParameter[];
   fields: DescribedField[];
   /** Whether the response is HTML unless JSON is requested. */
@@ -88,7 +88,7 @@ export function describedEndpoints(
         method: method.toUpperCase(),
         path,
         summary: operation.summary ?? '',
-        answer: operation.responses?.[200]?.description ?? '',
+        responseDescription: operation.responses?.[200]?.description ?? '',
         parameters: [...parameters, ...bodyFields(operation, schemas)].map(describedParameter),
         fields: fieldsOf(content['application/json']?.schema, schemas),
         isHtml: 'text/html' in content,

@@ -11,7 +11,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
     method,
     path,
     summary,
-    answer,
+    responseDescription,
     parameters,
     fields,
     isHtml,
@@ -29,7 +29,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
         </code>
       </p>
       <p>
-        {answer} {!isStream && answerForms(isHtml, fields.length > 0)}
+        {responseDescription} {!isStream && responseFormats(isHtml, fields.length > 0)}
         {isSignedInOnly && ' Requires signing in; otherwise the response is a 401.'}
         {isChange && ' Requires the page’s CSRF token; otherwise the response is a 403.'}
       </p>
@@ -76,7 +76,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
   );
 }
 
-function answerForms(isHtml: boolean, isJson: boolean): string {
+function responseFormats(isHtml: boolean, isJson: boolean): string {
   if (!isHtml) return 'Returns JSON.';
   return isJson ? 'Returns HTML, or JSON if only JSON is accepted.' : 'Returns an HTML fragment.';
 }

@@ -51,7 +51,7 @@ export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'setting
       title: `${site.config.name}: API`,
       version: '1',
       description:
-        'Everything on the pages of this site, for programs. Lists have pages (`page`, from 1), and the `Link` header names the next one. Errors are problem details (RFC 9457) that name the field at fault.',
+        'The data on the pages of this site, for programs. Lists are paged (`page`, from 1), and the `Link` header has the next page. Errors are problem details (RFC 9457) with the name of the invalid field.',
     },
     servers: [{ url: site.settings.siteUrl }],
   });

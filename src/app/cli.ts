@@ -44,7 +44,7 @@ program
   .description('import files, folders, archives or feeds; the format is detected')
   .argument('<path...>')
   .addOption(feedItemsOption())
-  .option('--state <letters>', 'the state of the records, if they do not name it: ma')
+  .option('--state <letters>', 'the state that the records belong to, if they do not name it: ma')
   .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
     const settings = prepareSettings();
     const fromFile = readSiteConfig(settings.siteConfigFile);
@@ -79,7 +79,7 @@ program
   });
 program
   .command('restore')
-  .description('replace the database by a backup; stop the site first')
+  .description('replace the database with a backup; stop the site first')
   .argument('<file>')
   .action(async (file: string) => restore(file, prepareSettings().database));
 const user = program.command('user').description('manage accounts');
@@ -133,7 +133,7 @@ program
 program.parseAsync().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   const hint = isDiskFull(error) ? 'The disk is full. Free some space and try again. ' : '';
-  // On standard error and not in the log, whatever its level, because it is for the person who ran the command.
+  // Printed to standard error and not to the log, because it is for the person who ran the command.
   process.stderr.write(`statehouse: ${hint}${message}\n`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exitCode = 2;
@@ -230,7 +230,7 @@ async function reindex(): Promise<void> {
 function feedItemsOption(): Option {
   return new Option(
     '--as <kind>',
-    'import all items of feeds as this kind, whatever their categories',
+    'import all items of feeds as this type, regardless of their categories',
   ).choices(['news', 'press']);
 }
 

@@ -45,7 +45,7 @@ export async function runSite(
     hostname: settings.host,
     port: settings.port,
   });
-  // No page takes that long, and event streams send something every 15 seconds, so the client has stopped reading.
+  // No page takes that long, and event streams send data every 15 seconds, so the client has stopped reading.
   server.setTimeout(limits.stalledMs);
   dropStalledResponses(server, limits.unreadMs);
   await new Promise<void>((resolve, reject) => {

@@ -113,9 +113,9 @@ function answeringHead(fetch: Fetch): Fetch {
   return async (request, ...rest) => {
     if (request.method !== 'HEAD') return await fetch(request, ...rest);
     const { url, headers, signal } = request;
-    const answer = await fetch(new Request(url, { headers, signal }), ...rest);
-    await answer.body?.cancel();
-    return new Response(null, answer);
+    const response = await fetch(new Request(url, { headers, signal }), ...rest);
+    await response.body?.cancel();
+    return new Response(null, response);
   };
 }
 

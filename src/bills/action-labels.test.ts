@@ -10,6 +10,6 @@ test.each([
   [['committee-passage-favorable', 'referral-committee'], 'Committee recommends it'],
   [['unheard-of'], undefined],
   [[], undefined],
-])('an action classified as %j is labelled %s', (classification, words) => {
+])('an action classified as %j is labeled %s', (classification, words) => {
   expect(actionKind(classification)).toBe(words);
 });

@@ -40,7 +40,7 @@ const KINDS_BY_WEIGHT = Object.keys(KINDS).reverse();
 
 /** The plain-language label of an action, or undefined when none of its classifications has one. */
 export function actionKind(classification: readonly string[]): string | undefined {
-  // The most specific label wins: a bill that was read a third time and passed is labelled "Passed", in
+  // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((kind) => classification.includes(kind));
   return kind && KINDS[kind];

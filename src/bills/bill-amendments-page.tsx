@@ -10,7 +10,7 @@ import type { Route } from './+types/bill-amendments-page.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   if (!config.features.amendments) throw notFound('This site does not show amendments.');
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const list = await pageOfAmendments(db, id, page);
   const isInHistory = list.amendments.length === 0 && (await mentionsAmendments(db, id));

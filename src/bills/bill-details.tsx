@@ -26,7 +26,7 @@ interface BillDetailsProps {
  */
 export function BillDetails({ billId, number }: BillDetailsProps) {
   // If the counts cannot be fetched, the badges are left out; each tab reports its own failure.
-  const { answer: counts } = useApi<BillPartCounts>(`/api/bill/${billId}/counts`);
+  const { data: counts } = useApi<BillPartCounts>(`/api/bill/${billId}/counts`);
   const badges = counts && {
     History: counts.actions,
     Citations: counts.citations,
@@ -55,13 +55,13 @@ function Part({ billId, tab }: { billId: number; tab: BillTab['id'] }) {
 }
 
 function History({ billId }: { billId: number }) {
-  const { answer, state, retry } = useApi<BillActions>(`/api/bill/${billId}/actions`);
-  if (!answer) return <LoadState state={state} retry={retry} />;
-  if (answer.length === 0) return <EmptyNote>No actions recorded for this bill yet.</EmptyNote>;
+  const { data, state, retry } = useApi<BillActions>(`/api/bill/${billId}/actions`);
+  if (!data) return <LoadState state={state} retry={retry} />;
+  if (data.length === 0) return <EmptyNote>No actions recorded for this bill yet.</EmptyNote>;
   return (
     <>
       <ul className={styles.actions}>
-        {answer.map(({ action_date, action }, at) => (
+        {data.map(({ action_date, action }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice, and the order never changes
           <li key={at}>
             <Day day={action_date} /> {action.action_text}
@@ -76,25 +76,25 @@ function History({ billId }: { billId: number }) {
 }
 
 function Summary({ billId }: { billId: number }) {
-  const { answer, state, retry } = useApi<BillSummary>(`/api/bill/${billId}/summary`);
-  if (!answer) return <LoadState state={state} retry={retry} />;
-  if (!answer.description.trim()) return <EmptyNote>No summary available.</EmptyNote>;
+  const { data, state, retry } = useApi<BillSummary>(`/api/bill/${billId}/summary`);
+  if (!data) return <LoadState state={state} retry={retry} />;
+  if (!data.description.trim()) return <EmptyNote>No summary available.</EmptyNote>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, rendered from components
-  return <div className={lists.fragment} dangerouslySetInnerHTML={{ __html: answer.description }} />;
+  return <div className={lists.fragment} dangerouslySetInnerHTML={{ __html: data.description }} />;
 }
 
 function Citations({ billId }: { billId: number }) {
-  const { answer, state, retry } = useApi<BillCitations>(`/api/bill/${billId}/citations`);
-  if (!answer) return <LoadState state={state} retry={retry} />;
-  if (answer.length === 0) return <EmptyNote>No citations recorded for this bill.</EmptyNote>;
-  return <Subjects subjects={answer.map(({ citation, url }) => ({ name: citation, url }))} />;
+  const { data, state, retry } = useApi<BillCitations>(`/api/bill/${billId}/citations`);
+  if (!data) return <LoadState state={state} retry={retry} />;
+  if (data.length === 0) return <EmptyNote>No citations recorded for this bill.</EmptyNote>;
+  return <Subjects subjects={data.map(({ citation, url }) => ({ name: citation, url }))} />;
 }
 
 function Categories({ billId }: { billId: number }) {
-  const { answer, state, retry } = useApi<BillCategories>(`/api/bill/${billId}/categories`);
-  if (!answer) return <LoadState state={state} retry={retry} />;
-  if (answer.length === 0) return <EmptyNote>No categories recorded for this bill.</EmptyNote>;
-  return <Subjects subjects={answer.map(({ category_name, url }) => ({ name: category_name, url }))} />;
+  const { data, state, retry } = useApi<BillCategories>(`/api/bill/${billId}/categories`);
+  if (!data) return <LoadState state={state} retry={retry} />;
+  if (data.length === 0) return <EmptyNote>No categories recorded for this bill.</EmptyNote>;
+  return <Subjects subjects={data.map(({ category_name, url }) => ({ name: category_name, url }))} />;
 }
 
 function Subjects({ subjects }: { subjects: { name: string; url: string }[] }) {

@@ -15,7 +15,7 @@ const MAX_ACTIONS_IN_FEED = 50;
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const [bill, actions, hearings, updateTimes] = await Promise.all([
     findBill(site.db, id),
     actionsOfBill(site.db, id, MAX_ACTIONS_IN_FEED),

@@ -188,8 +188,8 @@ export async function monthsOfSession(db: Database, sessionId: number): Promise<
 
   const count = (kind: string, month: string) =>
     Number(rows.find((row) => row.kind === kind && row.month === month)?.count ?? 0);
-  const known = rows.map(({ month }) => month).sort();
-  return monthsBetween(known[0], known.at(-1)).map((month) => ({
+  const activeMonths = rows.map(({ month }) => month).sort();
+  return monthsBetween(activeMonths[0], activeMonths.at(-1)).map((month) => ({
     month,
     filed: count('filed', month),
     moved: count('moved', month),

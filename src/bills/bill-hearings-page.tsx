@@ -9,7 +9,7 @@ import { TestimonyList } from './testimony-list.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
   return { hearings, testimony, timeZone: config.timeZone, features: config.features };
 }

@@ -11,7 +11,7 @@ import { historyOfBill } from './overview.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const [bill, counts] = await Promise.all([findBill(db, id), countPartsOfBill(db, id)]);
   const pageCount = pageCountOf(

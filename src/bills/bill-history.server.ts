@@ -28,7 +28,7 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
     .execute();
   return actions.map((action) => ({
     ...action,
-    // Written by legislature/ from a list of texts.
+    // `legislature/` wrote this JSON from a list of texts.
     classification: JSON.parse(action.classification) as string[],
   }));
 }

@@ -14,18 +14,13 @@ interface BillListWidgetProps {
 /** A list of bills on a dashboard (D04, D05). */
 export function BillListWidget({ mode, first, timeZone }: BillListWidgetProps) {
   const address = billsAddress(mode);
-  const fetched = useApi<BillInList[]>(address, { address, answer: first });
+  const fetched = useApi<BillInList[]>(address, { address, data: first });
   const { title, display } = billListOf(mode);
   return (
-    <Widget
-      title={title}
-      to={`/app/bills/${display}`}
-      fetched={fetched}
-      isEmpty={fetched.answer?.length === 0}
-    >
-      {fetched.answer && (
+    <Widget title={title} to={`/app/bills/${display}`} fetched={fetched} isEmpty={fetched.data?.length === 0}>
+      {fetched.data && (
         <ScrollArea label={`List of ${title.toLowerCase()}`}>
-          <BillList bills={fetched.answer} mode={mode} timeZone={timeZone} />
+          <BillList bills={fetched.data} mode={mode} timeZone={timeZone} />
         </ScrollArea>
       )}
     </Widget>

@@ -66,9 +66,9 @@ describeOnBothEngines('the bill lists API', (openEmpty) => {
 
   // A02, D04
   test('lists new bills newest first with their primary sponsors, without bills filed after today', async () => {
-    const answer = await get('/api/bills/new');
-    expect(answer.status).toBe(200);
-    const [first, second, third] = await answer.json();
+    const response = await get('/api/bills/new');
+    expect(response.status).toBe(200);
+    const [first, second, third] = await response.json();
     expect(first).toMatchObject({
       url: `/app/bill/${first.id}`,
       primary_sponsor: {
@@ -111,10 +111,10 @@ describeOnBothEngines('the bill lists API', (openEmpty) => {
       ['/api/bills/new?pages=1', 400, 'pages'],
       ['/api/bills/viewed', 401, undefined],
     ] as const) {
-      const answer = await get(path);
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
-      expect((await answer.json()).field).toBe(field);
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect((await response.json()).field).toBe(field);
     }
   });
 
@@ -132,7 +132,7 @@ describe('the list of bills', () => {
     primary_sponsor: { sponsor_name: 'Ada Marlowe', sponsor_link: '/app/legislator/2' },
     title: 'An Act relative to ferries',
     session_law: 'Chapter 7 of the Acts of 2025',
-    // Past midnight in UTC, the evening before in the legislature.
+    // After midnight in UTC, but still the evening before in the legislature's time zone.
     last_viewed: { created_at: '2025-03-05T02:00:00Z' },
   };
   const shown = (mode: BillListMode, bills = [listed]) =>

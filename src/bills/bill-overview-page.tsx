@@ -20,7 +20,7 @@ import { SimilarBills } from './similar-bills.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const { chamberNames, features, timeZone } = config;
   const overview = await billOverview(db, id, dayOfMoment(new Date(), timeZone), features.amendments);
   return { ...overview, chamberNames, features };

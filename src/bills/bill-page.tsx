@@ -16,7 +16,7 @@ import { recordView } from './viewed-bills.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const [bill, counts, primarySponsors, nextMeeting] = await Promise.all([
     findBill(db, id),
     countPartsOfBill(db, id),

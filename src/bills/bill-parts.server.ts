@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
-/** More rows than any bill has in one part; a guard against faulty sources. */
+/** The maximum number of rows in one part of a bill. Only faulty sources reach it. */
 const MAX_ROWS_PER_PART = 2_000;
 const NEWEST_MENTIONS = 10;
 
@@ -21,7 +21,7 @@ export async function documentsOfBill(db: Database, id: number) {
     .orderBy('position')
     .limit(MAX_ROWS_PER_PART)
     .execute();
-  // Written by legislature/ from a list of links.
+  // `legislature/` wrote this JSON from a list of links.
   return documents.map((document) => ({ ...document, links: JSON.parse(document.links) as SourceLink[] }));
 }
 export type BillDocument = Awaited<ReturnType<typeof documentsOfBill>>[number];

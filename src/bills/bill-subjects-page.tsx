@@ -8,7 +8,7 @@ import { CategoryList, CitationList } from './subject-lists.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const [bill, citations, categories] = await Promise.all([
     findBill(db, id),
     citationsOfBill(db, id),

@@ -5,7 +5,7 @@ import { textOfVersion } from './bill-texts.server.ts';
 
 /** Downloads the text of one version as published by the source: `/app/bill/12/text.txt?version=34`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const billId = idFrom(params.id, 'There is no such bill.');
+  const billId = idFrom(params.id, 'This bill does not exist.');
   const versionParam = new URL(request.url).searchParams.get('version') ?? undefined;
   const versionId = idFrom(versionParam, 'This bill has no such version.');
   const text = await textOfVersion(context.get(siteContext).db, billId, versionId);

@@ -16,7 +16,7 @@ import { CompareForm, VersionComparison } from './version-comparison.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const query = new URL(request.url).searchParams;
   const versions = await versionsOfBill(db, id);
   const requestedVersion = query.get('version');

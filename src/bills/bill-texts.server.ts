@@ -16,7 +16,7 @@ export async function versionsOfBill(db: Database, id: number) {
     .orderBy('position')
     .limit(MAX_VERSIONS)
     .execute();
-  // Written by legislature/ from a list of links.
+  // `legislature/` wrote this JSON from a list of links.
   return versions.map((version) => ({ ...version, links: JSON.parse(version.links) as SourceLink[] }));
 }
 export type BillVersion = Awaited<ReturnType<typeof versionsOfBill>>[number];

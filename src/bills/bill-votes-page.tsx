@@ -20,7 +20,7 @@ const VOTES_PER_PAGE = 10;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { user } = context.get(visitorContext);
-  const id = idFrom(params.id, 'There is no such bill.');
+  const id = idFrom(params.id, 'This bill does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const [counts, rollCalls] = await Promise.all([
     countPartsOfBill(db, id),

@@ -91,12 +91,12 @@ describeOnBothEngines('the bill API', (openEmpty) => {
   test('responds with 404 and problem details to an invalid or unknown id', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '999999', '1%20or%201=1']) {
       for (const path of [`/api/bill/${id}/actions`, `/api/bills/getSearchResultsHistory/${id}`]) {
-        const answer = await get(path);
-        expect([path, answer.status]).toEqual([path, 404]);
-        expect(answer.headers.get('content-type')).toContain('application/problem+json');
-        expect(await answer.json()).toMatchObject({
+        const response = await get(path);
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(response.headers.get('content-type')).toContain('application/problem+json');
+        expect(await response.json()).toMatchObject({
           status: 404,
-          detail: 'There is no such bill.',
+          detail: 'This bill does not exist.',
           field: 'id',
         });
       }
@@ -106,9 +106,9 @@ describeOnBothEngines('the bill API', (openEmpty) => {
   test('responds to an unexpected error with 500 and only an id, which is logged with the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = billsApi({ db: {} as Database, config });
-    const answer = await broken.request('/api/bill/1/actions');
-    const problem = await answer.json();
-    expect(answer.status).toBe(500);
+    const response = await broken.request('/api/bill/1/actions');
+    const problem = await response.json();
+    expect(response.status).toBe(500);
     expect(problem.instance).toMatch(/^urn:uuid:/);
     expect(JSON.stringify(problem)).not.toContain('selectFrom');
     expect(String(log.mock.calls[0]?.[0])).toContain(problem.instance.slice('urn:uuid:'.length));

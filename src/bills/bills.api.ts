@@ -124,7 +124,7 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
   return api;
 }
 
-const asked = { params: idInPath('There is no such bill.'), query: queryOf({}) };
+const idRequest = { params: idInPath('This bill does not exist.'), query: queryOf({}) };
 
 function partOfBill<Name extends string, Schema extends z.ZodType>(part: Name, schema: Schema, what: string) {
   return createRoute({
@@ -132,7 +132,7 @@ function partOfBill<Name extends string, Schema extends z.ZodType>(part: Name, s
     path: `/api/bill/{id}/${part}`,
     tags: ['Bills'],
     summary: `A bill’s ${part}`,
-    request: asked,
+    request: idRequest,
     responses: jsonResponses(schema, what),
   });
 }
@@ -143,7 +143,7 @@ function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, sch
     path: `/api/bills/getSearchResults${tab}/{id}`,
     tags: ['Bills'],
     summary: `The ${tab} tab of a search result`,
-    request: asked,
+    request: idRequest,
     responses: htmlOrJsonResponses(schema, what),
   });
 }

@@ -26,10 +26,10 @@ export async function findBill(db: Database, id: number) {
     ])
     .where('bills.id', '=', id)
     .executeTakeFirst();
-  if (!bill) throw notFound('There is no such bill.', 'id');
+  if (!bill) throw notFound('This bill does not exist.', 'id');
   return {
     ...bill,
-    // Written by legislature/ from the same type.
+    // `legislature/` wrote this JSON from the same type.
     progress_dates: JSON.parse(bill.progress_dates) as ProgressDates,
   };
 }
@@ -42,8 +42,8 @@ export async function findBill(db: Database, id: number) {
 export async function requireBills(db: Database, ids: readonly number[], field: string): Promise<void> {
   if (ids.length === 0) return;
   const bills = await db.selectFrom('bills').select('id').where('id', 'in', ids).execute();
-  const known = new Set(bills.map(({ id }) => id));
-  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  const existing = new Set(bills.map(({ id }) => id));
+  const missing = [...new Set(ids)].filter((id) => !existing.has(id));
   if (missing.length > 0) throw noSuchBills(missing, field);
 }
 
@@ -72,9 +72,9 @@ export async function countPartsOfBill(db: Database, id: number): Promise<BillCo
   const counts = Object.entries(PARTS).map(([part, table]) =>
     sql<number>`(select count(*) from ${sql.table(table)} where bill_id = ${id})`.as(part),
   );
-  const answer = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+  const row = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
   // The query builder cannot infer that the columns are the keys of PARTS.
-  return answer as BillCounts;
+  return row as BillCounts;
 }
 
 /** All sponsors and cosponsors in the order of the source, with the party and district of those who are legislators. */
@@ -89,7 +89,7 @@ export async function primarySponsorsOfBill(db: Database, id: number) {
 }
 export type PrimarySponsor = Awaited<ReturnType<typeof primarySponsorsOfBill>>[number];
 
-/** More than the seats of any legislature in the United States. */
+/** More than the number of seats in any legislature of the United States. */
 const MAX_SPONSORS = 1_000;
 
 function sponsors(db: Database, billId: number) {

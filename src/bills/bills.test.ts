@@ -36,7 +36,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
 
   test('that does not exist is a 404 with a message', async () => {
     await expect(findBill(db, 999_999)).rejects.toMatchObject({
-      data: { message: 'There is no such bill.' },
+      data: { message: 'This bill does not exist.' },
       init: { status: 404 },
     });
   });

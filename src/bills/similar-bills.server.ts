@@ -60,7 +60,7 @@ export async function similarBillsOf(
     if (!first) return [];
     const { id: other, number, title, status_name, progress, session_name } = first;
     const reasons = own.map(({ kind, evidence, shared, own_size, other_size }) => {
-      // Written by legislature/ as a list of texts.
+      // `legislature/` wrote this JSON from a list of texts.
       const similarity = { kind, evidence: JSON.parse(evidence) as string[], shared, own_size, other_size };
       return { ...similarity, reason: reasonText(similarity) };
     });

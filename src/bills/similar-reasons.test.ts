@@ -37,6 +37,6 @@ test.each([
     }),
     'Both cite 5 of the same provisions of law: a; b; c; and 2 more',
   ],
-])('the similarity %j is described in plain words', (given, expected) => {
-  expect(reasonText(given)).toBe(expected);
+])('the similarity %j is described in plain words', (similarity, expected) => {
+  expect(reasonText(similarity)).toBe(expected);
 });

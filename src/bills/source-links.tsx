@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Links to official files, each labelled with its type. @param props.of name of the document, which screen
+ * Links to official files, each labeled with its type. @param props.of name of the document, which screen
  * readers announce with each link
  */
 export function SourceLinks({ links, of }: { links: SourceLink[]; of: string }) {

@@ -37,7 +37,7 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
     const request = ++lastLoad.current;
     const loaded = await sendChange<string>('POST', '/api/loadBillTracking', form);
     if (request !== lastLoad.current) return;
-    if (loaded.isDone) setHtml(loaded.answer);
+    if (loaded.isDone) setHtml(loaded.data);
     else setFailed(true);
   }, [idList, sessionId]);
   useEffect(() => void load(), [load]);
@@ -55,7 +55,7 @@ export default function TrackingDialog({ billIds, sessionId, onChange, onClose }
     changes.current = changes.current.then(async () => {
       const changed = await sendChange<TrackingDone>('POST', '/api/tracking', fields);
       if (!changed.isDone) return setNotice({ text: changed.message, undo: null, isError: true });
-      setNotice({ text: changed.answer.said, undo: changed.answer.undo });
+      setNotice({ text: changed.data.said, undo: changed.data.undo });
       onChange();
       void load();
     });

@@ -50,8 +50,8 @@ export function useTracking(isSignedIn: boolean): Tracking {
     const isNewest = startRequest(billIds);
     const loaded = await sendChange<Record<string, number>>('POST', '/api/bills/isTracked/', { billIds });
     if (loaded.isDone) {
-      setTracked(billIds.filter(isNewest), (id) => String(id) in loaded.answer);
-      return loaded.answer;
+      setTracked(billIds.filter(isNewest), (id) => String(id) in loaded.data);
+      return loaded.data;
     }
     for (const id of billIds.filter(isNewest)) requests.current.delete(id);
     setNotice({
@@ -64,7 +64,7 @@ export function useTracking(isSignedIn: boolean): Tracking {
     const changed = await sendChange<TrackingDone>('POST', '/api/tracking', new URLSearchParams(fields));
     setNotice(
       changed.isDone
-        ? { text: changed.answer.said, undo: changed.answer.undo }
+        ? { text: changed.data.said, undo: changed.data.undo }
         : { text: changed.message, undo: null },
     );
     return changed.isDone;

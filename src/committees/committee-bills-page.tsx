@@ -28,7 +28,7 @@ const NEXT_HEARINGS = 3;
 /** The first tab of a committee: bills before it, members and upcoming hearings (P01). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such committee.');
+  const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
   const [committee, bills, members, subcommittees, upcoming, flow] = await Promise.all([
@@ -69,7 +69,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
   const more = committee.upcoming_meetings - upcoming.length;
   return (
     <PageColumns
-      beside={
+      sidebar={
         <>
           {!isFloor && <CommitteeMembers members={members} />}
           {subcommittees.length > 0 && (

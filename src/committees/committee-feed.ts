@@ -9,7 +9,7 @@ import { findCommittee } from './committees.server.ts';
 /** `/app/committee/{id}.atom`: bills referred to a committee, its reports, and its announced hearings. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such committee.');
+  const id = idFrom(params.id, 'This committee does not exist.');
   const today = dayOfMoment(new Date(), site.config.timeZone);
   const [{ committee_name }, entries] = await Promise.all([
     findCommittee(site.db, id, today),

@@ -17,7 +17,7 @@ import { findCommittee } from './committees.server.ts';
 /** The Hearings tab of a committee: upcoming and past hearings. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such committee.');
+  const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
   const [committee, upcoming, past] = await Promise.all([

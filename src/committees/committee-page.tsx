@@ -13,7 +13,7 @@ import { findCommittee } from './committees.server.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const today = dayOfMoment(new Date(), config.timeZone);
-  const committee = await findCommittee(db, idFrom(params.id, 'There is no such committee.'), today);
+  const committee = await findCommittee(db, idFrom(params.id, 'This committee does not exist.'), today);
   const list = listWith(config.committeeList, committee);
   return { committee, list, listName: listNames(config.chamberNames)[list] };
 }

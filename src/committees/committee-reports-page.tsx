@@ -18,7 +18,7 @@ import { findCommittee } from './committees.server.ts';
 /** The Reported tab of a committee, and with `/study` the Sent to study tab. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such committee.');
+  const id = idFrom(params.id, 'This committee does not exist.');
   const { pathname, searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const tab = /\/study(?:\.data)?$/.test(pathname) ? 'study' : 'reported';

@@ -83,17 +83,17 @@ describeOnBothEngines('the committees API', (openEmpty) => {
   test.each(['', '?chamber=', '?chamber=upper', '?chamber=house&chamber=senate'])(
     'rejects an invalid chamber with 400: %s',
     async (query) => {
-      const answer = await get(query);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ field: 'chamber' });
+      const response = await get(query);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ field: 'chamber' });
     },
   );
 
   // A07
   test('responds with 404 to a page beyond the end', async () => {
-    const answer = await get('?chamber=house&page=2');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ field: 'page' });
+    const response = await get('?chamber=house&page=2');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ field: 'page' });
   });
 
   test('runs two statements for any number of committees', async () => {

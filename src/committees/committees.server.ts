@@ -165,7 +165,7 @@ export async function findCommittee(db: Database, id: number, today: string) {
     ])
     .where('committees.id', '=', id)
     .executeTakeFirst();
-  if (!committee) throw notFound('There is no such committee.', 'id');
+  if (!committee) throw notFound('This committee does not exist.', 'id');
   return committee;
 }
 

@@ -17,7 +17,7 @@ async function written(config: unknown) {
 }
 
 // P16
-test('the front page has what the site chose, each widget once', async () => {
+test('the front page has the configured widgets, each once', async () => {
   expect((await written({ frontPage: ['committees', 'votes'] }))().frontPage).toEqual([
     'committees',
     'votes',
@@ -29,7 +29,7 @@ test('the front page has what the site chose, each widget once', async () => {
 });
 
 // U03
-test('sessions that cannot be used are rejected with the field at fault', async () => {
+test('invalid sessions are rejected with the name of the field', async () => {
   const sessions = async (...listed: unknown[]) => await written({ sessions: listed });
   expect((await sessions({ session: '2025', newsYears: [2025] }))().sessions).toHaveLength(1);
   expect(await sessions({ session: '2025' }, { session: '2025' })).toThrow(
@@ -52,7 +52,7 @@ test('sessions that cannot be used are rejected with the field at fault', async 
 });
 
 // U03
-test('article categories that cannot be used are rejected with the entry at fault', async () => {
+test('invalid article categories are rejected with the position of the entry', async () => {
   const categories = async (...names: string[]) => await written({ articleCategories: names });
   expect((await categories('Parks', 'Ferries'))().articleCategories).toEqual(['Parks', 'Ferries']);
   expect(await categories('Parks', 'parks')).toThrow(/articleCategories\.1: parks is listed twice\.$/);
@@ -60,7 +60,7 @@ test('article categories that cannot be used are rejected with the entry at faul
   expect(await categories()).toThrow(/List at least one category, or leave articleCategories out\.$/);
 });
 
-test('docs/operations.md has the front page as it is where the site does not choose', async () => {
+test('docs/operations.md lists the default widgets of the front page', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const example: unknown = JSON.parse(/```json\n(\{ "frontPage".*)\n```/.exec(page)?.[1] ?? '{}');
   expect(example).toEqual({ frontPage: SiteConfig.parse({}).frontPage });

@@ -135,7 +135,7 @@ export const SiteConfig = z.strictObject({
       if (twice) issues.push({ code: 'custom', input: value, message: `${twice} is listed twice` });
     })
     .default([...DEFAULT_WIDGETS]),
-  /** U04. Who can create an account: everybody, people with an invitation, or nobody (the command line still can). */
+  /** U04. Who can create an account: anyone, people with an invitation, or only the command line. */
   signUp: z.enum(['open', 'invitation', 'closed']).default('open'),
   /** Texts of the guide for citizens. */
   guide: Guide.prefault({}),

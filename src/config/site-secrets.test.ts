@@ -20,7 +20,7 @@ const plain = (secrets: ReturnType<typeof openSiteSecrets>) => ({
   siteKey: secrets.siteKey.export().toString('base64url'),
 });
 
-test('programs that start at once on an empty folder get the same secrets', async () => {
+test('programs that start at the same time on an empty folder get the same secrets', async () => {
   const script = `import { openSiteSecrets } from ${JSON.stringify(join(import.meta.dirname, 'site-secrets.ts'))};
     const { siteKey, ...others } = openSiteSecrets(${JSON.stringify(dataDir)});
     console.log(JSON.stringify({ ...others, siteKey: siteKey.export().toString('base64url') }));`;
@@ -30,7 +30,7 @@ test('programs that start at once on an empty folder get the same secrets', asyn
   expect(printed[0]).toContain('siteKey');
 });
 
-test('secrets and their copy can be read by the owner alone, and nothing else is left behind', async () => {
+test('secrets and their copy are readable only by their owner, and no temporary file is left', async () => {
   openSiteSecrets(dataDir);
   expect((await readdir(dataDir)).sort()).toEqual(['secrets.json', 'secrets.json.copy']);
   for (const name of await readdir(dataDir))

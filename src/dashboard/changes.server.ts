@@ -16,13 +16,13 @@ export interface LastVisit {
 
 /**
  * Records a visit to the dashboard.
- * @param isAhead whether the browser prefetches the page, which is not recorded
+ * @param isPrefetch whether the browser prefetches the page, which is not recorded
  * @returns the point from which changes are new; undefined on the first visit
  */
 export async function recordVisit(
   db: Database,
   userId: number,
-  { isAhead = false, now = new Date() } = {},
+  { isPrefetch = false, now = new Date() } = {},
 ): Promise<LastVisit | undefined> {
   const user = await db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function recordVisit(
   const newest = user.newest ?? 0;
   const since = (elapsedMs > VISIT_MS ? last : user.looked_before) ?? moment;
   const seen = (elapsedMs > VISIT_MS ? user.looked_change : user.seen_change) ?? newest;
-  if (elapsedMs > RECORD_INTERVAL_MS && !isAhead) {
+  if (elapsedMs > RECORD_INTERVAL_MS && !isPrefetch) {
     const write = db
       .updateTable('users')
       .set({ last_looked_at: moment, looked_before: since, looked_change: newest, seen_change: seen })

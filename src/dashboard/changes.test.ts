@@ -50,7 +50,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     const began = Date.now();
     const at = (minutes: number) => ({ now: new Date(began + minutes * MINUTE) });
-    expect(await recordVisit(db, anna, { ...at(0), isAhead: true })).toBeUndefined();
+    expect(await recordVisit(db, anna, { ...at(0), isPrefetch: true })).toBeUndefined();
     expect(await recordVisit(db, anna, at(0))).toBeUndefined();
     await importRecords(
       db,
@@ -61,7 +61,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     await db.updateTable('change_events').set({ detected_at: '2025-01-01T00:00:00Z' }).execute();
     const seen = (await recordVisit(db, anna, at(10)))?.seen;
     expect(await textsFor(db, anna, seen)).toEqual(['H.1: Read']);
-    expect((await recordVisit(db, anna, { ...at(50), isAhead: true }))?.seen).not.toBe(seen);
+    expect((await recordVisit(db, anna, { ...at(50), isPrefetch: true }))?.seen).not.toBe(seen);
     expect((await recordVisit(db, anna, at(39)))?.seen).toBe(seen);
     const later = await recordVisit(db, anna, at(80));
     expect(later?.since).toBe(at(39).now.toISOString());
@@ -195,7 +195,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
   });
 
   // D03
-  test('include the new time when a source lists a hearing itself, and the meeting stays on the agenda', async () => {
+  test('include the new time of a hearing that a source now lists, which stays on the agenda', async () => {
     const db = await openEmpty();
     await importRecords(db, heard('H1', JULY), bill('H2'));
     const anna = await newUser(db, 'anna');

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = await dashboard(site, user, {
     chosen,
     today: dayOfMoment(new Date(), timeZone),
-    isAhead: isPrefetch(request),
+    isPrefetch: isPrefetch(request),
   });
   return { ...shown, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
 }
@@ -45,7 +45,7 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
   const { search } = useLocation();
   const { own, widgets } = shown;
   const agenda = useAgenda(own.agenda);
-  const onAgenda = new Set(agenda.answer?.map(({ id }) => id));
+  const onAgenda = new Set(agenda.data?.map(({ id }) => id));
   const publicWidgets = homeWidgets({
     ...shown,
     page: '/app',

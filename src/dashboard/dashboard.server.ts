@@ -21,12 +21,12 @@ type DashboardSite = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: Dashbo
 /**
  * The data of a user's dashboard (P16): its widgets in the user's order, and the first page of each.
  * @param today `YYYY-MM-DD` in the legislature's time zone
- * @param isAhead whether a browser prefetches the page, which does not count as a visit
+ * @param isPrefetch whether a browser prefetches the page, which does not count as a visit
  */
 export async function dashboard(
   site: DashboardSite,
   user: User,
-  { chosen, today, isAhead }: { chosen: HomeChoices; today: string; isAhead: boolean },
+  { chosen, today, isPrefetch }: { chosen: HomeChoices; today: string; isPrefetch: boolean },
 ) {
   const placed = await findArrangement(site.db, user.id);
   const shown = placed.filter(({ isShown }) => isShown).map(({ widget }) => widget);
@@ -34,7 +34,7 @@ export async function dashboard(
     (name): name is FrontPageWidget => !OWN_WIDGETS.some((ownName) => ownName === name),
   );
   const [own, first] = await Promise.all([
-    ownFirstPages(site, user, { today, isAhead, shown }),
+    ownFirstPages(site, user, { today, isPrefetch, shown }),
     firstPagesOf(site, others, chosen, today),
   ]);
   return { widgets: shown.filter((name) => name in own || name in first), own, first, today };
@@ -43,14 +43,14 @@ export async function dashboard(
 async function ownFirstPages(
   { db, config, settings }: DashboardSite,
   user: User,
-  { today, isAhead, shown }: { today: string; isAhead: boolean; shown: readonly DashboardWidget[] },
+  { today, isPrefetch, shown }: { today: string; isPrefetch: boolean; shown: readonly DashboardWidget[] },
 ) {
   const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   const tracked = await upcomingTrackedBillCounts(db, user.id, today);
   const [{ agenda, proposed }, changes, viewed, news] = await Promise.all([
     // The schedule needs the agenda even if that widget is hidden.
     agendaAndProposals(db, user.id, today, tracked),
-    shown.includes('changes') && ownChanges({ db, config }, user, isAhead),
+    shown.includes('changes') && ownChanges({ db, config }, user, isPrefetch),
     shown.includes('viewed') && viewedBills(db, user.id, BILLS_PER_PAGE),
     shown.includes('myNews') && config.features.news && myNews({ db }, user),
   ]);
@@ -64,8 +64,8 @@ async function ownFirstPages(
   };
 }
 
-async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isAhead: boolean) {
-  const visit = await recordVisit(db, id, { isAhead });
+async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isPrefetch: boolean) {
+  const visit = await recordVisit(db, id, { isPrefetch });
   if (!visit) return { since: undefined, groups: [], past: [], newest: 0, hasMore: false };
   return { since: visit.since, ...(await changesAfter(db, id, visit.seen, config.timeZone)) };
 }

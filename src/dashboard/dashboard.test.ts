@@ -42,7 +42,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     let shown: Awaited<ReturnType<typeof dashboard>> | undefined;
     const statements = () =>
       countStatements(db, async (counted) => {
-        const options = { chosen: homeChoices(new URLSearchParams()), today: TODAY, isAhead: false };
+        const options = { chosen: homeChoices(new URLSearchParams()), today: TODAY, isPrefetch: false };
         shown = await dashboard({ ...site, db: counted }, anna, options);
       });
     const first = await statements();

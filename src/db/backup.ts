@@ -97,8 +97,8 @@ function assertIntact(file: string): void {
 
   try {
     sqlite = new DatabaseSync(file, { readOnly: true });
-    const answer = Object.values(sqlite.prepare('PRAGMA integrity_check').get() ?? {})[0];
-    if (answer !== 'ok') throw damaged(answer);
+    const result = Object.values(sqlite.prepare('PRAGMA integrity_check').get() ?? {})[0];
+    if (result !== 'ok') throw damaged(result);
     if (!sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'bills'").get())
       throw damaged('it has no bills');
   } catch (error) {

@@ -86,8 +86,8 @@ export async function lockRow(trx: Database, table: TableName, id: number): Prom
 
 /** Returns the highest id in a table, or 0 if it is empty. */
 export async function highestId(db: Database, table: TableName): Promise<number> {
-  const answer = await sql<{
+  const result = await sql<{
     highest: number | null;
   }>`select max(id) as highest from ${sql.table(table)}`.execute(db);
-  return answer.rows[0]?.highest ?? 0;
+  return result.rows[0]?.highest ?? 0;
 }

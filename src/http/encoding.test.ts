@@ -8,12 +8,12 @@ test.each([
   ['gzip ; q=0.000', 'identity'],
   ['', 'identity'],
   [';;,,"', 'identity'],
-])('for Accept-Encoding: %s an answer is sent as %s', (accepted, encoding) => {
+])('a response to Accept-Encoding: %s is encoded as %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
 test.each(['\t', ' ', ';', ',', '"', ';q=', ', '])(
-  'an Accept-Encoding of 200 kB of %j is read within seconds',
+  'an Accept-Encoding header with 200 kB of %j is parsed within seconds',
   (unit) => {
     const begun = performance.now();
     encodingFor(`br${unit.repeat(200_000 / unit.length)}x`);

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Compressing a smaller body saves almost nothing. */
 const MIN_BYTES = 1_024;
-/** Of eleven levels. It is as fast as gzip's default, and its output is a fifth smaller. */
+/** The compression level, from 0 to 11. It is as fast as gzip's default, and its output is a fifth smaller. */
 const BROTLI_QUALITY = 4;
 
 const withBrotli = promisify(brotliCompress);

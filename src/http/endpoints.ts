@@ -40,7 +40,7 @@ export function newApi(getPath?: (request: Request) => string): Api {
   return api;
 }
 
-/** Without the database, the visitor is unknown, so nothing can be answered. */
+/** Without the database, visitors cannot be identified, so every request fails. */
 const mustKnowVisitor: MiddlewareHandler<VisitorEnv> = async (c, next) => {
   if (c.env?.visitor?.outage) throw c.env.visitor.outage;
   await next();
@@ -65,13 +65,13 @@ export const signedInOnly = {
 /** For public endpoints that change something. A request without the CSRF token gets a 403 (A01). */
 export const withToken = { middleware: [mustNotBeForged] };
 
-/** The signed-in user. @throws 401 if nobody is signed in */
+/** The signed-in user. @throws 401 if the visitor is not signed in */
 export function userOf({ env }: Context<VisitorEnv>): User {
   if (!env?.visitor?.user) throw notSignedIn('Sign in to use this endpoint.');
   return env.visitor.user;
 }
 
-/** The `format` tells ids of records from other numbers. */
+/** The `format` distinguishes ids of records from other numbers. */
 const ID = { type: 'integer', format: 'id', minimum: 1, maximum: MAX_ID } as const;
 
 /** A path with an id. @param missing the error for an invalid id */

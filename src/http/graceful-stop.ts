@@ -17,7 +17,7 @@ export interface GracefulStop {
   pausable<Args extends unknown[], Result>(
     handler: (...args: Args) => Result | Promise<Result>,
   ): (...args: Args) => Result | Promise<Result>;
-  /** Stops the server. Settles once every request is answered, at the latest after nine seconds. */
+  /** Stops the server. Resolves once every request is answered, at the latest after nine seconds. */
   stop(server: Server): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutNonces } from './inline-scripts.ts';
 
-test('a script that slipped into a text gets no hash', () => {
+test('a script injected into a text gets no hash', () => {
   const page =
     '<p><script>steal()</script></p><script nonce="m4rk" async="">1</script><script nonce="m4rk" src="/a.js"></script>';
   const { html, scriptHashes } = withoutNonces(page, 'm4rk');

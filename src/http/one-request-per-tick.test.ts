@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { oneRequestPerTick } from './one-request-per-tick.ts';
 
 // P16
-test('of a crowd one is let in each turn of the event loop, in the order in which they came', async () => {
+test('waiting requests start one per turn of the event loop, in order of arrival', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {
@@ -15,9 +15,9 @@ test('of a crowd one is let in each turn of the event loop, in the order in whic
     .get('/:name', (c) => c.text(`${c.req.param('name')} in ${turn}`));
   setImmediate(count);
   const crowd = Array.from({ length: 20 }, async (_, at) => (await app.request(`/${at}`)).text());
-  const answers = await Promise.all(crowd);
+  const responses = await Promise.all(crowd);
   isOver = true;
-  expect(answers.map((answer) => Number(answer.split(' ')[0]))).toEqual([...answers.keys()]);
-  const turns = answers.map((answer) => Number(answer.split(' ')[2]));
+  expect(responses.map((response) => Number(response.split(' ')[0]))).toEqual([...responses.keys()]);
+  const turns = responses.map((response) => Number(response.split(' ')[2]));
   expect(new Set(turns).size).toBe(20);
 });

@@ -20,7 +20,7 @@ const WHILE_SAVING: Record<Outage, string> = {
 
 /**
  * A 503 for an outage of the database, with a sentence for the visitor and when to retry.
- * @param method of the request. After a change, the sentence tells whether it was saved
+ * @param method of the request. After a change, the sentence states whether it was saved
  * @param extra further members of the problem
  */
 export function problemInOutage(

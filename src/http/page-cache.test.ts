@@ -40,7 +40,7 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   });
   afterAll(() => cache.close());
 
-  const cacheStatus = (answer: Response) => answer.headers.get('x-cache');
+  const cacheStatus = (response: Response) => response.headers.get('x-cache');
 
   test('returns a cached page unchanged, with the same ETag', async () => {
     const [first, second] = [await ask('/again'), await ask('/again')];
@@ -54,14 +54,14 @@ describeOnBothEngines('the page cache', (openEmpty) => {
 
   test('responds with 304 to a browser that has the page', async () => {
     const tag = (await ask('/known')).headers.get('etag') ?? '';
-    const answer = await ask('/known', { 'if-none-match': `"other", W/${tag}` });
-    expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag]);
+    const response = await ask('/known', { 'if-none-match': `"other", W/${tag}` });
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', tag]);
     expect((await ask('/known', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   test('renders a page once for concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/crowd')));
-    expect(answers.map(cacheStatus).sort()).toEqual(['hit', 'hit', 'hit', 'hit', 'miss']);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask('/crowd')));
+    expect(responses.map(cacheStatus).sort()).toEqual(['hit', 'hit', 'hit', 'hit', 'miss']);
     expect(rendered.filter((path) => path === '/crowd')).toHaveLength(1);
   });
 
@@ -76,14 +76,17 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   });
 
   test('compresses a page in the encoding that the browser accepts', async () => {
-    const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+    const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
     const brotli = await ask('/zip', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await ask('/zip', { 'accept-encoding': 'gzip, br;q=0' });
-    expect([brotli, gzip].map((answer) => answer.headers.get('content-encoding'))).toEqual(['br', 'gzip']);
+    expect([brotli, gzip].map((response) => response.headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+    ]);
     expect(brotliDecompressSync(await bytes(brotli)).toString()).toContain(LONG);
     expect(gunzipSync(await bytes(gzip)).toString()).toContain(LONG);
     expect(await (await ask('/zip')).text()).toContain(LONG);
-    expect(new Set([brotli, gzip].map((answer) => answer.headers.get('etag'))).size).toBe(2);
+    expect(new Set([brotli, gzip].map((response) => response.headers.get('etag'))).size).toBe(2);
   });
 
   test('stores fewer pages if their addresses are long', async () => {

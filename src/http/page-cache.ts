@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { chosenSession, chosenTheme } from './preferences.ts';
 
-/** Pages show today's date and upcoming meetings, so none is kept longer even without changes. */
+/** Pages show today's date and upcoming meetings, so they expire even without changes. */
 const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
@@ -55,7 +55,7 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
       const found = cache.get(key) ?? inProgress.get(key);
       // The awaited response may turn out not to be cacheable. Then each request gets its own.
       const ready = found && (await found);
-      if (ready) return answer(c, ready, 'hit');
+      if (ready) return respond(c, ready, 'hit');
 
       const current = inProgress;
       const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
@@ -71,7 +71,7 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
       if (!made) return;
       if (current === inProgress) cache.set(key, made);
       c.res = undefined;
-      c.res = answer(c, made, 'miss');
+      c.res = respond(c, made, 'miss');
     },
     close: stopWatching,
   };
@@ -121,7 +121,7 @@ async function cachedResponse(made: Response, encoding: Encoding): Promise<Cache
   };
 }
 
-function answer(c: Context, { headers, body }: CachedResponse, from: 'hit' | 'miss'): Response {
+function respond(c: Context, { headers, body }: CachedResponse, from: 'hit' | 'miss'): Response {
   const known = c.req.header('if-none-match')?.split(/,\s*/);
   if (known?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === headers.etag)) {
     const { etag = '', vary = '', 'cache-control': lasting = '' } = headers;

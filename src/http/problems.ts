@@ -77,10 +77,10 @@ export function problem({ status, detail, field, instance, extra, headers }: Pro
     field,
     instance,
   };
-  const answer = new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
-  answer.headers.set('Content-Type', 'application/problem+json; charset=utf-8');
-  answer.headers.set('Cache-Control', 'no-store');
-  return answer;
+  const response = new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
+  response.headers.set('Content-Type', 'application/problem+json; charset=utf-8');
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
 }
 
 /**

@@ -30,8 +30,8 @@ export function guardRequests(): MiddlewareHandler {
 
 function hasAmbiguousHost({ url = '', headersDistinct }: IncomingMessage): boolean {
   const hosts = headersDistinct.host ?? [];
-  const isWholeAddress = !url.startsWith('/');
-  return hosts.length > 1 || (isWholeAddress && URL.parse(url)?.host !== hosts[0]?.toLowerCase());
+  const isFullAddress = !url.startsWith('/');
+  return hosts.length > 1 || (isFullAddress && URL.parse(url)?.host !== hosts[0]?.toLowerCase());
 }
 
 function longHeaderOf({ headersDistinct }: IncomingMessage): string | undefined {

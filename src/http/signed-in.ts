@@ -9,7 +9,7 @@ const MAX_RETURN_PATH_LENGTH = 2_000;
 
 /**
  * The signed-in user, for pages that need one.
- * @throws a redirect to the sign-in page, which returns here, if nobody is signed in
+ * @throws a redirect to the sign-in page, which returns here, if the visitor is not signed in
  */
 export function signedIn(context: Readonly<RouterContextProvider>, request: Request): User {
   const { user } = context.get(visitorContext);
@@ -22,7 +22,7 @@ export function signedIn(context: Readonly<RouterContextProvider>, request: Requ
 
 /**
  * The signed-in user, for pages that need a role (U02). Administrators can do everything that editors can.
- * @throws a redirect to the sign-in page if nobody is signed in; 404 to users who may not know about the page
+ * @throws a redirect to the sign-in page if the visitor is not signed in; 404 to users who may not know about the page
  */
 export function withRole(
   context: Readonly<RouterContextProvider>,

@@ -26,7 +26,7 @@ export function dropStalledResponses(server: ServerType, afterMs: number): void 
 }
 
 /**
- * Settles when the response has been sent, or its connection is closed.
+ * Resolves when the response has been sent, or its connection is closed.
  * @returns undefined without a connection, as in tests
  */
 export function responseFinished(c: Context): Promise<void> | undefined {

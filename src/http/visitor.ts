@@ -11,9 +11,9 @@ export interface Visitor {
   session: string | undefined;
   /** Every change must carry it (A01). */
   csrfToken: string;
-  /** Why the request may not change anything. */
+  /** The reason why the request must not change anything. */
   forgery: Forgery | undefined;
-  /** Set if the database could not tell who the visitor is. Every request is answered with it then. */
+  /** Set if a database outage made it impossible to identify the visitor. Every request is then rejected with it. */
   outage?: DatabaseUnavailable;
 }
 

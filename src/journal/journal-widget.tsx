@@ -20,8 +20,8 @@ interface JournalWidgetProps {
 export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps) {
   const [chosen, choose] = useState(first.date);
   const address = (date: string) => `/api/journal?date=${date}`;
-  const fetched = useApi<JournalDay>(address(chosen), { address: address(first.date), answer: first });
-  const day = fetched.answer;
+  const fetched = useApi<JournalDay>(address(chosen), { address: address(first.date), data: first });
+  const day = fetched.data;
   return (
     <Widget
       title="Journal"

@@ -109,8 +109,8 @@ describeOnBothEngines('the journal API', (openEmpty) => {
   test.each(['2025-02-30', '20250101', 'yesterday', '', '0001-01-01'])(
     'rejects the date %j with 400',
     async (date) => {
-      const answer = await get(`/api/bills/journal?date=${date}`);
-      expect([answer.status, (await answer.json()).field]).toEqual([400, 'date']);
+      const response = await get(`/api/bills/journal?date=${date}`);
+      expect([response.status, (await response.json()).field]).toEqual([400, 'date']);
     },
   );
 });

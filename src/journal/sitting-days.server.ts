@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 
 /** The nearest days with entries before and after a day; `null` if there is none. */
 export async function adjacentSittingDays(db: Database, day: string) {
-  const answer = await db
+  const row = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('bill_actions')
@@ -26,10 +26,10 @@ export async function adjacentSittingDays(db: Database, day: string) {
         .as('filed_after'),
     ])
     .executeTakeFirstOrThrow();
-  const known = (...days: (string | null)[]) => days.filter((each) => each !== null).sort();
+  const sortedDays = (...days: (string | null)[]) => days.filter((each) => each !== null).sort();
   return {
-    before: known(answer.acted_before, answer.filed_before).at(-1) ?? null,
-    after: known(answer.acted_after, answer.filed_after)[0] ?? null,
+    before: sortedDays(row.acted_before, row.filed_before).at(-1) ?? null,
+    after: sortedDays(row.acted_after, row.filed_after)[0] ?? null,
   };
 }
 

@@ -5,11 +5,11 @@ import { SiteConfig } from '../config/site-config.ts';
 import { atomFeed } from './atom-feed.ts';
 
 const site = { settings: readSettings({ SITE_URL: 'https://bills.example' }), config: SiteConfig.parse({}) };
-const read = async (answer: Response) =>
-  new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(await answer.text()).feed;
+const read = async (response: Response) =>
+  new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(await response.text()).feed;
 
 test('a feed has absolute addresses and ids, and its texts survive escaping', async () => {
-  const answer = atomFeed(site, {
+  const response = atomFeed(site, {
     title: 'Bills of Ways & Means',
     path: '/app/committee/7/feed.atom',
     entries: [
@@ -22,8 +22,8 @@ test('a feed has absolute addresses and ids, and its texts survive escaping', as
       { path: '/app/bill/2', title: 'H2', updated: '2026-02-05' },
     ],
   });
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  const feed = await read(answer);
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const feed = await read(response);
   expect(feed.id).toBe('https://bills.example/app/committee/7/feed.atom');
   expect(feed.title).toBe('Bills of Ways & Means - Statehouse');
   expect(feed.updated).toBe('2026-02-05T00:00:00.000Z');

@@ -27,7 +27,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Feeds and calendars" />
       <section className={styles.group} aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
-        <p>Add any of these addresses to your feed reader to follow what is new.</p>
+        <p>Add any of these addresses to your feed reader to follow changes.</p>
         <Addresses addresses={feedsOf(features, chamberNames)} />
       </section>
       <section className={styles.group} aria-labelledby="calendars">

@@ -22,7 +22,7 @@ import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
 /** The Bills tab of a legislator: bills sponsored or cosponsored in one session. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const { searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const requestedSponsorship = searchParams.get('as');

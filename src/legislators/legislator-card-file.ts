@@ -8,7 +8,7 @@ import { findLegislator } from './legislators.server.ts';
 /** `/app/legislator/{id}.vcf`: a legislator as a vCard for the visitor's address book. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const [legislator, { updatedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);
   const page = `${settings.siteUrl}/app/legislator/${id}`;
   const { chamberNames } = config;

@@ -8,7 +8,7 @@ import { findLegislator } from './legislators.server.ts';
 /** `/app/legislator/{id}.atom`: bills filed, votes cast, news and press releases. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const [{ full_name }, entries] = await Promise.all([
     findLegislator(site.db, id),
     legislatorFeed(site.db, id, site.config.features),

@@ -16,7 +16,7 @@ import { countPartsOfLegislator, findLegislator } from './legislators.server.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { features } = config;
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   if (!features.news && !features.press) throw notFound('This site does not show news.');
   await findLegislator(db, id);

@@ -20,7 +20,7 @@ const NEWEST_SHOWN = 5;
 /** The Overview tab of a legislator: committees, contact details and latest activity. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const legislator = await findLegislator(db, id);
   const [committees, terms, bills, votes, records] = await Promise.all([
     committeesOfLegislator(db, id),
@@ -49,7 +49,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
   const at = `/app/legislator/${legislator.id}`;
   return (
     <PageColumns
-      beside={
+      sidebar={
         <>
           <section>
             <h2>Committees</h2>

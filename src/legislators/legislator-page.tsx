@@ -13,7 +13,7 @@ import { Portrait } from './portrait.tsx';
 /** The head of a legislator's page and its tabs; each tab is a child route. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const [legislator, counts] = await Promise.all([findLegislator(db, id), countPartsOfLegislator(db, id)]);
   return { legislator, counts, chamberNames: config.chamberNames, features: config.features };
 }

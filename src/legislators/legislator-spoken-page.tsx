@@ -18,7 +18,7 @@ const MAX_SPEECHES = 100;
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   if (!config.features.transcripts) throw notFound('This site does not show transcripts.');
   return { speeches: await speechesOf(db, id, MAX_SPEECHES) };
 }

@@ -17,7 +17,7 @@ import { VotingMeters } from './voting-meters.tsx';
 /** The Votes tab of a legislator: attendance, agreement with the party, and every vote of a session. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such legislator.');
+  const id = idFrom(params.id, 'This legislator does not exist.');
   const { searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const { party } = await findLegislator(db, id);

@@ -114,7 +114,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {isFullChamber ? (
-        <PageColumns beside={<ChamberSeats chamber={names[list]} members={legislators} />}>
+        <PageColumns sidebar={<ChamberSeats chamber={names[list]} members={legislators} />}>
           {entries}
         </PageColumns>
       ) : (

@@ -68,9 +68,9 @@ describeOnBothEngines('the legislators API', (openEmpty) => {
   test.each(['', '?chamber=joint', '?chamber=House', '?chamber=house&chamber=senate'])(
     'rejects an invalid chamber with 400: %s',
     async (query) => {
-      const answer = await get(query);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ field: 'chamber' });
+      const response = await get(query);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ field: 'chamber' });
     },
   );
 
@@ -81,9 +81,9 @@ describeOnBothEngines('the legislators API', (openEmpty) => {
       ['0', 400],
       ['x', 400],
     ] as const) {
-      const answer = await get(`?chamber=house&page=${page}`);
-      expect([page, answer.status]).toEqual([page, status]);
-      expect(await answer.json()).toMatchObject({ field: 'page' });
+      const response = await get(`?chamber=house&page=${page}`);
+      expect([page, response.status]).toEqual([page, status]);
+      expect(await response.json()).toMatchObject({ field: 'page' });
     }
   });
 });

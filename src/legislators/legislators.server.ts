@@ -169,12 +169,12 @@ export interface Office {
  */
 export async function findLegislator(db: Database, id: number) {
   const row = await db.selectFrom('legislators').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('There is no such legislator.', 'id');
+  if (!row) throw notFound('This legislator does not exist.', 'id');
   return {
     ...row,
     image: pictureName(row.id, row.image),
     image_url: pictureAddress(row.id, row.image),
-    // Both written by legislature/ from the same types.
+    // `legislature/` wrote both from the same types.
     offices: JSON.parse(row.offices) as Office[],
     links: JSON.parse(row.links) as { url: string; note?: string }[],
   };

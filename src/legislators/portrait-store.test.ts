@@ -34,7 +34,7 @@ const portrait = (store: PortraitStore, id: number, address: string) => store.of
 describe('a portrait on another host', () => {
   test('that is too slow for the first visitor is available at the next visit', async () => {
     const answered = Promise.withResolvers<void>();
-    host.handlers['/late.png'] = (_, answer) => answered.promise.then(() => answer.end(PNG));
+    host.handlers['/late.png'] = (_, response) => answered.promise.then(() => response.end(PNG));
     const store = openStore(1);
     expect(await portrait(store, 7, `${host.address}/late.png`)).toBeUndefined();
     answered.resolve();
@@ -57,7 +57,7 @@ describe('a portrait on another host', () => {
     const [file = ''] = await readdir(folder);
     const before = new Date(Date.now() - FORTY_DAYS_MS);
     await utimes(join(folder, file), before, before);
-    host.handlers['/old.png'] = (_, answer) => answer.writeHead(404).end();
+    host.handlers['/old.png'] = (_, response) => response.writeHead(404).end();
     const store = openStore();
     expect(await portrait(store, 7, address)).toBeInstanceOf(Uint8Array);
     await expect.poll(() => host.timesAsked('/old.png')).toBe(2);
@@ -79,7 +79,7 @@ describe('a portrait on another host', () => {
     const [file = ''] = await readdir(folder);
     const before = new Date(Date.now() - FORTY_DAYS_MS);
     await utimes(join(folder, file), before, before);
-    host.handlers['/later.png'] = (_, answer) => answer.end(PNG.subarray(0, 50));
+    host.handlers['/later.png'] = (_, response) => response.end(PNG.subarray(0, 50));
     const store = openStore();
     await portrait(store, 7, address);
     await expect.poll(() => host.timesAsked('/later.png')).toBe(2);
@@ -97,7 +97,7 @@ describe('a portrait on another host', () => {
   test('is fetched with at most four requests at a time', async () => {
     const open: (() => void)[] = [];
     const addresses = Array.from({ length: 6 }, (_, at) => {
-      host.handlers[`/chamber-${at}.png`] = (_request, answer) => void open.push(() => answer.end(PNG));
+      host.handlers[`/chamber-${at}.png`] = (_request, response) => void open.push(() => response.end(PNG));
       return `${host.address}/chamber-${at}.png`;
     });
     const store = openStore(60_000);

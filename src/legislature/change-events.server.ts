@@ -3,7 +3,7 @@ import { highestId, insertRows } from '../db/rows.ts';
 import type { ChangeEventsTable } from '../db/tables/news-and-changes.ts';
 import { type Change, fieldOfType } from './change-events.ts';
 
-/** Which import or editor the changes come from. */
+/** The import or the editor that made the changes. */
 export interface Detection {
   source: string;
   /** UTC moment. */

@@ -234,7 +234,7 @@ const OTHERS = [
   }),
   member('meeting', 'meeting.canceled', { before: meetingTimes, after: meetingTimes }),
   member('meeting', 'meeting.rescheduled', { before: meetingTimes, after: meetingTimes }),
-  // The meeting took place. It has a type of its own because nobody needs an alert about a past meeting.
+  // The meeting took place. It has a type of its own because users need no alert about a past meeting.
   member('meeting', 'meeting.held', { before: MeetingStatus, after: z.literal('held') }),
   member('meeting', 'meeting.removed', {
     // Events written by early versions lack `startsAt` and the replacement meeting.
@@ -381,10 +381,7 @@ export function fieldOfType(type: ChangeType): string | undefined {
   return verb === undefined ? undefined : field;
 }
 
-/**
- * Ends a `switch` over a union, so that a member without a case does not compile.
- * @throws Error always: the value is one that the types rule out
- */
+/** Ends a `switch` over a union, so that a member without a case does not compile. @throws Error always */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -6,7 +6,7 @@ import { ingestRecords } from './ingest/batches.server.ts';
 import type { Counts, RejectedRecord, UnmatchedNames } from './ingest/counts.ts';
 import { beginImport, finishImport, ingestWaiting } from './ingest/run-import.server.ts';
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   importId: number;
   source: string;
@@ -16,7 +16,7 @@ export interface ImportReport {
   unmatched: UnmatchedNames;
   /** All rejected records and parts of the input. */
   refused: RejectedRecord[];
-  /** All texts that were cut because they are too long. The rest of each record was imported. */
+  /** All texts that were truncated because they are too long. The rest of each record was imported. */
   cut: RejectedRecord[];
   /** The number of change events that the import wrote. */
   events: number;
@@ -39,7 +39,7 @@ export interface ImportOptions {
  *
  * @returns the counts of records; rejected records are in `refused`
  * @throws DifferentState before anything is written, if the database has records of another state
- * @throws whatever reading the source throws; the batches written by then stay, and running the import again
+ * @throws errors of reading the source; the batches written by then stay, and running the import again
  * completes it
  */
 export async function importSource(

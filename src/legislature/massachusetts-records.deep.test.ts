@@ -99,16 +99,16 @@ describe.skipIf(missing.length > 0)('real records of Massachusetts', () => {
         .executeTakeFirstOrThrow();
       await importPaths(db, [NEWER]);
       const after = await actions();
-      const told = (await changedSince(db, 0, 100_000)).filter((event) =>
+      const actionEvents = (await changedSince(db, 0, 100_000)).filter((event) =>
         event.type.startsWith('bill.action.'),
       );
       const words = (json: string | null) => {
         const { date, text } = JSON.parse(json ?? '{}');
         return `${date} ${text}`;
       };
-      const added = told.filter((event) => event.type === 'bill.action.added');
-      const removed = told.filter((event) => event.type === 'bill.action.removed');
-      expect(told.length).toBe(added.length + removed.length);
+      const added = actionEvents.filter((event) => event.type === 'bill.action.added');
+      const removed = actionEvents.filter((event) => event.type === 'bill.action.removed');
+      expect(actionEvents.length).toBe(added.length + removed.length);
       const replayed = new Map<string, number>();
       const tally = (action: string, by: number) => replayed.set(action, (replayed.get(action) ?? 0) + by);
       for (const action of before) tally(action, 1);

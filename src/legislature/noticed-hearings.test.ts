@@ -164,7 +164,7 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     expect(await types(db)).toEqual([]);
   });
 
-  test('are removed when no notice mentions them any more', async () => {
+  test('are removed when no notice mentions them anymore', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled)]);
     const [removed] = await meetings(db);

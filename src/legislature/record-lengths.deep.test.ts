@@ -80,7 +80,7 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
     expect(JSON.stringify(report.refused).length).toBeLessThan(2_000);
   });
 
-  test('an overlong text is cut at its limit, with a note, and reported', async () => {
+  test('an overlong text is truncated at its limit, with a note, and reported', async () => {
     const text = `${'All bees. '.repeat(MAX_DOCUMENT_LENGTH / 10)}The end.`;
     const version = { name: 'Bill Text', links: [], text };
     const { db, report } = await importRecords([bill('H1', { versions: [version], summary: 'Bees.' })]);
@@ -92,12 +92,12 @@ describeOnBothEngines('records with long fields', (openEmpty) => {
       {
         place: { file: 'records.json', record: bill('H1').upstreamId },
         field: 'versions.0.text',
-        reason: 'was cut at 5,000,000 characters',
+        reason: 'was truncated at 5,000,000 characters',
       },
     ]);
   });
 
-  test('an overlong article is cut without splitting a tag or character', async () => {
+  test('an overlong article is truncated without splitting a tag or character', async () => {
     const article = (fullText: string): LegislativeRecordInput => ({
       noun: 'newsArticle',
       upstreamId: fullText.slice(0, 5),
@@ -132,8 +132,8 @@ describeOnBothEngines('the import command', (openEmpty) => {
     const long = Array.from({ length: 5 }, (_, i) => `H${i + 2}`);
     const files = Object.fromEntries(
       ['H1', ...long].map((number) => {
-        const given = number === 'H1' ? {} : { title: 'bees '.repeat(3_400_000) };
-        return [`ma-194/${number}/metadata.json`, JSON.stringify(scrapedBill(number, given))];
+        const fields = number === 'H1' ? {} : { title: 'bees '.repeat(3_400_000) };
+        return [`ma-194/${number}/metadata.json`, JSON.stringify(scrapedBill(number, fields))];
       }),
     );
     const { code, lines, refused } = await importAll(db, folderOf(files));
@@ -166,7 +166,7 @@ describeOnBothEngines('the import command', (openEmpty) => {
     );
   });
 
-  test('lists a text that was cut in the report and the summary, and exits with 0', async () => {
+  test('lists a truncated text in the report and the summary, and exits with 0', async () => {
     const db = await openEmpty();
     const abstracts = [{ abstract: 'Bees. '.repeat(100_000), note: '' }];
     const files = { 'ma-194/H1/metadata.json': JSON.stringify(scrapedBill('H1', { abstracts })) };
@@ -176,7 +176,7 @@ describeOnBothEngines('the import command', (openEmpty) => {
       'Everything was imported, but 1 text was too long and was truncated.',
     ]);
     expect(refused).toEqual([
-      expect.stringMatching(/^"truncated",.*"summary","was cut at 200,000 characters"$/),
+      expect.stringMatching(/^"truncated",.*"summary","was truncated at 200,000 characters"$/),
     ]);
   });
 });

@@ -61,11 +61,11 @@ export async function meetingsIn(
   return rows.map((row) => {
     const transcripts = showsTranscripts ? row.transcript_count : 0;
     const isFloor = floorCommittees(site).includes(row.committee_id ?? 0);
-    const given = row.testimony_count;
+    const testimonyCount = row.testimony_count;
     return {
       ...row,
       // The transcript of a hearing counts as testimony, even without a list of speakers.
-      testimony_count: given > 0 || isFloor ? given : transcripts,
+      testimony_count: testimonyCount > 0 || isFloor ? testimonyCount : transcripts,
       floor_debate_count: isFloor ? transcripts : 0,
     };
   });

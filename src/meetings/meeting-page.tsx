@@ -37,7 +37,7 @@ const KINDS = ['oral', 'written'] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, settings, tracking } = context.get(siteContext);
-  const meeting = await findMeeting(db, idFrom(params.id, 'There is no such meeting.'));
+  const meeting = await findMeeting(db, idFrom(params.id, 'This meeting does not exist.'));
   const { id, chamber, committee_id, meeting_date } = meeting;
   const isFloor =
     committee_id === config.houseFloorCommitteeId || committee_id === config.senateFloorCommitteeId;

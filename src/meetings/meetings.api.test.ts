@@ -76,10 +76,10 @@ describeOnBothEngines('the meetings API', (openEmpty) => {
     ['/api/meetings/testimony?page=9', 404, 'page'],
     ['/api/meetings/gossip?chamber=oral', 404, 'display'],
   ])('rejects %s with %i and the field %s', async (path, status, field) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(await answer.json()).toMatchObject({ status, field });
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ status, field });
   });
 
   // U03

@@ -23,7 +23,7 @@ export async function findMeeting(db: Database, id: number) {
     ])
     .where('meetings.id', '=', id)
     .executeTakeFirst();
-  if (!meeting) throw notFound('There is no such meeting.');
+  if (!meeting) throw notFound('This meeting does not exist.');
   return meeting;
 }
 export type Meeting = Awaited<ReturnType<typeof findMeeting>>;

@@ -21,23 +21,23 @@ const MAX_WORDS = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const missing = 'There is no such transcript.';
+  const missing = 'This transcript does not exist.';
   if (!config.features.transcripts) throw notFound(missing);
   const id = idFrom(params.id, missing);
   const transcript = await findTranscript(db, id);
-  const asked = requestedPage(new URL(request.url).searchParams);
-  const words = wordsOf(asked.q);
-  const filter = { speaker: asked.speaker, words };
+  const requested = requestedPage(new URL(request.url).searchParams);
+  const words = wordsOf(requested.q);
+  const filter = { speaker: requested.speaker, words };
   const [passages, count, speakers] = await Promise.all([
-    passagesOf(db, id, filter, PASSAGES_PER_PAGE, (asked.page - 1) * PASSAGES_PER_PAGE),
+    passagesOf(db, id, filter, PASSAGES_PER_PAGE, (requested.page - 1) * PASSAGES_PER_PAGE),
     countPassages(db, id, filter),
     speakersIn(db, [id]),
   ]);
   const pageCount = pageCountOf(
-    { count, perPage: PASSAGES_PER_PAGE, page: asked.page },
+    { count, perPage: PASSAGES_PER_PAGE, page: requested.page },
     'That page of the transcript does not exist.',
   );
-  return { transcript, passages, count, speakers, words, pageCount, ...asked };
+  return { transcript, passages, count, speakers, words, pageCount, ...requested };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -131,14 +131,14 @@ function pageAddress(
  * Reads the search, speaker and page from the query. `at` selects the page of a passage and overrides `page`.
  * @throws 400 if one of them is invalid
  */
-function requestedPage(asked: URLSearchParams) {
-  const q = (asked.get('q') ?? '').trim();
+function requestedPage(requested: URLSearchParams) {
+  const q = (requested.get('q') ?? '').trim();
   if (q.length > MAX_QUERY_LENGTH) throw badRequest('Searches are limited to 512 characters.', 'q');
-  const speaker = asked.get('speaker')?.trim() || undefined;
-  const at = asked.get('at');
+  const speaker = requested.get('speaker')?.trim() || undefined;
+  const at = requested.get('at');
   if (at !== null && !/^\d{1,7}$/.test(at))
     throw badRequest('The passage must be a whole number, 0 or greater.', 'at');
-  const page = at === null ? pageFrom(asked.get('page')) : Math.floor(Number(at) / PASSAGES_PER_PAGE) + 1;
+  const page = at === null ? pageFrom(requested.get('page')) : Math.floor(Number(at) / PASSAGES_PER_PAGE) + 1;
   return { q, speaker, page };
 }
 

@@ -24,7 +24,7 @@ export async function findTranscript(db: Database, id: number) {
     .select(['meetings.title as meeting_name', 'meetings.stream_url', 'meetings.committee_id'])
     .where('transcripts.id', '=', id)
     .executeTakeFirst();
-  if (!transcript) throw notFound('There is no such transcript.');
+  if (!transcript) throw notFound('This transcript does not exist.');
   return transcript;
 }
 

@@ -9,7 +9,7 @@ import { articlePage } from './news.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const missing = 'There is no such article.';
+  const missing = 'This article does not exist.';
   if (!config.features.news) throw notFound(missing);
   return { article: await articlePage(db, idFrom(params.id, missing)) };
 }

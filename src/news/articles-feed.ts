@@ -8,7 +8,7 @@ import { articles, newsCategories } from './news.server.ts';
 /** Atom feed of the newest articles, all or of one category. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const missing = 'There is no such news category.';
+  const missing = 'This news category does not exist.';
   if (!site.config.features.news) throw notFound('This site does not show news.');
   const categoryId = params.categoryId === undefined ? undefined : idFrom(params.categoryId, missing);
   const category =

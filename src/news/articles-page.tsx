@@ -14,7 +14,7 @@ import { NewsList } from './news-list.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   if (!config.features.news) throw notFound('This site does not show news.');
-  const missing = 'There is no such news category.';
+  const missing = 'This news category does not exist.';
   const categoryId = params.categoryId === undefined ? undefined : idFrom(params.categoryId, missing);
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const [categories, upTo] = await Promise.all([newsCategories(db), newestId(db, 'news_articles')]);

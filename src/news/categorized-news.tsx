@@ -16,8 +16,8 @@ interface CategorizedNewsProps {
 /** The newest articles of each category, in collapsible sections of which one is open at a time (D13). */
 export function CategorizedNews({ first, chamber }: CategorizedNewsProps) {
   const address = `/api/news/categorized${chamber ? `?chamber=${chamber}` : ''}`;
-  const fetched = useApi<ByCategory>(address, { address, answer: first });
-  const categories = Object.entries(fetched.answer ?? {});
+  const fetched = useApi<ByCategory>(address, { address, data: first });
+  const categories = Object.entries(fetched.data ?? {});
   return (
     <Widget
       title="News by category"

@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const user = signedIn(context, request);
   const form = await submittedForm(request);
-  const ids = form.getAll('category').map((id) => idFrom(String(id), 'There is no such news category.'));
+  const ids = form.getAll('category').map((id) => idFrom(String(id), 'This news category does not exist.'));
   await chooseCategories(context.get(siteContext).db, user.id, ids);
   return redirect('/app#myNews');
 }

@@ -22,15 +22,15 @@ export default function NewsModal({ item, onClose }: { item: NewsItem; onClose: 
   return createPortal(
     <Dialog title={headline ? <Headline address={headline} title={title} /> : title} onClose={onClose}>
       <LoadState state={intro.state} retry={intro.retry} />
-      {intro.state === 'ready' && <Fragment html={intro.answer ?? ''} isBlock />}
+      {intro.state === 'ready' && <Fragment html={intro.data ?? ''} isBlock />}
     </Dialog>,
     document.body,
   );
 }
 
 function Headline({ address, title }: { address: string; title: string }) {
-  const { answer, state } = useFragment(address);
-  return state === 'ready' ? <Fragment html={answer ?? ''} /> : title;
+  const { data, state } = useFragment(address);
+  return state === 'ready' ? <Fragment html={data ?? ''} /> : title;
 }
 
 function Fragment({ html, isBlock }: { html: string; isBlock?: boolean }) {

@@ -26,7 +26,7 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
   const [kind, setKind] = useState<NewsKind>('articles');
   const fetched = useApi<ListPage<ArticleInList | PressInList>>(ADDRESSES[kind], {
     address: ADDRESSES.articles,
-    answer: first,
+    data: first,
   });
   const choice = (of: NewsKind, label: string) => ({
     to: NEWS_LISTS[of],
@@ -34,7 +34,7 @@ export function NewsWidget({ first, hasPress }: NewsWidgetProps) {
     isChosen: of === kind,
     onChoose: () => setKind(of),
   });
-  const rows = fetched.answer?.data ?? [];
+  const rows = fetched.data?.data ?? [];
   const isEmpty = rows.length === 0 && fetched.state === 'ready';
   return (
     <Widget

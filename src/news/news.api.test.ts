@@ -80,10 +80,10 @@ describeOnBothEngines('the news API', (openEmpty) => {
     ['/api/news/999/intro', 404, 'id'],
     ['/api/news/x/headline', 404, 'id'],
   ])('rejects %s with %i and the field %s', async (path, status, field) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(await answer.json()).toMatchObject({ status, field });
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ status, field });
   });
 
   // A04, D10
@@ -129,9 +129,9 @@ describeOnBothEngines('the news API', (openEmpty) => {
     ['news', '/api/news/45/headline'],
     ['press', '/api/news/list/?display=press'],
   ])('with the feature %s off, responds with 404 to %s', async (feature, path) => {
-    const answer = await get(path, { [feature]: false });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ status: 404 });
+    const response = await get(path, { [feature]: false });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 404 });
   });
 
   test('runs a fixed number of statements', async () => {

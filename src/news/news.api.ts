@@ -81,7 +81,7 @@ const part = (name: 'headline' | 'intro', summary: string) =>
     path: `/api/news/{id}/${name}`,
     tags: ['News'],
     summary,
-    request: { params: idInPath('There is no such article.'), query: queryOf({}) },
+    request: { params: idInPath('This article does not exist.'), query: queryOf({}) },
     responses: htmlResponses('An HTML fragment for a modal.'),
   });
 
@@ -90,7 +90,7 @@ const releaseIntro = createRoute({
   path: '/api/press/{id}/intro',
   tags: ['News'],
   summary: 'Intro of a press release',
-  request: { params: idInPath('There is no such press release.'), query: queryOf({}) },
+  request: { params: idInPath('This press release does not exist.'), query: queryOf({}) },
   responses: htmlResponses('An HTML fragment for a modal.'),
 });
 

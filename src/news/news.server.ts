@@ -190,7 +190,7 @@ export async function newsCategories(db: Database) {
 export async function articleInList(db: Database, id: number): Promise<ArticleInList> {
   const rows = await articleRows(db).where('news_articles.id', '=', id).execute();
   const [article] = await withBills(db, rows);
-  if (!article) throw notFound('There is no such article.', 'id');
+  if (!article) throw notFound('This article does not exist.', 'id');
   return article;
 }
 
@@ -206,7 +206,7 @@ export async function articlePage(db: Database, id: number) {
     .select('category_name')
     .where('news_articles.id', '=', id)
     .executeTakeFirst();
-  if (!article) throw notFound('There is no such article.');
+  if (!article) throw notFound('This article does not exist.');
   const [bills, legislators] = await Promise.all([
     billsOfArticles(db, [id]),
     db
@@ -233,7 +233,7 @@ export async function pressPage(db: Database, id: number) {
     .select('full_name')
     .where('press_releases.id', '=', id)
     .executeTakeFirst();
-  if (!release) throw notFound('There is no such press release.', 'id');
+  if (!release) throw notFound('This press release does not exist.', 'id');
   const bills = await db
     .selectFrom('press_bills')
     .innerJoin('bills', 'bills.id', 'press_bills.bill_id')

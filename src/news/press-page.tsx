@@ -9,7 +9,7 @@ import { ReleaseText } from './release-text.tsx';
 /** The page of a press release (P08). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const missing = 'There is no such press release.';
+  const missing = 'This press release does not exist.';
   if (!config.features.press) throw notFound(missing);
   return { release: await pressPage(db, idFrom(params.id, missing)) };
 }

@@ -18,15 +18,15 @@ export function parseBillIds(ids: string | undefined): number[] {
     .filter(Boolean);
   const wrong = texts.find((text) => !isId(text));
   if (wrong !== undefined) throw badRequest(`“${wrong.slice(0, 40)}” is not a bill id.`, 'ids');
-  const asked = [...new Set(texts.map(Number))];
-  if (asked.length === 0) throw unprocessable('Select at least one bill.', 'ids');
+  const requestedIds = [...new Set(texts.map(Number))];
+  if (requestedIds.length === 0) throw unprocessable('Select at least one bill.', 'ids');
 
-  if (asked.length > MAX_BILLS) {
-    const [most, all] = [MAX_BILLS, asked.length].map((count) => count.toLocaleString('en-US'));
+  if (requestedIds.length > MAX_BILLS) {
+    const [most, all] = [MAX_BILLS, requestedIds.length].map((count) => count.toLocaleString('en-US'));
     throw badRequest(`A report can have up to ${most} bills. You selected ${all}.`, 'ids');
   }
 
-  return asked;
+  return requestedIds;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportGroups } from './report-rows.ts';
 
 // P11
-test('bills on a hundred lists stand under the first of them, where under all they would be too many rows', () => {
+test('bills on a hundred lists appear only under the first one if all lists together would have too many rows', () => {
   const tracked = Array.from({ length: 100 }, (_, at) => ({
     list: `List ${at}`,
     position: 'watch' as const,

@@ -67,8 +67,8 @@ export function reportGroups(
   shown: Shown,
 ): { groups: ReportGroup[]; isShortened: boolean } {
   const rows = bills.map((bill) => ({ row: rowOf(bill, shown), bill: shownBill(bill, shown.view) }));
-  const kept = shown.view === 'changed' ? rows.filter(({ row }) => row.state !== 'as it was') : rows;
-  const named = kept.map(({ row, bill }) => ({ row, names: groupsOf(bill, shown.group) }));
+  const shownRows = shown.view === 'changed' ? rows.filter(({ row }) => row.state !== 'as it was') : rows;
+  const named = shownRows.map(({ row, bill }) => ({ row, names: groupsOf(bill, shown.group) }));
   const isShortened = named.reduce((sum, { names }) => sum + names.length, 0) > MAX_ROWS;
   const placed = named.flatMap(({ row, names }) =>
     (isShortened ? names.slice(0, 1) : names).map((name) => ({ name, row })),
@@ -137,7 +137,7 @@ function compareGroups(one: string, other: string, group: Grouping): number {
 
 const STAGES = Progress.options.map(progressName);
 
-/** The changes of a bill as text: `Status was Filed; Committee was Health`. */
+/** The changes to a bill as text: `Status was Filed; Committee was Health`. */
 export function changesText(row: ReportRow): string {
   if (row.state === 'gone') return REMOVED_LABEL;
   const was = row.wasNumber ? [`Bill was ${row.wasNumber}`] : [];

@@ -55,8 +55,8 @@ export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
 /** A shared report in its frozen state, without the owner's private notes. @throws 404 if the link is invalid */
 export async function viewByLink({ db, config }: ReportSite, secret: string) {
   const report = await reportByLink(db, secret);
-  const kept = choicesWithin(report.choices, config.features);
-  const choices = { ...kept, columns: kept.columns.filter((name) => name !== 'privateNote') };
+  const allowed = choicesWithin(report.choices, config.features);
+  const choices = { ...allowed, columns: allowed.columns.filter((name) => name !== 'privateNote') };
 
   const bills = (await frozenBills(db, report.id)).map(
     ({ position, billId, bill }): FrozenAndLive => ({

@@ -165,8 +165,8 @@ export async function saveChoices(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const report = await findReport(trx, userId, id);
-    const kept = report.shared_at ? choicesWhileShared(choices, report.choices) : choices;
-    await changeReport(trx, userId, id, choicesToRow(kept));
+    const allowed = report.shared_at ? choicesWhileShared(choices, report.choices) : choices;
+    await changeReport(trx, userId, id, choicesToRow(allowed));
   });
 }
 

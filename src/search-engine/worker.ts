@@ -172,7 +172,7 @@ class EngineThread {
   }
 
   /**
-   * Runs a task. A `ApiError` is sent to the client; any other error is reported, and the client gets 500 without details.
+   * Runs a task. An `ApiError` is sent to the client; any other error is reported, and the client gets 500 without details.
    * @returns whether the task is done or has failed
    */
   #attempt(id: number, work: Work, call?: { queries: number }): boolean {

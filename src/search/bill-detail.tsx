@@ -16,11 +16,11 @@ export function BillDetail({ hit }: { hit: BillHit }) {
 }
 
 function Fragment({ address }: { address: string }) {
-  const { answer, state, retry } = useFragment(address);
+  const { data, state, retry } = useFragment(address);
   return (
     <>
       <LoadState state={state} retry={retry} />
-      {state === 'ready' && <BillFragment html={answer ?? ''} />}
+      {state === 'ready' && <BillFragment html={data ?? ''} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchClient } from 'instantsearch.js';
-import type { Answer } from './search-client.ts';
+import type { SearchHandler } from './search-client.ts';
 
 /** The credentials and host that a page needs to search (S01). */
 export interface SearchAccess {
@@ -26,17 +26,17 @@ export function browserClient({ appId, apiKey, host }: SearchAccess) {
 /** Creates the client for server rendering, which calls the embedded service without a network. */
 export function serverClient(
   { appId, apiKey, host }: SearchAccess,
-  answer: Answer | undefined,
+  handler: SearchHandler | undefined,
   remoteAddress: string,
 ) {
-  if (!answer)
+  if (!handler)
     return liteClient(appId, apiKey, { hosts: [{ url: host, accept: 'read', protocol: 'https' }] });
   return liteClient(appId, apiKey, {
     hosts: [{ url: 'embedded', accept: 'read', protocol: 'https' }],
     requester: {
       async send({ url, method, headers, data }) {
         const body = typeof data === 'string' ? data : undefined;
-        const response = await answer(new Request(url, { method, headers, body }), remoteAddress);
+        const response = await handler(new Request(url, { method, headers, body }), remoteAddress);
         return { content: await response.text(), status: response.status, isTimedOut: false };
       },
     },

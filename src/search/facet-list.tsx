@@ -44,8 +44,8 @@ export function FacetList({ facet, isShown }: FacetListProps) {
     latestRefine.current = refine;
   });
   const choose = useCallback((value: string) => latestRefine.current(value), []);
-  const showMore = (wanted: boolean) => {
-    if (wanted !== isShowingMore) toggleShowMore();
+  const showMore = (isExpanding: boolean) => {
+    if (isExpanding !== isShowingMore) toggleShowMore();
   };
   const toggle = () => {
     setExpanded(!isExpanded);

@@ -31,18 +31,18 @@ const pageLoaders = new WeakMap<object, () => Promise<Hits>>();
  */
 export function partialLongPages(client: SearchClient): SearchClient {
   const ask = async (requests: Requests) => {
-    const answers = await client.search(requests.map(forFirstResults));
+    const responses = await client.search(requests.map(forFirstResults));
     // A cached response would be rendered in the same task as the keystroke.
     await new Promise((resolve) => setTimeout(resolve));
-    for (const [at, answer] of answers.results.entries()) {
+    for (const [at, response] of responses.results.entries()) {
       const request = requests[at];
       const { hitsPerPage = 0, page = 0 } = request?.params ?? {};
-      if (!request || hitsPerPage <= FIRST_RESULTS || !('hits' in answer)) continue;
-      const nbPages = Math.ceil(((answer.nbPages ?? 0) * FIRST_RESULTS) / hitsPerPage);
-      Object.assign(answer, { hitsPerPage, page, nbPages });
-      pageLoaders.set(answer, () => hitsInParts(client, request, { page, hitsPerPage }));
+      if (!request || hitsPerPage <= FIRST_RESULTS || !('hits' in response)) continue;
+      const nbPages = Math.ceil(((response.nbPages ?? 0) * FIRST_RESULTS) / hitsPerPage);
+      Object.assign(response, { hitsPerPage, page, nbPages });
+      pageLoaders.set(response, () => hitsInParts(client, request, { page, hitsPerPage }));
     }
-    return answers;
+    return responses;
   };
   return { ...client, search: ask as SearchClient['search'] }; // it returns the client's responses of any type
 }
@@ -59,10 +59,10 @@ async function hitsInParts(
   for (let part = 0; part < parts; part++) {
     const params = { ...request.params, facets: [], hitsPerPage: size, page: page * parts + part };
     const { results } = await client.search([{ ...request, params }]);
-    const [answer] = results;
-    if (!answer || !('hits' in answer)) break;
-    hits.push(...(answer.hits as Hits)); // the library lets the caller choose the type of hits
-    if (answer.hits.length < size) break;
+    const [response] = results;
+    if (!response || !('hits' in response)) break;
+    hits.push(...(response.hits as Hits)); // the library lets the caller choose the type of hits
+    if (response.hits.length < size) break;
   }
   return hits;
 }
@@ -87,23 +87,23 @@ export interface PageOfHits extends Pick<LoadStateProps, 'state' | 'retry'> {
  */
 export function usePageOfHits(): PageOfHits {
   const { results } = useInstantSearch({ catchError: true });
-  const [answer] = results._rawResults ?? [];
-  const [loadedPage, setLoadedPage] = useState<{ answer: object; hits: Hits | undefined; shown: number }>();
-  const loadPage = answer && pageLoaders.get(answer);
-  const current = loadedPage?.answer === answer ? loadedPage : undefined;
+  const [response] = results._rawResults ?? [];
+  const [loadedPage, setLoadedPage] = useState<{ response: object; hits: Hits | undefined; shown: number }>();
+  const loadPage = response && pageLoaders.get(response);
+  const current = loadedPage?.response === response ? loadedPage : undefined;
 
   useEffect(() => {
-    if (!answer || !loadPage || current) return;
+    if (!response || !loadPage || current) return;
     let isWanted = true;
     const show = (hits: Hits | undefined) => {
-      if (isWanted) setLoadedPage({ answer, hits, shown: FIRST_RESULTS });
+      if (isWanted) setLoadedPage({ response, hits, shown: FIRST_RESULTS });
     };
     const pause = setTimeout(() => loadPage().then(show, () => show(undefined)), SETTLE_DELAY_MS);
     return () => {
       isWanted = false;
       clearTimeout(pause);
     };
-  }, [answer, loadPage, current]);
+  }, [response, loadPage, current]);
   useEffect(() => {
     if (!current?.hits || current.shown >= current.hits.length) return;
     // As a transition, rendering rows can be interrupted by a keystroke.
@@ -111,19 +111,19 @@ export function usePageOfHits(): PageOfHits {
   }, [current]);
 
   // The first render shows all first results, because nothing has been typed yet.
-  const [drawn, setDrawn] = useState({ answer, query: results.query, count: FIRST_RESULTS });
-  const isTyped = drawn.answer !== answer && drawn.query !== results.query;
-  const count = drawn.answer === answer ? drawn.count : isTyped ? ROWS_PER_FRAME : FIRST_RESULTS;
+  const [drawn, setDrawn] = useState({ response, query: results.query, count: FIRST_RESULTS });
+  const isTyped = drawn.response !== response && drawn.query !== results.query;
+  const count = drawn.response === response ? drawn.count : isTyped ? ROWS_PER_FRAME : FIRST_RESULTS;
   useEffect(() => {
-    if (drawn.answer === answer && drawn.count >= FIRST_RESULTS) return;
+    if (drawn.response === response && drawn.count >= FIRST_RESULTS) return;
     // Wait for the next frame, so that the layouts of two batches do not add up in one.
     let next = requestAnimationFrame(() => {
       next = requestAnimationFrame(() =>
-        startTransition(() => setDrawn({ answer, query: results.query, count: count + ROWS_PER_FRAME })),
+        startTransition(() => setDrawn({ response, query: results.query, count: count + ROWS_PER_FRAME })),
       );
     });
     return () => cancelAnimationFrame(next);
-  }, [answer, drawn, count, results.query]);
+  }, [response, drawn, count, results.query]);
   const first = count < FIRST_RESULTS ? results.hits.slice(0, count) : results.hits;
 
   const retry = () => setLoadedPage(undefined);

@@ -16,7 +16,7 @@ interface NewestSessionProps {
 }
 
 /**
- * A note with a link to the newest session if it is not the default one, or back (S10). The browser remembers
+ * A note with a link to the newest session if it is not the default one, or back to the default one (S10). The browser remembers
  * the choice. Renders nothing if the default session is the newest, or if the page shows other sessions.
  */
 export function NewestSession({ shown, start, later, hrefOf, onChoose }: NewestSessionProps) {

@@ -19,7 +19,7 @@ export async function openReportOn(billIds: Iterable<number>): Promise<string | 
     tab?.close();
     return made.message;
   }
-  const address = `/app/report/${made.answer.id}`;
+  const address = `/app/report/${made.data.id}`;
   if (tab) tab.location.href = address;
   else window.location.assign(address);
   return undefined;

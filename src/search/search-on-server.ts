@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { getServerState, type InstantSearchServerState } from 'react-instantsearch';
 import { badRequest, notReady, tooMany } from '../http/http-errors.ts';
 import { INDEX_NOT_READY, SEARCH_NOT_AVAILABLE, serverClient } from './browser-client.ts';
-import type { Answer } from './search-client.ts';
+import type { SearchHandler } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function searchOnServer(
   app: (client: SearchClient) => ReactElement,
 ): Promise<InstantSearchServerState> {
   let rejected: Response | undefined;
-  const answer: Answer | undefined =
+  const handler: SearchHandler | undefined =
     handle &&
     (async (...args) => {
       const response = await handle(...args);
@@ -27,7 +27,7 @@ export async function searchOnServer(
       return response;
     });
   const access = { appId: keys.appId, apiKey: keys.publicKey, host: keys.hosts[0] ?? '' };
-  const client = serverClient(access, answer, visitorAddress);
+  const client = serverClient(access, handler, visitorAddress);
   try {
     return await getServerState(app(client), { renderToString });
   } catch (error) {

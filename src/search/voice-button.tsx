@@ -22,13 +22,13 @@ const NOT_ALLOWED = 'Microphone access is blocked. Allow it in your browser sett
 export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
   const [listening, setListening] = useState<VoiceListeningState>();
   const helper = useRef<VoiceSearchHelper>(undefined);
-  const heard = useRef(onHeard);
-  heard.current = onHeard;
+  const latestOnHeard = useRef(onHeard);
+  latestOnHeard.current = onHeard;
 
   useEffect(() => {
     const voice = createVoiceSearchHelper({
       searchAsYouSpeak: true,
-      onQueryChange: (text) => heard.current(text),
+      onQueryChange: (text) => latestOnHeard.current(text),
       onStateChange: () => setListening({ ...voice.getState() }),
     });
     if (!voice.isBrowserSupported()) return;

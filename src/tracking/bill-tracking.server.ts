@@ -2,7 +2,7 @@ import type { BillTracking } from '../bills/bill-tracking.ts';
 import { noticeFromAddress } from './manage.server.ts';
 import { trackedAmong, trackedBillCounts, upcomingTrackedBillCounts } from './tracked.server.ts';
 
-/** What pages of bills, committees, and meetings need from tracking lists. */
+/** The tracking functions that pages of bills, committees and meetings use. */
 export const billTracking: BillTracking = {
   trackedAmong,
   trackedBillCounts,

@@ -72,14 +72,14 @@ export async function noticeFromAddress(
   userId: number,
   url: string,
 ): Promise<TrackingNotice | undefined> {
-  const { searchParams: asked } = new URL(url);
-  const change = [...CHANGES, 'saved' as const].find((each) => each === asked.get('did'));
-  const [at, bills = '', count] = ['at', 'bills', 'count'].map((name) => asked.get(name) ?? '');
+  const { searchParams: query } = new URL(url);
+  const change = [...CHANGES, 'saved' as const].find((each) => each === query.get('did'));
+  const [at, bills = '', count] = ['at', 'bills', 'count'].map((name) => query.get(name) ?? '');
   if (!change || !at || !isId(at)) return undefined;
   const name = await findListName(db, userId, Number(at));
   if (name === undefined) return undefined;
   const [previous, set = '', skipped, positions] = ['was', 'set', 'left', 'positions'].map(
-    (each) => asked.get(each) ?? '',
+    (each) => query.get(each) ?? '',
   );
   const [position, priority] = set.split('-');
   const bulkSettings = { position: positionOf(position), priority: priorityOf(priority) };

@@ -80,8 +80,8 @@ export function PasteForm({
   );
 }
 
-function reasonOf({ why, word, otherLine }: UnreadPaste): string {
-  switch (why) {
+function reasonOf({ reason, word, otherLine }: UnreadPaste): string {
+  switch (reason) {
     case 'unknown bill':
       return 'No bill in this session has this number.';
     case 'unknown position':

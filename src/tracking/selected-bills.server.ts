@@ -37,7 +37,7 @@ export interface UnreadPaste {
   /** The original text with its position, so that it can be pasted again. */
   text: string;
   /** The reason; left out if the text is not a bill number. */
-  why?: 'unknown bill' | 'another position' | 'unknown position';
+  reason?: 'unknown bill' | 'another position' | 'unknown position';
   /** The word that is not a position. */
   word?: string;
   /** The line that already set the bill's position. */
@@ -84,7 +84,8 @@ export async function findPastedBills(
   const positions = new Map<number, Position>();
   for (const [key, { written, line, position }] of requested) {
     const id = equivalentKeys(key).flatMap((each) => ids.get(each) ?? [])[0];
-    if (id === undefined) unread.push({ line, text: withPosition(written, position), why: 'unknown bill' });
+    if (id === undefined)
+      unread.push({ line, text: withPosition(written, position), reason: 'unknown bill' });
     else billIds.add(id);
     if (id !== undefined && position) positions.set(id, position);
   }
@@ -109,7 +110,7 @@ function readPastedNumbers(text: string, readLine: (line: string) => PastedLine 
         else if (before?.position && position && before.position !== position)
           unread.push({
             ...{ line, text: withPosition(written, position) },
-            ...{ why: 'another position', otherLine: before.line },
+            ...{ reason: 'another position', otherLine: before.line },
           });
         else if (!before || position) requested.set(key, { written, line, position });
       }
@@ -127,7 +128,7 @@ function unreadParts(part: string, read: PastedLine | PositionedLine, line: numb
     read.keys.length === 1 &&
     others.length === 0 &&
     /^\p{L}+$/u.test(word);
-  if (isPosition) return [{ line, text: part.trim(), why: 'unknown position', word }];
+  if (isPosition) return [{ line, text: part.trim(), reason: 'unknown position', word }];
   return read.unread.map((text) => ({ line, text }));
 }
 

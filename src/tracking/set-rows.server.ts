@@ -206,7 +206,7 @@ async function rowsOf(trx: Database, settings: readonly RowSetting[]) {
   return new Map(
     rows.map(({ id, list_id: listId, bill_id: billId, position, priority }) => [
       rowKey({ listId, billId }),
-      // Written from the same types.
+      // The columns were written from the same types.
       { id, position: position as Position, priority: priority as Priority },
     ]),
   );
@@ -229,7 +229,7 @@ async function updateRows(trx: Database, mark: string, ids: number[]): Promise<v
   const [position = '', priority = ''] = mark.split(' ');
   await trx
     .updateTable('tracked_bills')
-    // The new version tells an open note form that the bill was changed elsewhere.
+    // With the new version, an open note form detects that the bill was changed elsewhere.
     .set((eb) => ({ position, priority, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();

@@ -42,9 +42,9 @@ import { type Rows, useRows } from './use-rows.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const asked = new URL(request.url).searchParams;
-  const page = pageFrom(asked.get('page'));
-  const position = POSITIONS.find((each) => each === asked.get('position'));
+  const query = new URL(request.url).searchParams;
+  const page = pageFrom(query.get('page'));
+  const position = POSITIONS.find((each) => each === query.get('position'));
   const list = 'listId' in params ? await listAt(db, user.id, params.listId) : undefined;
   const today = dayOfMoment(new Date(), config.timeZone);
   const [lists, counts, rows, sessions, notice] = await Promise.all([
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
   const count = position ? counts[position] : all;
   const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'That page does not exist.');
-  const sessionId = Number(asked.get('session')) || sessions[0]?.id;
+  const sessionId = Number(query.get('session')) || sessions[0]?.id;
   const selected = selectedInAddress(request.url);
   return {
     ...{ list, lists, counts, all, rows, selected, position, page, pageCount, sessions, sessionId, notice },

@@ -38,10 +38,10 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
   api.openapi(isTracked, async (c) => {
     const form = c.req.valid('form');
     const listed = 'billIds[]' in form ? form['billIds[]'] : undefined;
-    const asked = c.req.valid('json').billIds ?? listed ?? form.billIds;
-    if (!asked) throw unprocessable('Give the bill ids in `billIds`.', 'billIds');
+    const requestedIds = c.req.valid('json').billIds ?? listed ?? form.billIds;
+    if (!requestedIds) throw unprocessable('Give the bill ids in `billIds`.', 'billIds');
     const user = c.env.visitor?.user;
-    const ids = user ? await trackedAmong(db, user.id, asked) : [];
+    const ids = user ? await trackedAmong(db, user.id, requestedIds) : [];
     return c.json(TrackedIds.parse(Object.fromEntries(ids.map((id) => [id, id]))), 200);
   });
   api.openapi(change, async (c) => {

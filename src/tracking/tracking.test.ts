@@ -119,7 +119,7 @@ describeOnBothEngines('tracking lists', (openEmpty) => {
       billIds: [one, two, three, docket],
       positions: new Map(),
       unread: [
-        { line: 3, text: 'H 77', why: 'unknown bill' },
+        { line: 3, text: 'H 77', reason: 'unknown bill' },
         { line: 5, text: 'the weather' },
       ],
       overLimit: [],
@@ -128,7 +128,7 @@ describeOnBothEngines('tracking lists', (openEmpty) => {
     // Text copied from other pages: several numbers before one title, numbered lines, a title that names another bill.
     expect(await findPastedBills(db, 'H.1, H.2 and S3 An Act of 2025\n1. HD.4\n(2) H 77', 1)).toMatchObject({
       billIds: [one, two, three, docket],
-      unread: [{ line: 3, text: 'H 77', why: 'unknown bill' }],
+      unread: [{ line: 3, text: 'H 77', reason: 'unknown bill' }],
     });
     expect(await findPastedBills(db, 'H.1 An Act like S.3\nH.2, 3 An Act', 1)).toMatchObject({
       billIds: [one, two],

@@ -101,7 +101,7 @@ export function useRows(
     );
     if (changed.isDone) {
       recordSaved(key, change);
-      setNotice({ text: changed.answer.said, undo: changed.answer.undo });
+      setNotice({ text: changed.data.said, undo: changed.data.undo });
       if (list !== undefined) reload([key]);
       return;
     }
@@ -122,7 +122,7 @@ export function useRows(
       setNotice({ text: changed.message, undo: null, isFailed: true });
       return;
     }
-    setNotice({ text: changed.answer.said, undo: changed.answer.undo });
+    setNotice({ text: changed.data.said, undo: changed.data.undo });
     if (fields.do === 'set') {
       const [position, priority] = [positionOf(fields.position), priorityOf(fields.priority)];
       const set = { ...(position && { position }), ...(priority && { priority }) };
@@ -140,7 +140,7 @@ export function useRows(
       setNotice({ ...notice, text: `The change was not undone. ${changed.message}`, isFailed: true });
       return;
     }
-    setNotice({ text: changed.answer.said, undo: null });
+    setNotice({ text: changed.data.said, undo: null });
     const settings = readSettings(fields.settings ?? '') ?? [];
     if (settings.length === 0 || settings.some(({ toListId }) => toListId !== undefined)) void revalidate();
     for (const { position, priority, ...row } of settings) {

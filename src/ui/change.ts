@@ -1,8 +1,8 @@
 /** The result of a change. */
-export type Changed<Answer> =
-  | { isDone: true; answer: Answer; headers: Headers }
+export type Changed<Data> =
+  | { isDone: true; data: Data; headers: Headers }
   /** `message` explains the failure to the user. */
-  | { isDone: false; status: number; message: string; answer: unknown };
+  | { isDone: false; status: number; message: string; data: unknown };
 
 /**
  * Sends a change to the site with the page's CSRF token (A01). If the token belongs to an earlier sign-in, fetches the
@@ -10,11 +10,11 @@ export type Changed<Answer> =
  * @param body sent as a form if it is one, otherwise as JSON
  * @returns the site's response, or status 0 if the site could not be reached
  */
-export async function sendChange<Answer>(
+export async function sendChange<Data>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   address: string,
   body?: FormData | URLSearchParams | object,
-): Promise<Changed<Answer>> {
+): Promise<Changed<Data>> {
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   const send = () =>
     fetch(address, {
@@ -31,13 +31,13 @@ export async function sendChange<Answer>(
     let response = await send();
     if (response.status === 403 && (await refreshToken())) response = await send();
     const isJson = response.headers.get('content-type')?.includes('json');
-    const answer: unknown = isJson ? await response.json() : await response.text();
+    const data: unknown = isJson ? await response.json() : await response.text();
     // The site's endpoint validates its response by its schema.
-    if (response.ok) return { isDone: true, answer: answer as Answer, headers: response.headers };
+    if (response.ok) return { isDone: true, data: data as Data, headers: response.headers };
     if (response.status >= 500) console.error(new Error(`${address} responded with ${response.status}.`));
     const message =
-      (answer as { detail?: string }).detail ?? 'The change could not be saved. Try again in a moment.';
-    return { isDone: false, status: response.status, message, answer };
+      (data as { detail?: string }).detail ?? 'The change could not be saved. Try again in a moment.';
+    return { isDone: false, status: response.status, message, data };
   } catch (error) {
     console.error(error);
     return {
@@ -45,7 +45,7 @@ export async function sendChange<Answer>(
       status: 0,
       // The request may have arrived, and only the response may be lost.
       message: 'The site could not be reached. Your change may not have been saved. Reload to check.',
-      answer: undefined,
+      data: undefined,
     };
   }
 }
@@ -55,8 +55,8 @@ export async function sendChange<Answer>(
  * @returns whether the token is new
  */
 async function refreshToken(): Promise<boolean> {
-  const answer = await fetch(location.href, { cache: 'no-store' });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const data = await fetch(location.href, { cache: 'no-store' });
+  const page = new DOMParser().parseFromString(await data.text(), 'text/html');
   const [old, now] = [tokenOf(document), tokenOf(page)];
   if (!old || !now || old.content === now.content) return false;
   if (accountOf(document) && accountOf(document) !== accountOf(page)) return false;

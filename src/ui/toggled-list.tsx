@@ -30,8 +30,8 @@ interface ToggledListProps<Choice extends string, Row> {
 export function ToggledList<Choice extends string, Row>(props: ToggledListProps<Choice, Row>) {
   const { choices, names, endpoint, first } = props;
   const [chosen, choose] = useState(props.chosen);
-  const fetched = useApi<Row[]>(endpoint(chosen), { address: endpoint(props.chosen), answer: first });
-  const rows = fetched.answer ?? [];
+  const fetched = useApi<Row[]>(endpoint(chosen), { address: endpoint(props.chosen), data: first });
+  const rows = fetched.data ?? [];
   const isEmpty = rows.length === 0 && fetched.state === 'ready';
 
   const toggled = choices.map((choice) => ({

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The state of a request. While another address is loading, `answer` is the previous response. After a failure it is
+ * The state of a request. While another address is loading, `data` is the previous response. After a failure it is
  * undefined, because the previous response would appear under the wrong heading.
  */
-export interface FetchState<Answer> {
-  answer: Answer | undefined;
+export interface FetchState<Data> {
+  data: Data | undefined;
   state: 'ready' | 'loading' | 'failed';
   retry: () => void;
 }
 
-interface FetchedAnswer<Answer> {
+interface FetchedData<Data> {
   address: string;
-  answer: Answer;
+  data: Data;
 }
 
 /**
@@ -22,24 +22,24 @@ interface FetchedAnswer<Answer> {
  * @param read parses the response; must be the same function in every render
  * @param first a response that the server rendered and its address, which is not fetched again
  */
-export function useFetch<Answer>(
+export function useFetch<Data>(
   address: string,
-  read: (response: Response) => Promise<Answer>,
-  first?: FetchedAnswer<Answer>,
-): FetchState<Answer> {
-  const [lastAnswer, setLastAnswer] = useState(first);
+  read: (response: Response) => Promise<Data>,
+  first?: FetchedData<Data>,
+): FetchState<Data> {
+  const [lastData, setLastData] = useState(first);
   const [failed, setFailed] = useState<string>();
   const [retries, setRetries] = useState(0);
-  const usedInitial = useRef<Answer>(undefined);
-  const current = [lastAnswer, first].find((one) => one?.address === address);
-  const initial = first?.address === address ? first.answer : undefined;
+  const usedInitial = useRef<Data>(undefined);
+  const current = [lastData, first].find((one) => one?.address === address);
+  const initial = first?.address === address ? first.data : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request again
   useEffect(() => {
     setFailed(undefined);
     if (initial !== undefined && initial !== usedInitial.current) {
       usedInitial.current = initial;
-      setLastAnswer({ address, answer: initial });
+      setLastData({ address, data: initial });
       return;
     }
 
@@ -48,8 +48,8 @@ export function useFetch<Answer>(
     fetch(address, { signal: controller.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
       .then(async (response) => {
         if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
-        const answer = await read(response);
-        if (!controller.signal.aborted) setLastAnswer({ address, answer });
+        const data = await read(response);
+        if (!controller.signal.aborted) setLastData({ address, data });
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
@@ -61,14 +61,14 @@ export function useFetch<Answer>(
   }, [address, initial, read, retries]);
 
   const state = failed === address ? 'failed' : current ? 'ready' : 'loading';
-  const { answer } = current ?? ((state === 'loading' && lastAnswer) || {});
+  const { data } = current ?? ((state === 'loading' && lastData) || {});
 
-  return { answer, state, retry: () => setRetries(retries + 1) };
+  return { data, state, retry: () => setRetries(retries + 1) };
 }
 
 /** Fetches JSON from an endpoint. @see useFetch */
-export function useApi<Answer>(address: string, first?: FetchedAnswer<Answer>): FetchState<Answer> {
-  return useFetch<Answer>(address, readJson, first);
+export function useApi<Data>(address: string, first?: FetchedData<Data>): FetchState<Data> {
+  return useFetch<Data>(address, readJson, first);
 }
 
 /** Fetches an HTML fragment from an endpoint. @see useFetch */
@@ -77,8 +77,8 @@ export function useFragment(address: string): FetchState<string> {
 }
 
 /** Parses JSON without validation, because the site's endpoints validate their responses by their schemas. */
-async function readJson<Answer>(response: Response): Promise<Answer> {
-  return (await response.json()) as Answer;
+async function readJson<Data>(response: Response): Promise<Data> {
+  return (await response.json()) as Data;
 }
 
 function readText(response: Response): Promise<string> {

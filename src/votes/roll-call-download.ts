@@ -8,7 +8,7 @@ import { findRollCall, memberVotesOf } from './votes.server.ts';
 /** CSV download of how each member voted: `/app/votes/12/members.csv`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such vote.');
+  const id = idFrom(params.id, 'This vote does not exist.');
   const [, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
   return csvFile(`vote-${id}`, memberVotesCsv(votes));
 }

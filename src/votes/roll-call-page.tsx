@@ -27,7 +27,7 @@ const MAX_OTHER_VOTES = 20;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const id = idFrom(params.id, 'There is no such vote.');
+  const id = idFrom(params.id, 'This vote does not exist.');
   const requestedOrder = new URL(request.url).searchParams.get('seats') ?? 'vote';
   const seatOrder = SEAT_ORDERS.find((order) => order === requestedOrder);
   if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');

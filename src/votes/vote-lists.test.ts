@@ -54,8 +54,8 @@ describeOnBothEngines('the votes API and lists of votes', (openEmpty) => {
       ['page=9', 404, 'page'],
       ['session=all', 400, 'session'],
     ] as const) {
-      const answer = await get(`/api/votes/list?${query}`);
-      expect([query, answer.status, (await answer.json()).field]).toEqual([query, status, field]);
+      const response = await get(`/api/votes/list?${query}`);
+      expect([query, response.status, (await response.json()).field]).toEqual([query, status, field]);
     }
   });
 

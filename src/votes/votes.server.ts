@@ -39,7 +39,7 @@ export interface PartyChoice {
  */
 export async function findRollCall(db: Database, id: number) {
   const rollCall = await rollCalls(db).where('roll_calls.id', '=', id).executeTakeFirst();
-  if (!rollCall) throw notFound('There is no such vote.', 'id');
+  if (!rollCall) throw notFound('This vote does not exist.', 'id');
   return rollCall;
 }
 export type RollCall = Awaited<ReturnType<typeof findRollCall>>;

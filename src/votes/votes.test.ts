@@ -60,19 +60,19 @@ describeOnBothEngines('votes', (openEmpty) => {
       { party: 'Republican', choice: 'no', count: 1 },
     ]);
     expect(await partyChoicesOf(db, [])).toEqual({});
-    const asked = countStatements(db, async (counted) => {
+    const statementCount = countStatements(db, async (counted) => {
       const votes = await rollCallsOfBill(counted, bill, 10, 0);
       await partyChoicesOf(
         counted,
         votes.map((vote) => vote.id),
       );
     });
-    expect(await asked).toBe(2);
+    expect(await statementCount).toBe(2);
   });
 
   test('that do not exist are a 404 with a message', async () => {
     await expect(findRollCall(db, 999_999)).rejects.toMatchObject({
-      data: { message: 'There is no such vote.' },
+      data: { message: 'This vote does not exist.' },
     });
   });
 });

@@ -32,11 +32,11 @@ export function keyActionFor(
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (side) {
     const at = POSITIONS.indexOf(card.position);
-    const beside = side < 0 ? POSITIONS.slice(0, at).reverse() : POSITIONS.slice(at + 1);
-    const [next] = beside;
+    const neighbors = side < 0 ? POSITIONS.slice(0, at).reverse() : POSITIONS.slice(at + 1);
+    const [next] = neighbors;
     // An impossible move is still handled, because the same keys are the browser's Back and Forward.
     if (isMove) return next ? { move: { id: card.id, position: next } } : 'none';
-    const filled = beside.map(shownIn).find(({ length }) => length > 0);
+    const filled = neighbors.map(shownIn).find(({ length }) => length > 0);
     const neighbor = filled?.[Math.min(place, filled.length - 1)];
     return neighbor && { focus: neighbor.id };
   }

@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     board,
-    answer: toBoardResponse(state),
+    response: toBoardResponse(state),
     chamber: names[board.chamber] ?? board.chamber,
     members: members.length,
     joined: members.filter((member) => !onBoard.has(member.id)),
@@ -89,10 +89,10 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { board, answer, chamber, members, left, isPrinted, threshold } = loaderData;
+  const { board, response, chamber, members, left, isPrinted, threshold } = loaderData;
   const element = useRef<HTMLDivElement>(null);
   const rects = useRef<CardRects>(undefined);
-  const { view, sync } = useBoard(board.id, answer, () => {
+  const { view, sync } = useBoard(board.id, response, () => {
     if (element.current) rects.current ??= cardRects(element.current);
   });
   const unsaved = unsavedText(view);
@@ -103,7 +103,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
   }, [isPrinted, isNavigated]);
   const active = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
   const isThreshold = actionData?.errors.number !== undefined;
-  const isCurrent = view.version === answer.version;
+  const isCurrent = view.version === response.version;
   return (
     <div className="page">
       <BoardHead
@@ -111,7 +111,7 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
         chamber={chamber}
         isPrinted={isPrinted}
         unsaved={unsaved}
-        version={answer.version}
+        version={response.version}
         undoable={isCurrent ? loaderData.undoable : undefined}
       />
       <ThresholdLine

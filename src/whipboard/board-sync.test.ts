@@ -35,17 +35,17 @@ async function openPage() {
   const boardId = await createBoard(db, userId, { name: 'Ferries', chamber: 'house' }, 'Firefox');
   const api = whipboardApi({ db, stopping: new AbortController().signal });
   let failureMode: FailureMode | undefined;
-  const offline = { isDone: false, status: 0, message: 'Offline.', answer: undefined };
+  const offline = { isDone: false, status: 0, message: 'Offline.', data: undefined };
   const send = (async (method, address, body) => {
     if (failureMode === 'requests' || (failureMode === 'order' && method === 'PUT')) return offline;
     const headers = { 'content-type': 'application/json' };
     const response = await api.request(address, { method, headers, body: JSON.stringify(body) }, { visitor });
     if (failureMode === 'responses') return offline;
-    const answer = await response.json();
+    const data = await response.json();
     const { ok: isDone, status } = response;
     return isDone
-      ? { isDone, answer, headers: response.headers }
-      : { isDone: false, status, message: answer.detail, answer };
+      ? { isDone, data, headers: response.headers }
+      : { isDone: false, status, message: data.detail, data };
   }) as typeof sendChange;
   const first = toBoardResponse(await boardState(db, userId, boardId));
   let view: BoardView | undefined;

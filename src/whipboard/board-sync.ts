@@ -102,26 +102,26 @@ export function syncBoard(
   };
 
   /** @returns whether to continue saving */
-  const handleFailure = (answer: Changed<unknown> & { isDone: false }, moves: Move[]): boolean => {
-    if (answer.status === 409) {
-      applyState(answer.answer as BoardResponse);
+  const handleFailure = (result: Changed<unknown> & { isDone: false }, moves: Move[]): boolean => {
+    if (result.status === 409) {
+      applyState(result.data as BoardResponse);
       return true;
     }
     // A rejected move is dropped: its member is no longer on the board. Other failures can be retried.
-    if (answer.status === 404 || answer.status === 400) {
+    if (result.status === 404 || result.status === 400) {
       mine = mine.filter((move) => !moves.includes(move));
       isOrderUnsaved = false;
     }
-    update({ failure: answer.status === 401 ? SIGNED_OUT : answer.message });
+    update({ failure: result.status === 401 ? SIGNED_OUT : result.message });
     return false;
   };
 
   const saveMove = async (move: Move): Promise<boolean> => {
     const { id, position } = move;
     const body = { position, whipboardId: boardId, version: server.version };
-    const answer = await send<Counts>('PATCH', `/whipboard/${id}`, body);
-    if (!answer.isDone) return handleFailure(answer, [move]);
-    const version = Number(/\d+/.exec(answer.headers.get('etag') ?? '')?.[0]);
+    const result = await send<Counts>('PATCH', `/whipboard/${id}`, body);
+    if (!result.isDone) return handleFailure(result, [move]);
+    const version = Number(/\d+/.exec(result.headers.get('etag') ?? '')?.[0]);
     savedVersions.add(version);
     if (version === server.version + 1)
       server = { version, whipboard: withVersion(moved(server.whipboard, { id, position }), [id], version) };
@@ -142,10 +142,10 @@ export function syncBoard(
       position,
     }));
     const body = { whipboardId: boardId, version: server.version, whipboard };
-    const answer = await send<Pick<BoardResponse, 'version'>>('PUT', '/whipboard/updateAll', body);
-    if (!answer.isDone) return handleFailure(answer, moves);
+    const result = await send<Pick<BoardResponse, 'version'>>('PUT', '/whipboard/updateAll', body);
+    if (!result.isDone) return handleFailure(result, moves);
     isOrderUnsaved = false;
-    const { version } = answer.answer;
+    const { version } = result.data;
     savedVersions.add(version);
     if (version > server.version)
       server = {

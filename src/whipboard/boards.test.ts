@@ -80,8 +80,8 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
   test('adds a moved member at the end of the column and renumbers both columns from 1', async () => {
     await newBoard();
     await moveCard(db, user, board, { id: member(3), position: 'Lean Yes' }, by);
-    const answer = await moveCard(db, user, board, { id: member(1), position: 'Lean Yes' }, by);
-    expect(answer.counts).toEqual({ Yes: 0, LeanYes: 2, TossUp: MEMBERS - 2, LeanNo: 0, No: 0 });
+    const response = await moveCard(db, user, board, { id: member(1), position: 'Lean Yes' }, by);
+    expect(response.counts).toEqual({ Yes: 0, LeanYes: 2, TossUp: MEMBERS - 2, LeanNo: 0, No: 0 });
     expect(await column('Lean Yes')).toEqual([3, 1]);
     expect(await column('Toss-Up')).toEqual(all.filter((number) => ![1, 3].includes(number)));
   });

@@ -105,7 +105,7 @@ function moveFocus(event: React.KeyboardEvent<HTMLOListElement>): void {
   const other = rows[event.key];
   if (side ? at < 0 : !(event.key in rows)) return;
   event.preventDefault();
-  const beside = side ? buttons[at + side] : undefined;
+  const neighbor = side ? buttons[at + side] : undefined;
   const inOtherRow = at >= 0 ? buttonsOf(other)[at] : other?.querySelector<HTMLElement>('input');
-  (beside ?? inOtherRow)?.focus();
+  (neighbor ?? inOtherRow)?.focus();
 }

@@ -40,17 +40,17 @@ export function NoteDialog({ boardId, card, drafts, onSaved, onClose }: NoteDial
     if (isSaving.current) return;
     isSaving.current = true;
     const body = { ...fieldsOf(event.currentTarget), version };
-    const answer = await sendChange('PUT', `/api/whipboard/${boardId}/notes/${id}`, body);
+    const result = await sendChange('PUT', `/api/whipboard/${boardId}/notes/${id}`, body);
     isSaving.current = false;
-    if (answer.isDone) {
+    if (result.isDone) {
       drafts.delete(id);
       onSaved();
       return onClose();
     }
     // The endpoint returns the current member on a conflict, and the field name on a validation error.
-    const { member, field } = (answer.answer ?? {}) as { member?: Card; field?: string };
+    const { member, field } = (result.data ?? {}) as { member?: Card; field?: string };
     setChanged(member ?? changed);
-    setErrors(member ? {} : { [field === 'last_contact' ? field : 'note']: answer.message });
+    setErrors(member ? {} : { [field === 'last_contact' ? field : 'note']: result.message });
   };
   return (
     <Dialog title={`Note on ${name}`} onClose={onClose}>

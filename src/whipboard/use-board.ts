@@ -42,17 +42,17 @@ export function useBoard(boardId: number, loaded: BoardResponse, beforeShow: () 
  * @throws an error with a message for the user
  */
 async function fetchBoard(boardId: number): Promise<BoardResponse | undefined> {
-  const answer = await fetch(`/api/whipboard/${boardId}`, {
+  const response = await fetch(`/api/whipboard/${boardId}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   }).catch(() => undefined);
-  if (answer?.status === 404) return undefined;
-  if (answer?.status === 401) throw new Error(SIGNED_OUT);
-  if (!answer?.ok)
+  if (response?.status === 404) return undefined;
+  if (response?.status === 401) throw new Error(SIGNED_OUT);
+  if (!response?.ok)
     throw new Error(
       'The site could not be reached. Moves by others will not show until the connection is back.',
     );
   // The endpoint validates its response against the schema.
-  return (await answer.json()) as BoardResponse;
+  return (await response.json()) as BoardResponse;
 }
 
 /** The stream sends a heartbeat every 15 seconds. After this time without an event, the page polls instead. */

@@ -15,7 +15,7 @@ import * as reports from './0013-reports.ts';
 import * as dashboards from './0014-dashboards.ts';
 import * as desk from './0016-desk.ts';
 import * as whoDidIt from './0018-who-did-it.ts';
-import * as changesTold from './0019-changes-told.ts';
+import * as changesSeen from './0019-changes-told.ts';
 import * as namesAwaitingRecords from './0020-names-awaiting-records.ts';
 import * as similarBills from './0022-similar-bills.ts';
 import * as configuredRecords from './0023-configured-records.ts';
@@ -42,7 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0014-dashboards': dashboards,
   '0016-desk': desk,
   '0018-who-did-it': whoDidIt,
-  '0019-changes-told': changesTold,
+  '0019-changes-told': changesSeen,
   '0020-names-awaiting-records': namesAwaitingRecords,
   '0022-similar-bills': similarBills,
   '0023-configured-records': configuredRecords,

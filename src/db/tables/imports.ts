@@ -32,13 +32,13 @@ export interface NoticedMeetingsTable {
   meeting_id: number;
 }
 
-/** A record that an editor has written or changed: no import alters it. */
+/** A record that an editor has written or changed. Imports do not change it. */
 export interface EditorLocksTable {
   record_type: string;
   record_id: number;
 }
 
-/** The upstream id of a record that an editor has deleted: no import brings it back. */
+/** The upstream id of a record that an editor has deleted. Imports do not restore it. */
 export interface TombstonesTable {
   record_type: string;
   source: string;

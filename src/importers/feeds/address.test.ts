@@ -117,12 +117,12 @@ describe('a feed', () => {
 
 describe('host names in a feed’s address', () => {
   /** Resolves names like a hostile name server, with another answer for each query. */
-  function nameServer(answers: Record<string, string[][]>) {
+  function nameServer(responses: Record<string, string[][]>) {
     const queries: string[] = [];
     const resolve = async (name: string): Promise<HostAddress[]> => {
       queries.push(name);
       const turn = queries.filter((each) => each === name).length - 1;
-      return (answers[name]?.[turn] ?? []).map((address) => ({ address, family: 4 }));
+      return (responses[name]?.[turn] ?? []).map((address) => ({ address, family: 4 }));
     };
     return { queries, resolve };
   }

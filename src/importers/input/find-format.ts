@@ -10,7 +10,7 @@ import { captionTranscripts } from '../transcripts/caption-transcripts.ts';
 import { stenographicTranscripts } from '../transcripts/stenographic-transcripts.ts';
 import { isCompanion, unknownReason } from './unknown-file.ts';
 
-/** In the order in which they see the files: people first, so that records can refer to them; feeds last. */
+/** The importers in the order in which they inspect the files: people first, so that records can refer to them; feeds last. */
 const IMPORTERS: Importer[] = [
   openStatesPeople,
   openStatesCsv,

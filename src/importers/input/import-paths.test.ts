@@ -153,7 +153,7 @@ describeOnBothEngines('an import of several archives', (openEmpty) => {
     expect(jurisdictions).toEqual([{ name: 'Massachusetts' }]);
   });
 
-  test('rejects a truncated file, wherever it is cut, and imports the others', async () => {
+  test('rejects a file that is truncated anywhere, and imports the others', async () => {
     const db = await openEmpty();
     const whole = JSON.stringify(scrapedBill('H1'));
     const cuts = Array.from({ length: 12 }, (_, n) => Math.floor((whole.length * (n + 0.5)) / 12));

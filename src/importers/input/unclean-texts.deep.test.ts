@@ -40,7 +40,7 @@ describeOnBothEngines('texts with unwanted characters', (openEmpty) => {
     expect(sorted(contents)).toEqual(sorted(expected.contents));
   });
 
-  test('get half a surrogate pair replaced', async () => {
+  test('have lone surrogates replaced', async () => {
     const [path = '', text = ''] = Object.entries(SMALL_SETS['Open States JSON'])[0] ?? [];
     const db = await openEmpty();
     const { code } = await importAll(db, folderOf({ [path]: text.replace('An Act', 'An \\ud800Act') }));

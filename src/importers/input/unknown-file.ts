@@ -22,7 +22,7 @@ export function isCompanion(path: string): boolean {
   return COMPANION_NAME.test(name) || COMPANION_ENDING.test(name);
 }
 
-/** Why no importer accepted a file, in as much detail as possible, so that the operator can fix it. */
+/** The reason why no importer accepted a file, detailed enough for the operator to fix it. */
 export async function unknownReason(file: InputFile): Promise<string> {
   const { path, diskPath } = file;
   const { size } = await stat(diskPath);

@@ -90,7 +90,7 @@ function numberOf(payload: unknown): { record?: string } {
   return typeof number === 'string' ? { record: number.slice(0, 60) } : {};
 }
 
-/** Stages the text of an amendment until its bill is read. A PDF is only a link of the bill. */
+/** Stages the text of an amendment until its bill is read. A PDF stays a link of the bill. */
 export function* readAmendmentText(
   set: JsonSet,
   payload: unknown,

@@ -36,7 +36,7 @@ export function stageCommittee(
   storeRecord(stage, place, committeeRecord(committee.committeeId, committee));
 }
 
-/** Reads a file of one person. In a dataset, everyone was a member in its session. */
+/** Reads a file of one person. Everyone in a dataset was a member during its session. */
 export function* readPerson({ stage }: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
   const { data, error } = PersonPayload.safeParse(payload);
   const builder = new RecordBuilder({ file: file.path, ...(data && { record: data.name }) });

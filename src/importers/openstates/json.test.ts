@@ -52,7 +52,7 @@ test('a docket that became a bill is that bill’s docket number, and any other 
   ]);
 });
 
-test('petitions and summaries are told apart, and a file path is neither', async () => {
+test('petitions and summaries are distinguished, and a file path is neither', async () => {
   const petition =
     'By Mr. Oak, a petition (accompanied by bill, Senate, No. 1) of Ben Oak for legislation on bees.';
   const abstract = (text: string) => ({ abstracts: [{ note: 'summary', abstract: text }] });

@@ -17,7 +17,7 @@ const NOT_SPOKEN = /^(?:[-_=*\s]+|[-\s]*o[o0]*o[-\s]*)$/i;
 const END = /^C\s*E\s*R\s*T\s*I\s*F\s*I\s*C\s*A\s*T/;
 const EXAMINATION = /^BY ([A-Z.'’\s-]+):$/;
 
-/** The index of the first line of the proceedings or of a speech, which ends the title pages; undefined if nobody speaks. */
+/** The index of the first line of the proceedings or of a speech, which ends the title pages; undefined if there is no speech. */
 export function startOfProceedings(lines: readonly TranscriptLine[]): number | undefined {
   const at = lines.findIndex(({ text }) => /^P R O C E E D I N G S$/.test(text) || speakerOf(text));
   return at === -1 ? undefined : at;

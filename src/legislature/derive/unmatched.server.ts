@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { UnmatchedNames } from '../ingest/counts.ts';
 
-/** Counts the names in records that match nobody, or more than one person. */
+/** Counts the names in records that match no person, or more than one. */
 export async function countUnmatched(trx: WriteTransaction): Promise<UnmatchedNames> {
   const row = await trx
     .selectNoFrom((eb) => [

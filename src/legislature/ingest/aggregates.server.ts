@@ -48,7 +48,7 @@ export async function readAggregates<W extends Aggregate>(
     }
   }
 
-  // The shape names the tables of a W, and the tables' types are the rows' types.
+  // `shape` lists the tables of `W`, whose types are those of the rows.
   return aggregates as unknown as Map<number, W>;
 }
 

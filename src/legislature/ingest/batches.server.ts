@@ -102,7 +102,7 @@ function readRecord(
   return undefined;
 }
 
-/** What is wrong with a record. Only the first issues are included, since a long list may have one in every entry. */
+/** The field and the reason for rejecting a record. Only the first issues are included, since a long list may have one in every entry. */
 function rejectionOf({ issues }: z.ZodError): Refusal {
   const reported = issues.slice(0, MAX_REPORTED_ISSUES);
   const field = reported.map((issue) => issue.path.join('.')).join(', ');
@@ -115,8 +115,8 @@ function rejectionOf({ issues }: z.ZodError): Refusal {
 }
 
 /**
- * Keys for what a record is about, in every way in which another record could be about the same thing. No batch has
- * two records with the same key.
+ * Keys of the bill, person or meeting that a record describes: every key that another record of it could have. No
+ * batch has two records with the same key.
  */
 function subjectsOf(record: LegislativeRecord): string[] {
   const byId = `${record.noun} ${record.upstreamId}`;

@@ -118,8 +118,8 @@ function reschedule(hearings: DraftHearing[], notice: HearingNotice, action: Not
     const unchanged =
       last.date === scheduled.date && last.startTime === scheduled.startTime && last.status !== 'canceled';
     const { status, announcedDate } = last;
-    const kept = unchanged ? { status, announcedDate } : {};
-    Object.assign(last, scheduled, { isOffAgenda: false }, kept, before(last, scheduled));
+    const unchangedFields = unchanged ? { status, announcedDate } : {};
+    Object.assign(last, scheduled, { isOffAgenda: false }, unchangedFields, before(last, scheduled));
   }
 }
 

@@ -111,8 +111,8 @@ function versions(record: BillRecord, { id, before, ids, textVersions }: BillPar
     };
   });
 
-  const kept = remaining.filter((old) => textVersions.has(old.id));
-  return [...listed, ...kept.map((old, i) => ({ ...old, position: listed.length + i }))];
+  const retained = remaining.filter((old) => textVersions.has(old.id));
+  return [...listed, ...retained.map((old, i) => ({ ...old, position: listed.length + i }))];
 }
 
 function documents(record: BillRecord, { id }: BillPartsContext): BillDocumentsTable[] {

@@ -4,11 +4,11 @@ import { configuredRecords } from '../configured-records.server.ts';
 
 /** The ids of categories by name. Missing ones are created. */
 export async function categoryIds(trx: Database, names: Iterable<string>): Promise<Map<string, number>> {
-  const wanted = new Set(names);
+  const requested = new Set(names);
   const ids = new Map(
     (await trx.selectFrom('categories').selectAll().execute()).map((row) => [row.category_name, row.id]),
   );
-  const missing = [...wanted].filter((name) => !ids.has(name));
+  const missing = [...requested].filter((name) => !ids.has(name));
   if (missing.length === 0) return ids;
   let id = await highestId(trx, 'categories');
   const added = missing.map((category_name) => ({ id: ++id, category_name }));

@@ -23,7 +23,7 @@ export interface Directory {
   /**
    * Finds a legislator by the source's id, or else by name, first among the members of the chamber in the session and
    * then more widely.
-   * @returns null if nobody matches, or if several match equally well
+   * @returns null if no legislator matches, or if several match equally well
    */
   legislator(name: string, upstreamId: string | undefined, scope: NameScope): number | null;
   /** Finds a legislator, and returns the id to store so that the name can be matched again later. */

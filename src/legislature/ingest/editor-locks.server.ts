@@ -4,7 +4,7 @@ import type { RecordType } from '../records.ts';
 /** The source of changes that editors make. */
 export const EDITOR_SOURCE = 'editor';
 
-/** Locks a record that an editor has written or changed: no import alters it. */
+/** Locks a record that an editor has written or changed, so that imports do not change it. */
 export async function lockForEditors(trx: Database, recordType: RecordType, recordId: number): Promise<void> {
   await trx
     .insertInto('editor_locks')

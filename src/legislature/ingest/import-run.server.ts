@@ -22,7 +22,7 @@ export interface ImportRun {
   importId: number;
   counts: Counts;
   refused: RejectedRecord[];
-  /** Texts that were cut because they are too long. The rest of each record was imported. */
+  /** Texts that were truncated because they are too long. The rest of each record was imported. */
   cut: RejectedRecord[];
   /** Keys of rejected bills (`rejectedBillKey`). Records that belong to them are rejected for that reason. */
   rejectedBills: Set<string>;

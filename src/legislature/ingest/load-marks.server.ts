@@ -50,7 +50,7 @@ export async function loadMarks(db: Database, source: string, kindOfFile: () => 
   };
 }
 
-/** Stands for the session of records that belong to none. */
+/** The session id of records that belong to no session. */
 const NO_SESSION = 0;
 
 function subjectOf(recordType: string, sessionId: number | null): string {

@@ -8,7 +8,7 @@ import type { ImportRun } from './import-run.server.ts';
 import type { StoredMeeting } from './stored-meeting.ts';
 import { notifySubscribers } from './subscribers.ts';
 
-/** The removal of a meeting that no record mentions any more, and the users to notify. */
+/** The removal of a meeting that no record mentions anymore, and the users to notify. */
 export interface RemovedMeeting {
   change: Change;
   /** Users who had the meeting on their agenda or track one of its bills. */
@@ -17,7 +17,7 @@ export interface RemovedMeeting {
 
 /**
  * Deletes meetings. If another meeting has one of the same bills on the same day, it replaces the deleted one, also
- * on users' agendas. Nobody is notified if both begin at the same time.
+ * on users' agendas. If both begin at the same time, no user is notified.
  * @returns the change and the users to notify for each meeting
  */
 export async function removeMeetings(

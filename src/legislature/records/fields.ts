@@ -60,13 +60,13 @@ export const LocalMoment = z
   )
   .refine((moment) => Day.safeParse(moment.slice(0, 10)).success, 'must be a valid date');
 
-/** A text for reading, which may be empty. It is cut if it is longer than `limit`. */
+/** A text for reading, which may be empty. It is truncated if it is longer than `limit`. */
 export const prose = (limit: number) =>
   z
     .string()
     .overwrite((text) => truncateText(text, limit))
     .max(limit);
-/** A text for reading, which must not be empty. It is cut if it is longer than `limit`. */
+/** A text for reading, which must not be empty. It is truncated if it is longer than `limit`. */
 export const requiredProse = (limit: number) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const requiredProse = (limit: number) =>
     .min(1)
     .overwrite((text) => truncateText(text, limit))
     .max(limit);
-/** HTML of an article, which may be empty. It is cut if it is too long. */
+/** HTML of an article, which may be empty. It is truncated if it is too long. */
 export const ArticleHtml = z
   .string()
   .overwrite((html) => truncateHtml(html, MAX_ARTICLE_LENGTH))

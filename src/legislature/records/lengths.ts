@@ -2,7 +2,7 @@
  * The maximum length of a record's fields, in characters, and lists, in entries. Each limit is at least five times
  * the longest value in real records (115,000 records of ten states). Anything longer comes from a damaged file or an
  * attacker. A record with a longer name, title or address is rejected, since it could not be found or listed. A
- * longer text for reading is cut (`truncateText`).
+ * longer text for reading is truncated (`truncateText`).
  */
 
 /** A name or identifier by which records are found. Database indexes do not accept longer ones. */
@@ -25,7 +25,7 @@ export const MAX_ARTICLE_LENGTH = 200_000;
 /** Text of a bill or an amendment. The Massachusetts budget has 960,000 characters. */
 export const MAX_DOCUMENT_LENGTH = 5_000_000;
 
-/** Texts shorter than this were not cut. */
+/** Texts shorter than this were not truncated. */
 export const MIN_CUT_LENGTH = MAX_REMARK_LENGTH - 100;
 
 /** Lists with few entries: links, offices, classifications. */
@@ -53,7 +53,7 @@ export const longerThan = (limit: number) => `is longer than ${count(limit)} cha
 export const moreThan = (limit: number) => `has more than ${count(limit)} entries`;
 
 /**
- * Cuts a text to at most `limit` characters, with a note at its end.
+ * Truncates a text to at most `limit` characters, with a note at its end.
  * @param text plain text
  */
 export function truncateText(text: string, limit: number): string {
@@ -62,7 +62,7 @@ export function truncateText(text: string, limit: number): string {
   return textPrefix(text, limit - mark.length) + mark;
 }
 
-/** Cuts HTML to at most `limit` characters, outside of tags, with a note in a paragraph at its end. */
+/** Truncates HTML to at most `limit` characters, outside of tags, with a note in a paragraph at its end. */
 export function truncateHtml(html: string, limit: number): string {
   if (html.length <= limit) return html;
   const mark = `<p>[Cut at ${count(limit)} characters]</p>`;
@@ -71,7 +71,7 @@ export function truncateHtml(html: string, limit: number): string {
   return (tag > beginning.lastIndexOf('>') ? beginning.slice(0, tag) : beginning) + mark;
 }
 
-/** The limit at which a text was cut, read from its note; undefined if it was not cut. */
+/** The limit at which a text was truncated, read from its note; undefined if it was not truncated. */
 export function truncationLimit(text: string): string | undefined {
   if (text.length < MIN_CUT_LENGTH) return undefined;
   return /\[Cut at ([\d,]{1,12}) characters\](?:<\/p>)?$/.exec(text.slice(-60))?.[1];

@@ -37,8 +37,8 @@ const NAMES: Record<Progress, string> = {
  * @param progress a stored stage; other texts are returned as they are
  */
 export function progressName(progress: string): string {
-  const known = Progress.safeParse(progress);
-  return known.success ? NAMES[known.data] : progress;
+  const parsed = Progress.safeParse(progress);
+  return parsed.success ? NAMES[parsed.data] : progress;
 }
 
 /** The day on which each stage was first reached. Skipped stages are missing. */

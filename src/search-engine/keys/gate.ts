@@ -138,7 +138,7 @@ const accessOf = (key: Key, restrictions: URLSearchParams[]): Access => {
   };
 };
 
-/** `restrictIndices` is a JSON array or comma-separated. */
+/** Parses `restrictIndices`, which is a JSON array or a comma-separated list. */
 const asNames = (text: string): string[] => {
   const list = text.startsWith('[') ? text.slice(1, -1).replaceAll('"', '') : text;
   return list.split(',').map((name) => name.trim());
