@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/db/database.ts';
-import { type ImportPlace, importingProcess } from '../tests/importing-process.ts';
+import { type ImportEnvironment, importingProcess } from '../tests/importing-process.ts';
 import { makeServerDatabase } from '../tests/own-postgres.ts';
 import { writeImportFiles } from './attack-imports-files.ts';
 import type { Killed } from './attack-starts.ts';
@@ -42,18 +42,18 @@ export async function killedImports(kills: number, bills: number, server?: strin
   return { kills: done, lost };
 }
 
-async function newPlace(folder: string, name: string, server: string | undefined): Promise<ImportPlace> {
+async function newPlace(folder: string, name: string, server: string | undefined): Promise<ImportEnvironment> {
   const place = { dataDir: join(folder, name), temporary: join(folder, `${name}-temporary`) };
   await mkdir(place.temporary);
   return { ...place, databaseUrl: server && (await makeServerDatabase(server)) };
 }
 
-async function runImport(place: ImportPlace, files: string[]): Promise<number | null> {
+async function runImport(place: ImportEnvironment, files: string[]): Promise<number | null> {
   const [code] = await once(importingProcess(place, files), 'exit');
   return code;
 }
 
-async function killedImport(place: ImportPlace, files: string[], afterMs: number): Promise<void> {
+async function killedImport(place: ImportEnvironment, files: string[], afterMs: number): Promise<void> {
   const child = importingProcess(place, files);
   const ended = once(child, 'exit');
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -63,7 +63,7 @@ async function killedImport(place: ImportPlace, files: string[], afterMs: number
 
 /** Runs the import again to completion. @returns the problem, if there is one */
 async function completed(
-  place: ImportPlace,
+  place: ImportEnvironment,
   files: string[],
   expected: Map<string, string[]>,
 ): Promise<string | undefined> {
@@ -77,7 +77,7 @@ async function completed(
   return left.length > 0 ? `temporary folders were not deleted: ${left.join(', ')}` : undefined;
 }
 
-async function contentsAt({ dataDir, databaseUrl }: ImportPlace): Promise<Map<string, string[]>> {
+async function contentsAt({ dataDir, databaseUrl }: ImportEnvironment): Promise<Map<string, string[]>> {
   const db = await openDatabase(databaseUrl ?? join(dataDir, 'statehouse.sqlite'));
   const contents = await importedContents(db);
   await db.destroy();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tooWide, violations, visitor, WIDTHS } from './axe.ts';
+import { overflowProblems, violations, visitor, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
@@ -42,7 +42,7 @@ describe.each(WIDTHS)('at %i px, axe finds no problem in light and dark mode wit
 
   /** Expects that the page passes axe in its present state and fits its window. */
   async function expectAccessible(name: string) {
-    expect([...(await violations(page, name)), ...(await tooWide(page, name))]).toEqual([]);
+    expect([...(await violations(page, name)), ...(await overflowProblems(page, name))]).toEqual([]);
   }
 
   test.runIf(width === 390)('the open menu', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccessibleSite, startAccessibleSite } from './accessible-site.ts';
 import { faultsAt, violationsNow, visitor, WIDTHS } from './axe.ts';
-import { ownPatterns } from './own-pages.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
+import { signedInPatterns } from './signed-in-patterns.ts';
 
 /** Pages that together have nearly every component. The deep tests open every page, with and without records. */
 const MAIN_PAGES = [
@@ -31,7 +31,7 @@ function addressesOf(patterns: string[], addresses: Record<string, string>): str
 }
 
 test('every public page has an example address for the accessibility tests', async () => {
-  const own = await ownPatterns(opened.site.address);
+  const own = await signedInPatterns(opened.site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && !own.includes(pattern));
   const patterns = new Set(pages.map(({ pattern }) => pattern));
   expect(Object.keys(opened.publicPages).sort()).toEqual([...patterns].sort());

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listSignIns } from '../src/accounts/sign-ins.server.ts';
 import { userForAdmin } from '../src/admin/users-admin.server.ts';
-import { mailedTo, secretMailedTo } from './mailed.ts';
+import { lastMailTo, lastSecretTo } from './mailbox.ts';
 import { addAccount, PASSWORD, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -16,7 +16,7 @@ test('an account’s email is not changed by an earlier link or by a link that s
   const [may, eve] = [await signInAs(site, 'mae@elm.example'), await signInAs(site, 'eva@elm.example')];
   const requestChange = async (email: string) => {
     await may.send('/app/account/email', { email, password: PASSWORD });
-    return await secretMailedTo(site.dataDir, email);
+    return await lastSecretTo(site.dataDir, email);
   };
 
   const mistyped = await requestChange('nae@elm.example');
@@ -50,11 +50,11 @@ test('guessing passwords locks out the guesser, but not the owner elsewhere or w
 
   const newPassword = 'another lantern, other oil';
   expect((await ann.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
-  expect(await mailedTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
+  expect(await lastMailTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
   expect(await signInFrom('192.0.2.1', newPassword)).toBe(429);
 
   await sendAsVisitor(site, '/forgotten-password', { email: ann.email });
-  const link = await secretMailedTo(site.dataDir, ann.email);
+  const link = await lastSecretTo(site.dataDir, ann.email);
   await sendAsVisitor(
     site,
     '/new-password',
@@ -77,15 +77,15 @@ test('many sign-up requests for an email address do not block its password reset
   const email = 'cara@elm.example';
   await signInAs(site, email);
   const signUp = () => sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
-  const asked = await Promise.all(Array.from({ length: 6 }, signUp));
-  expect(asked.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), 429]);
+  const requested = await Promise.all(Array.from({ length: 6 }, signUp));
+  expect(requested.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), 429]);
 
-  const answer = await sendAsVisitor(site, '/forgotten-password', { email });
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await sendAsVisitor(site, '/forgotten-password', { email });
+  expect([response.status, await response.text()]).toEqual([
     200,
     expect.stringContaining('Ask its administrator for the link'),
   ]);
-  expect(await mailedTo(site.dataDir, email)).toContain('/new-password?link=');
+  expect(await lastMailTo(site.dataDir, email)).toContain('/new-password?link=');
 });
 
 // U04
@@ -93,7 +93,7 @@ test('the second of two sign-up links is invalid after the first was used', asyn
   const email = 'flo@elm.example';
   const signUp = async () => {
     await sendAsVisitor(site, '/sign-up', { email, password: PASSWORD });
-    return await secretMailedTo(site.dataDir, email);
+    return await lastSecretTo(site.dataDir, email);
   };
   const confirm = (link: string) =>
     sendAsVisitor(site, '/sign-up/confirm', { link, password: PASSWORD }).then(({ status, headers }) => [
@@ -125,12 +125,12 @@ test.each([
     { 'x-csrf-token': 'visitor', 'x-requested-with': 'XMLHttpRequest' },
   ],
 ])('a request for a password reset %s is rejected with 400', async (_, type, headers) => {
-  const answer = await fetch(`${site.address}/forgotten-password`, {
+  const response = await fetch(`${site.address}/forgotten-password`, {
     method: 'POST',
     headers: { 'content-type': type, ...headers },
     body: '{}',
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 // U04

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { linkMailedTo, mailedTo, secretMailedTo } from './mailed.ts';
+import { lastLinkTo, lastMailTo, lastSecretTo } from './mailbox.ts';
 import { makeServerDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import {
   addAccount,
-  cookieOf,
+  firstCookie,
   PASSWORD,
+  pageText,
   sendAsVisitor,
   sendSignIn,
   signedInWith,
   signInAs,
-  textOf,
 } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -27,18 +27,18 @@ const post = (path: string, fields: Record<string, string>, headers?: Record<str
 describe('signing up', () => {
   test('creates an account after the mailed link is opened and the password is entered again', async () => {
     const email = 'cy@elm.example';
-    const answer = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
-    expect(await textOf(answer)).toContain('Ask the administrator');
+    const response = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
+    expect(await pageText(response)).toContain('Ask the administrator');
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(400);
-    const link = await linkMailedTo(site.dataDir, email);
-    const secret = await secretMailedTo(site.dataDir, email);
-    expect(await textOf(await fetch(site.address + link))).toContain('Create account');
+    const link = await lastLinkTo(site.dataDir, email);
+    const secret = await lastSecretTo(site.dataDir, email);
+    expect(await pageText(await fetch(site.address + link))).toContain('Create account');
     expect((await post('/sign-up/confirm', { link: secret, password: 'somebody else wrote' })).status).toBe(
       400,
     );
     const made = await post('/sign-up/confirm', { link: secret, password: PASSWORD });
     expect([made.status, made.headers.get('location')]).toEqual([302, '/app']);
-    expect(cookieOf(made)).toMatch(/^session=.{43}$/);
+    expect(firstCookie(made)).toMatch(/^session=.{43}$/);
     expect((await post('/sign-up/confirm', { link: secret, password: PASSWORD })).status).toBe(400);
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(302);
   });
@@ -47,11 +47,11 @@ describe('signing up', () => {
     await addAccount(site.db, 'dee@elm.example');
     const [known, unknown] = await Promise.all(
       ['dee@elm.example', 'eve@elm.example'].map(async (email) =>
-        (await textOf(await post('/sign-up', { email, password: PASSWORD }))).replaceAll(email, 'them'),
+        (await pageText(await post('/sign-up', { email, password: PASSWORD }))).replaceAll(email, 'them'),
       ),
     );
     expect(known).toBe(unknown);
-    expect(await mailedTo(site.dataDir, 'dee@elm.example')).toContain('It already has one');
+    expect(await lastMailTo(site.dataDir, 'dee@elm.example')).toContain('It already has one');
   });
 
   test.each([
@@ -65,9 +65,9 @@ describe('signing up', () => {
     ['the email address', 'fay.longname@elm.example', 'easy to guess'],
     ['longer than 256 characters', 'x1'.repeat(200), 'at most 256'],
   ])('rejects a password that is %s', async (_, password, why) => {
-    const answer = await post('/sign-up', { email: 'fay.longname@elm.example', password });
-    expect(answer.status).toBe(400);
-    const page = await textOf(answer);
+    const response = await post('/sign-up', { email: 'fay.longname@elm.example', password });
+    expect(response.status).toBe(400);
+    const page = await pageText(response);
     expect(page).toContain(why);
     expect(page).toContain('value="fay.longname@elm.example"');
   });
@@ -78,8 +78,8 @@ describe('signing up', () => {
     'a'.repeat(3) + ' b'.repeat(40),
     '              five spaces',
   ])('accepts %s as a password', async (password) => {
-    const answer = await post('/sign-up', { email: `p${password.length}@elm.example`, password });
-    expect(answer.status).toBe(200);
+    const response = await post('/sign-up', { email: `p${password.length}@elm.example`, password });
+    expect(response.status).toBe(200);
   });
 
   test('is a 404 on a site with closed sign-up', async () => {
@@ -94,9 +94,9 @@ describe('signing up', () => {
 describe('signing in', () => {
   test('sets a cookie that scripts and other sites cannot read, and opens the account page', async () => {
     const anna = await signInAs(site, 'anna@elm.example');
-    const answer = await sendSignIn(site, anna.email, PASSWORD);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await textOf(await anna.ask('/app/account'))).toContain('Email: anna@elm.example');
+    const response = await sendSignIn(site, anna.email, PASSWORD);
+    expect(response.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await pageText(await anna.ask('/app/account'))).toContain('Email: anna@elm.example');
     const elsewhere = await fetch(`${site.address}/app/account`, { redirect: 'manual' });
     expect(elsewhere.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Faccount');
   });
@@ -132,17 +132,17 @@ describe('signing in', () => {
     // The CSRF token is the one for visitors.
     expect(again.status).toBe(403);
     const renewed = await ida.send('/sign-in', { email: ida.email, password: PASSWORD });
-    expect(cookieOf(renewed)).not.toBe(ida.cookie);
+    expect(firstCookie(renewed)).not.toBe(ida.cookie);
     expect((await ida.ask('/app/account')).status).toBe(302);
   });
 
   test('responds alike to a wrong password and an unknown account, and blocks after ten attempts', async () => {
     await addAccount(site.db, 'jo@elm.example');
     const tries = async (email: string) => {
-      const answers = [];
-      for (let n = 0; n < 11; n++) answers.push(await sendSignIn(site, email, 'not the password at all'));
-      const last = answers.at(-1);
-      return [answers.map(({ status }) => status), last?.headers.get('retry-after')];
+      const responses = [];
+      for (let n = 0; n < 11; n++) responses.push(await sendSignIn(site, email, 'not the password at all'));
+      const last = responses.at(-1);
+      return [responses.map(({ status }) => status), last?.headers.get('retry-after')];
     };
     const expected = [[...Array(10).fill(400), 429], '900'];
     expect(await tries('jo@elm.example')).toEqual(expected);
@@ -167,9 +167,9 @@ describe('a user’s account', () => {
   test('gets a new password by mail, which ends all sign-ins and other links', async () => {
     const lea = await signInAs(site, 'lea@elm.example');
     await post('/forgotten-password', { email: lea.email });
-    const old = await secretMailedTo(site.dataDir, lea.email);
+    const old = await lastSecretTo(site.dataDir, lea.email);
     await post('/forgotten-password', { email: lea.email });
-    const link = await secretMailedTo(site.dataDir, lea.email);
+    const link = await lastSecretTo(site.dataDir, lea.email);
     expect((await post('/new-password', { link, password: 'too short' })).status).toBe(400);
     const changed = await post('/new-password', { link, password: 'another lantern, other oil' });
     expect(changed.headers.get('location')).toBe('/sign-in?said=password');
@@ -177,8 +177,8 @@ describe('a user’s account', () => {
     expect((await sendSignIn(site, lea.email, PASSWORD)).status).toBe(400);
     expect((await sendSignIn(site, lea.email, 'another lantern, other oil')).status).toBe(302);
     for (const spent of [old, link]) {
-      const answer = await post('/new-password', { link: spent, password: PASSWORD });
-      expect(answer.headers.get('location')).toBe('/new-password');
+      const response = await post('/new-password', { link: spent, password: PASSWORD });
+      expect(response.headers.get('location')).toBe('/new-password');
     }
   });
 
@@ -189,9 +189,9 @@ describe('a user’s account', () => {
     expect((await may.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
     expect((await may.ask('/app/account')).status).toBe(200);
     await may.send('/app/account/email', { email: 'may@oak.example', password: newPassword });
-    const link = await secretMailedTo(site.dataDir, 'may@oak.example');
+    const link = await lastSecretTo(site.dataDir, 'may@oak.example');
     expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
-    expect(await mailedTo(site.dataDir, may.email)).toContain('is now may@oak.example');
+    expect(await lastMailTo(site.dataDir, may.email)).toContain('is now may@oak.example');
     expect((await sendSignIn(site, 'may@oak.example', newPassword)).status).toBe(302);
     expect((await sendSignIn(site, 'may@elm.example', newPassword)).status).toBe(400);
   });
@@ -221,13 +221,13 @@ describe('a POST request of a signed-in user', () => {
     const pia = await signInAs(site, `pia${name.length}@elm.example`);
     const isForgery = Object.keys(headers).length > 0;
     const token = isForgery ? { 'csrf-token': pia.csrfToken } : fields;
-    const answer = await fetch(`${site.address}/sign-out`, {
+    const response = await fetch(`${site.address}/sign-out`, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: pia.cookie, ...headers },
       body: new URLSearchParams(token),
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect((await pia.ask('/app/account')).status).toBe(200);
   });
 });
@@ -235,7 +235,7 @@ describe('a POST request of a signed-in user', () => {
 test.skipIf(!inject('postgresAddress'))('accounts work on PostgreSQL too', async () => {
   const served = await startSite(searchLegislature, await makeServerDatabase(inject('postgresAddress')));
   const rae = await signInAs(served, 'rae@elm.example');
-  expect(await textOf(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
+  expect(await pageText(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
   await rae.send('/sign-out', {});
   expect((await rae.ask('/app/account')).status).toBe(302);
   const tries = Array.from({ length: 12 }, () =>

@@ -22,20 +22,20 @@ async function newsStatuses({ address }: TestSite): Promise<number[]> {
     'x-algolia-application-id': meta('search-app-id'),
     'x-algolia-api-key': meta('search-api-key'),
   };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     fetch(`${address}/app/news/articles/`),
     fetch(`${address}/api/news`),
     fetch(`${address}/1/indexes/news/query`, { method: 'POST', headers: keys, body: '{"query":""}' }),
   ]);
 
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 /** Opens the settings page and submits its form. */
-async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
-  const page = await (await who.ask('/app/admin/site')).text();
+async function save(user: SignedIn, fields: Record<string, string>): Promise<Response> {
+  const page = await (await user.ask('/app/admin/site')).text();
   const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
-  return await who.send('/app/admin/site', { version, signUp: 'open', ...NAMES, ...fields });
+  return await user.send('/app/admin/site', { version, signUp: 'open', ...NAMES, ...fields });
 }
 
 // U03

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { secretMailedTo } from './mailed.ts';
+import { lastSecretTo } from './mailbox.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { PASSWORD, type SignedIn, sendAsVisitor, sendSignIn, signInAs, textOf } from './signed-in.ts';
+import { PASSWORD, pageText, type SignedIn, sendAsVisitor, sendSignIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -20,13 +20,13 @@ describe('an invitation', () => {
     expect((await fetch(`${site.address}/sign-up`)).status).toBe(404);
     expect((await signUp({ email: 'eve@elm.example', password: PASSWORD })).status).toBe(404);
     await ada.send('/app/admin/users', { email: 'Ed@elm.example', role: 'editor' });
-    const first = await secretMailedTo(site.dataDir, 'ed@elm.example');
+    const first = await lastSecretTo(site.dataDir, 'ed@elm.example');
     await ada.send('/app/admin/users', { email: 'ed@elm.example', role: 'editor' });
-    const link = await secretMailedTo(site.dataDir, 'ed@elm.example');
-    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${first}`))).toContain(
+    const link = await lastSecretTo(site.dataDir, 'ed@elm.example');
+    expect(await pageText(await fetch(`${site.address}/sign-up?invitation=${first}`))).toContain(
       'no longer valid',
     );
-    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
+    expect(await pageText(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
       'ed@elm.example',
     );
     expect((await signUp({ invitation: link, password: 'too short' })).status).toBe(400);
@@ -38,29 +38,29 @@ describe('an invitation', () => {
     );
     expect((await sendSignIn(site, 'eve@elm.example', PASSWORD)).status).toBe(400);
 
-    const list = await textOf(await ada.ask('/app/admin/users?query=ed@'));
+    const list = await pageText(await ada.ask('/app/admin/users?query=ed@'));
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
 
   test('can be revoked, is invalid once its sender is no longer an administrator, and is not sent to an existing account', async () => {
     await ada.send('/app/admin/users', { email: 'gil@elm.example', role: 'user' });
-    const link = await secretMailedTo(site.dataDir, 'gil@elm.example');
+    const link = await lastSecretTo(site.dataDir, 'gil@elm.example');
     expect((await ada.send('/app/admin/users', { withdraw: 'gil@elm.example' })).status).toBe(302);
-    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
+    expect(await pageText(await fetch(`${site.address}/sign-up?invitation=${link}`))).toContain(
       'no longer valid',
     );
 
     const bo = await signInAs(site, 'bo@elm.example', 'admin');
     await bo.send('/app/admin/users', { email: 'kit@elm.example', role: 'admin' });
-    const ofBo = await secretMailedTo(site.dataDir, 'kit@elm.example');
+    const ofBo = await lastSecretTo(site.dataDir, 'kit@elm.example');
     await ada.send(`/app/admin/users/${bo.id}`, { role: 'editor' });
-    expect(await textOf(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
+    expect(await pageText(await fetch(`${site.address}/sign-up?invitation=${ofBo}`))).toContain(
       'no longer valid',
     );
 
     const known = await ada.send('/app/admin/users', { email: 'ada@elm.example', role: 'user' });
     expect(known.status).toBe(400);
-    expect(await textOf(known)).toContain('ada@elm.example already has an account.');
+    expect(await pageText(known)).toContain('ada@elm.example already has an account.');
   });
 });
 
@@ -79,7 +79,7 @@ describe('an administrator', () => {
     expect((await ada.ask('/app/admin/users')).status).toBe(200);
     const last = await ada.send('/app/account/delete', { password: PASSWORD });
     expect(last.status).toBe(400);
-    expect(await textOf(last)).toContain('the only administrator');
+    expect(await pageText(last)).toContain('the only administrator');
   });
 
   test('can sign a user out everywhere and delete an account', async () => {
@@ -89,12 +89,12 @@ describe('an administrator', () => {
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(302);
 
     const deleted = await ada.send(`/app/admin/users/${ivy.id}/delete`, {});
-    const list = await textOf(await ada.ask(deleted.headers.get('location') ?? ''));
+    const list = await pageText(await ada.ask(deleted.headers.get('location') ?? ''));
     expect(list).toContain('You deleted the account of: ivy@elm.example');
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(400);
     expect((await ada.ask(`/app/admin/users/${ivy.id}`)).status).toBe(404);
 
-    const log = await textOf(await ada.ask('/app/admin/log?who=ada@elm.example'));
+    const log = await pageText(await ada.ask('/app/admin/log?who=ada@elm.example'));
     for (const auditAction of [
       'signed out everywhere',
       'deleted the account of',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { newsLegislature } from './news-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -39,8 +39,11 @@ beforeAll(async () => {
 const versionIn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
 
 test('an old address under /app/desk redirects to /app/admin with its query', async () => {
-  const answer = await fetch(`${site.address}/app/desk/news/articles?page=2`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/app/admin/news/articles?page=2']);
+  const response = await fetch(`${site.address}/app/desk/news/articles?page=2`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    301,
+    '/app/admin/news/articles?page=2',
+  ]);
 });
 
 // U02
@@ -88,7 +91,7 @@ describe('an article written by an editor', () => {
     });
     expect(rejected.status).toBe(400);
 
-    const page = await textOf(rejected);
+    const page = await pageText(rejected);
     expect(page.indexOf('Enter a title.')).toBeLessThan(page.indexOf('Enter an address'));
     for (const part of [
       'Enter a title.',
@@ -100,8 +103,8 @@ describe('an article written by an editor', () => {
 
     const saved = await ed.send('/app/admin/news/articles/new', { ...FORM, title, text, day: '2026-01-05' });
     const list = saved.headers.get('location') ?? '';
-    const link = /href="(\/app\/news\/article\/\d+)"/.exec(await textOf(await ed.ask(list)))?.[1] ?? '';
-    const shown = await textOf(await fetch(site.address + link));
+    const link = /href="(\/app\/news\/article\/\d+)"/.exec(await pageText(await ed.ask(list)))?.[1] ?? '';
+    const shown = await pageText(await fetch(site.address + link));
     expect(shown).toContain('<p>S.2 is about bees.</p>\n<p>And wasps.</p>');
 
     const places = [
@@ -119,23 +122,23 @@ describe('an article written by an editor', () => {
     await expect.poll(statusNow).toBe(404);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(false);
 
-    const articleId = /value="(\d+)" name="putBack"/.exec(await textOf(await ed.ask(after)))?.[1] ?? '';
+    const articleId = /value="(\d+)" name="putBack"/.exec(await pageText(await ed.ask(after)))?.[1] ?? '';
     expect((await ed.send('/app/admin/news/articles', { putBack: articleId })).status).toBe(302);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
-    const log = await textOf(await ada.ask('/app/admin/log?who=ed@elm.example'));
+    const log = await pageText(await ada.ask('/app/admin/log?who=ed@elm.example'));
     for (const auditAction of ['wrote an article', 'deleted an article', 'restored an article'])
       expect(log).toContain(auditAction);
   });
 
   test('is not overwritten by an edit of an older version, whose text stays in the form', async () => {
     const at = '/app/admin/news/articles/9';
-    const version = versionIn(await textOf(await ed.ask(at)));
+    const version = versionIn(await pageText(await ed.ask(at)));
     const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
     expect(first.status).toBe(302);
 
     const second = await ed.send(at, { ...FORM, version, title: 'His', text: 'What he wrote.' });
     expect(second.status).toBe(409);
-    const page = await textOf(second);
+    const page = await pageText(second);
     for (const part of [
       'ada@elm.example changed this article',
       'What she wrote.',
@@ -152,7 +155,7 @@ describe('an article written by an editor', () => {
     await ada.send(`${at}/delete`, {});
     const gone = await ed.send(at, { ...FORM, version: 'x', title: 'His', text: 'What he wrote.' });
     expect(gone.status).toBe(409);
-    expect(await textOf(gone)).toContain('What he wrote.');
+    expect(await pageText(gone)).toContain('What he wrote.');
   });
 
   // U04
@@ -170,7 +173,7 @@ describe('an article written by an editor', () => {
     const stale = await sentBy(ed.cookie, { ...written, 'csrf-token': 'of another sign-in' });
     expect(stale.status).toBe(403);
 
-    const page = await textOf(stale);
+    const page = await pageText(stale);
     expect([hidden(page, 'day'), hidden(page, 'csrf-token')]).toEqual([written.day, ed.csrfToken]);
     expect(page).toMatch(/<textarea name="title"[^>]*>Ferries at night</);
     expect(page).toMatch(/<textarea name="text"[^>]*>They run until late/);
@@ -178,13 +181,13 @@ describe('an article written by an editor', () => {
       302,
     );
 
-    const signedOut = await textOf(await sentBy('', { ...written, 'csrf-token': ed.csrfToken }));
+    const signedOut = await pageText(await sentBy('', { ...written, 'csrf-token': ed.csrfToken }));
     expect(signedOut).toContain('Sign in in another tab');
     expect(signedOut).toContain('They run until late');
     const foreign = await sentBy(ed.cookie, { ...written, 'csrf-token': 'x' }, 'https://evil.example');
-    expect([foreign.status, (await textOf(foreign)).includes('They run until')]).toEqual([403, false]);
+    expect([foreign.status, (await pageText(foreign)).includes('They run until')]).toEqual([403, false]);
 
-    const secret = await textOf(await sentBy(ed.cookie, { ...written, password: 'told to nobody else' }));
+    const secret = await pageText(await sentBy(ed.cookie, { ...written, password: 'told to nobody else' }));
     expect([secret.includes('They run until'), secret.includes('told to nobody')]).toEqual([false, false]);
   });
 
@@ -249,7 +252,7 @@ test('the page of an import lists its rejected records with reasons', async () =
   const rows = ['"what","file","line","record","field","reason"'];
   rows.push('"refused","ma.zip/bills.csv","17","H 9","title","A bill, of course, has a ""title""."');
   await writeFile(join(site.dataDir, 'imports', '899-refused.csv'), `${rows.join('\r\n')}\r\n`);
-  const page = await textOf(await ada.ask('/app/admin/imports/900'));
+  const page = await pageText(await ada.ask('/app/admin/imports/900'));
   for (const part of ['1,204', 'ma.zip/bills.csv, line 17', 'A bill, of course, has a &quot;title&quot;.'])
     expect(page).toContain(part);
 
@@ -257,5 +260,5 @@ test('the page of an import lists its rejected records with reasons', async () =
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="import-900-refused.csv"');
   expect(await file.text()).toBe(`${rows.join('\r\n')}\r\n`);
   expect((await ed.ask('/app/admin/imports/900/refused.csv')).status).toBe(404);
-  expect(await textOf(await ada.ask('/app/admin/imports'))).toContain('openstates:ma');
+  expect(await pageText(await ada.ask('/app/admin/imports'))).toContain('openstates:ma');
 });

@@ -70,12 +70,12 @@ export async function faultsAt(context: BrowserContext, addresses: string[]): Pr
     for (let address = queue.shift(); address; address = queue.shift()) {
       await page.setViewportSize({ width: MIN_WIDTH, height: 900 });
       await page.goto(address);
-      found.push(...(await tooWide(page, address)));
+      found.push(...(await overflowProblems(page, address)));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         found.push(
           ...(await violations(page, `${address} at ${width} px`)),
-          ...(await tooWide(page, address)),
+          ...(await overflowProblems(page, address)),
         );
       }
     }
@@ -86,7 +86,7 @@ export async function faultsAt(context: BrowserContext, addresses: string[]): Pr
 }
 
 /** Returns a line if a page is wider than its window, so that users would have to scroll sideways. */
-export async function tooWide(page: Page, name: string): Promise<string[]> {
+export async function overflowProblems(page: Page, name: string): Promise<string[]> {
   const { over, width } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,
     width: window.innerWidth,

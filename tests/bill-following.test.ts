@@ -8,11 +8,11 @@ let bare: number;
 let versions: number[];
 
 const get = async (path: string) => {
-  const answer = await fetch(site.address + path);
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  const response = await fetch(site.address + path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 /** Returns the visible text of a page in one line. */
-const seen = async (path: string) =>
+const visibleText = async (path: string) =>
   (await get(path)).text
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<!--.*?-->/g, '')
@@ -62,22 +62,24 @@ test('a bill’s page links to its feed', async () => {
 
 // P10
 test('an amendment’s page shows its text, and a bill’s amendments can be filtered', async () => {
-  expect(await seen(`/app/amendments/?id=${full}&amendment_number=3`)).toContain('Strike it all.');
-  expect(await seen(`/app/amendments/?id=${full}&status=adopted`)).toContain(
+  expect(await visibleText(`/app/amendments/?id=${full}&amendment_number=3`)).toContain('Strike it all.');
+  expect(await visibleText(`/app/amendments/?id=${full}&status=adopted`)).toContain(
     'No amendments match this filter.',
   );
-  expect(await seen(`/app/amendments/?id=${bare}`)).toContain('No amendments recorded for this bill.');
+  expect(await visibleText(`/app/amendments/?id=${bare}`)).toContain('No amendments recorded for this bill.');
 });
 
 // P10
 test('the page of amendments without a bill shows the latest amendments', async () => {
-  expect(await seen('/app/amendments/')).toContain('Amendment 3 to H.100');
+  expect(await visibleText('/app/amendments/')).toContain('Amendment 3 to H.100');
 });
 
 // D15
 test('the list of votes is available as a page, a file and a feed', async () => {
-  expect(await seen('/app/votes?session=all&query=engrossed')).toContain('1 roll call, newest first');
-  expect(await seen('/app/votes?query=nothing')).toContain('No roll calls of this chamber match “nothing”');
+  expect(await visibleText('/app/votes?session=all&query=engrossed')).toContain('1 roll call, newest first');
+  expect(await visibleText('/app/votes?query=nothing')).toContain(
+    'No roll calls of this chamber match “nothing”',
+  );
   expect((await get('/app/votes.csv')).text).toContain(
     '2025-03-04,H.100,Passage to be engrossed,,2,1,3,12,2025-2026,',
   );
@@ -89,7 +91,7 @@ test('the list of votes is available as a page, a file and a feed', async () => 
 // D15
 test('a roll call’s page shows the required majority', async () => {
   const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
-  expect(await seen(`/app/votes/${id}`)).toContain(
+  expect(await visibleText(`/app/votes/${id}`)).toContain(
     'Needed: 2 yes , a majority of those voting yes or no. The vote had exactly that many.',
   );
 });

@@ -31,17 +31,17 @@ beforeAll(async () => {
 });
 
 /** Returns the visible text in one line. */
-const seen = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-const textOf = async (page: Page, address: string) => {
+const visibleText = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+const pageText = async (page: Page, address: string) => {
   await page.goto(address);
-  return await seen(page);
+  return await visibleText(page);
 };
 
 describe('the bill page', () => {
   // P09, P17
   test('shows number, title, status and sponsors without JavaScript', async () => {
     const page = await newPage({ javaScriptEnabled: false });
-    const text = await textOf(page, full);
+    const text = await pageText(page, full);
     expect(await page.locator('h1').textContent()).toBe('H.100 An Act relative to ferry landings');
     for (const part of [
       'Docket HD.1234',
@@ -84,7 +84,7 @@ describe('the bill page', () => {
     ];
     for (const [name, text] of expected) {
       await page.getByRole('navigation', { name: 'About H.100' }).getByRole('link', { name }).click();
-      expect(await seen(page)).toContain(text);
+      expect(await visibleText(page)).toContain(text);
     }
     await page.close();
   });
@@ -102,7 +102,7 @@ describe('the bill page', () => {
       '/subjects': 'No citations recorded for this bill.',
     };
     for (const [tab, sentence] of Object.entries(expected))
-      expect(await textOf(page, bare + tab)).toContain(sentence);
+      expect(await pageText(page, bare + tab)).toContain(sentence);
     await page.close();
   });
 
@@ -137,9 +137,9 @@ describe('the bill page', () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${full}/text`);
     const href = await page.getByRole('link', { name: 'Download as plain text' }).getAttribute('href');
-    const answer = await fetch(site.address + href);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toContain('SECTION 14. This act takes effect at once.');
+    const response = await fetch(site.address + href);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toContain('SECTION 14. This act takes effect at once.');
     await page.close();
   });
 
@@ -153,9 +153,9 @@ describe('the bill page', () => {
     '/app/votes?page=0',
     '/app/votes?page=99',
   ])('responds to %s with an error page', async (address) => {
-    const answer = await fetch(site.address + address);
-    expect(answer.status).toBe(/chamber|page=0/.test(address) ? 400 : 404);
-    expect(await answer.text()).toMatch(/Page not found|This page cannot be shown/);
+    const response = await fetch(site.address + address);
+    expect(response.status).toBe(/chamber|page=0/.test(address) ? 400 : 404);
+    expect(await response.text()).toMatch(/Page not found|This page cannot be shown/);
   });
 });
 
@@ -163,7 +163,7 @@ describe('the vote page', () => {
   // P09, D15
   test('shows totals, parties, every member, and a seat chart with a text alternative', async () => {
     const page = await newPage({ javaScriptEnabled: false });
-    const text = await textOf(page, vote);
+    const text = await pageText(page, vote);
     for (const part of [
       'Passage to be engrossed',
       'Passed',
@@ -176,7 +176,7 @@ describe('the vote page', () => {
 
     const seats = page.getByRole('group', { name: /^Seat chart: 2 yes, 1 no\./ });
     expect(await seats.getByRole('link', { name: /^Ines Brook/ }).count()).toBe(1);
-    expect(await textOf(page, '/app/votes')).toContain(
+    expect(await pageText(page, '/app/votes')).toContain(
       'Mar 4, 2025 H.100 Ferry landings Passage to be engrossed Passed 2/1/3 12',
     );
     await page.close();
@@ -184,9 +184,9 @@ describe('the vote page', () => {
 });
 
 test('a vote’s list of members can be downloaded as CSV', async () => {
-  const answer = await fetch(`${site.address}${vote}/members.csv`);
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(await answer.text()).toContain('Teodor Quill,Republican,2nd Oak,no,');
+  const response = await fetch(`${site.address}${vote}/members.csv`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(await response.text()).toContain('Teodor Quill,Republican,2nd Oak,no,');
   expect((await fetch(`${site.address}/app/votes/999999/members.csv`)).status).toBe(404);
 });
 

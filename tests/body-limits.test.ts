@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sendRaw } from './raw-request.ts';
-import { type SignedIn, sendAsVisitor, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, sendAsVisitor, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const ARTICLE_FORM = '/app/admin/news/articles/new';
@@ -20,7 +20,7 @@ test('an article form of 1 MB is read for an editor and rejected with 413 for ot
   const fields = { title: '', text: 'x'.repeat(MEGABYTE) };
   const byEditor = await editor.send(ARTICLE_FORM, fields);
   expect(byEditor.status).toBe(400);
-  expect(await textOf(byEditor)).toContain('Enter up to 200,000 characters.');
+  expect(await pageText(byEditor)).toContain('Enter up to 200,000 characters.');
   expect((await reader.send(ARTICLE_FORM, fields)).status).toBe(413);
   expect((await sendAsVisitor(site, ARTICLE_FORM, fields)).status).toBe(413);
   expect((await editor.send('/app/tracking', fields)).status).toBe(413);
@@ -43,21 +43,21 @@ test('a multipart form of more than 64 kB is rejected with 413', async () => {
   const form = new FormData();
   form.set('csrf-token', 'visitor');
   form.set('email', 'x'.repeat(66_000));
-  const answer = await fetch(`${site.address}/sign-in`, { method: 'POST', body: form });
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ detail: 'Send at most 64 kB.' });
+  const response = await fetch(`${site.address}/sign-in`, { method: 'POST', body: form });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ detail: 'Send at most 64 kB.' });
 });
 
 test('an article of up to 256 kB is returned in the form if its editor was signed out before saving', async () => {
   const text = 'An Act relative to ferries. '.repeat(7_000);
-  const answer = await sendAsVisitor(
+  const response = await sendAsVisitor(
     site,
     ARTICLE_FORM,
     { 'csrf-token': editor.csrfToken, title: 'Ferries', text },
     { origin: site.address },
   );
-  expect(answer.status).toBe(403);
-  expect(await textOf(answer)).toContain(text);
+  expect(response.status).toBe(403);
+  expect(await pageText(response)).toContain(text);
 });
 
 // T01, T02
@@ -69,9 +69,9 @@ test('a pasted text of more than 100,000 characters is rejected and stays in the
   const { list } = await made.json();
   for (const path of [`/app/tracking/${list.id}`, '/app/reports']) {
     const numbers = 'house '.repeat(16_667);
-    const answer = await reader.send(path, { numbers, session: '1', title: 'Long' });
-    expect([path, answer.status]).toEqual([path, 400]);
-    const page = await textOf(answer);
+    const response = await reader.send(path, { numbers, session: '1', title: 'Long' });
+    expect([path, response.status]).toEqual([path, 400]);
+    const page = await pageText(response);
     expect(page).toContain('Paste up to 100,000 characters at a time. This text has 100,002');
     expect(page).toContain(numbers);
   }
@@ -85,20 +85,20 @@ test.each(['<x>', '<b>', '<svg>', '<ul><li>', '<', '<p>', 'A-', 'x\n\n'])(
     let isOver = false;
     const others = (async () => {
       while (!isOver) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await (await fetch(`${site.address}/healthz`)).text();
-        maxWaitMs = Math.max(maxWaitMs, performance.now() - begun);
+        maxWaitMs = Math.max(maxWaitMs, performance.now() - startedAt);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
     const fields = { title: 'Long', intro: text, text, day: '2031-05-20', intent: 'preview' };
-    const answer = await editor.send(ARTICLE_FORM, fields);
+    const response = await editor.send(ARTICLE_FORM, fields);
     isOver = true;
     await others;
-    expect([200, 400]).toContain(answer.status);
+    expect([200, 400]).toContain(response.status);
 
     // Both texts are returned complete to their text boxes.
-    expect((await answer.text()).match(/the end<\/textarea>/g)).toHaveLength(2);
+    expect((await response.text()).match(/the end<\/textarea>/g)).toHaveLength(2);
     expect(maxWaitMs).toBeLessThan(4_000);
   },
 );

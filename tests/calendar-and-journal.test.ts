@@ -54,10 +54,10 @@ describe('calendars', () => {
       `/app/committee/${committee_id}.ics`,
       '/app/calendar.ics?chamber=joint',
     ]) {
-      const answer = await get(path);
-      expect([path, answer.headers.get('content-type')]).toEqual([path, 'text/calendar; charset=utf-8']);
-      expect(answer.headers.get('etag')).toBeTruthy();
-      const events = readCalendar(await answer.text()).parts('VEVENT');
+      const response = await get(path);
+      expect([path, response.headers.get('content-type')]).toEqual([path, 'text/calendar; charset=utf-8']);
+      expect(response.headers.get('etag')).toBeTruthy();
+      const events = readCalendar(await response.text()).parts('VEVENT');
       expect(events.map((event) => event.value('UID').split('@')[0])).toEqual([`meeting-${id}`]);
     }
     expect((await get('/app/calendar.ics?chamber=none')).status).toBe(400);
@@ -129,9 +129,9 @@ describe('the journal', () => {
         { 'transfer-encoding': 'chunked' },
       ];
       for (const headers of lengths) {
-        const { status, answer } = await getWithBody({ 'content-type': type, ...headers }, body);
+        const { status, text } = await getWithBody({ 'content-type': type, ...headers }, body);
         expect(status).toBe(200);
-        expect(JSON.parse(answer)).toMatchObject([
+        expect(JSON.parse(text)).toMatchObject([
           { section: 'house_actions', actions: [{ action_date: DAY, action: { action_text: 'Read' } }] },
         ]);
       }
@@ -141,7 +141,7 @@ describe('the journal', () => {
   // A02, A07
   test('the API rejects a body with an invalid date or an excessive length, and then answers further requests', async () => {
     const bad = await getWithBody({ 'content-length': 15 }, 'date=2025-02-30');
-    expect([bad.status, JSON.parse(bad.answer).field]).toEqual([400, 'date']);
+    expect([bad.status, JSON.parse(bad.text).field]).toEqual([400, 'date']);
     const long = `date=${'1'.repeat(100_000)}`;
     expect((await getWithBody({ 'content-length': long.length }, long)).status).toBe(413);
     expect((await getWithBody({ 'transfer-encoding': 'chunked' }, long)).status).toBe(413);
@@ -150,14 +150,14 @@ describe('the journal', () => {
 });
 
 function getWithBody(headers: Record<string, string | number>, body: string) {
-  return new Promise<{ status: number | undefined; answer: string }>((resolve, reject) => {
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const sent = request(
       `${site.address}/api/bills/journal`,
       { method: 'GET', headers },
       async (response) => {
-        let answer = '';
-        for await (const chunk of response) answer += chunk;
-        resolve({ status: response.statusCode, answer });
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve({ status: response.statusCode, text });
       },
     );
     sent.on('error', reject);

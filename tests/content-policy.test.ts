@@ -31,8 +31,8 @@ describe('the content policy', () => {
   test.each(['/', '/app/search', '/no-such-page', '/api/no-such-endpoint', '/api/docs'])(
     'of %s allows style sheets from this site only',
     async (path) => {
-      const answer = await fetch(site.address + path);
-      const policy = answer.headers.get('content-security-policy') ?? '';
+      const response = await fetch(site.address + path);
+      const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("style-src 'self';");
       expect(policy).not.toContain('unsafe');
     },

@@ -16,12 +16,12 @@ async function cookiesAt(siteUrl: string): Promise<string[]> {
   const site = sites[siteUrl];
   if (!site) throw new Error(`No site at ${siteUrl}.`);
   const headers = { origin: siteUrl, referer: `${siteUrl}/app/votes` };
-  const answers = [
+  const responses = [
     await sendAsVisitor(site, '/sign-in', { email: EMAIL, password: PASSWORD }, headers),
     await sendAsVisitor(site, '/sign-out', {}, headers),
     await sendAsVisitor(site, '/app/theme', { theme: 'dark' }, headers),
   ];
-  return answers.flatMap((answer) => answer.headers.getSetCookie());
+  return responses.flatMap((response) => response.headers.getSetCookie());
 }
 
 // A01, U01

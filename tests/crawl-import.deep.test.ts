@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe } from 'vitest';
 import { importPaths } from '../src/importers/input/import-paths.ts';
-import { holdsTogether } from './whole-site.ts';
+import { testWholeSite } from './whole-site.ts';
 
 /** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const FIXTURES = resolve(import.meta.dirname, '../../shared/data/fixture-small');
@@ -15,5 +15,5 @@ if (!hasFixtures) console.error(`\n!!! No real import is crawled: ${FIXTURES} is
 
 // P13
 describe.skipIf(!hasFixtures)('a site with an import of 145 real bills', () => {
-  holdsTogether((db) => importPaths(db, PATHS, { timeZone: 'America/New_York' }));
+  testWholeSite((db) => importPaths(db, PATHS, { timeZone: 'America/New_York' }));
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { ownPatterns } from './own-pages.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
-import { holdsTogether } from './whole-site.ts';
+import { signedInPatterns } from './signed-in-patterns.ts';
+import { testWholeSite } from './whole-site.ts';
 
 /** Addresses that no page links to: targets of forms, mails and shared links, pictures that the sample lacks, and old addresses. */
 const UNLINKED = [
@@ -25,12 +25,12 @@ const UNLINKED = [
 
 // P13
 describe('a site with a sample of 24 bills', () => {
-  const { crawled, address } = holdsTogether((db) =>
+  const { crawled, address } = testWholeSite((db) =>
     importSource(db, sampleLegislature({ bills: 24, sessions: 1, seed: 3 }), { path: 'sample' }),
   );
 
   test('links to every public page and file', async () => {
-    const exceptions = [...UNLINKED, ...(await ownPatterns(address()))];
+    const exceptions = [...UNLINKED, ...(await signedInPatterns(address()))];
     const reached = new Set(crawled().visits.map(({ path }) => patternOf(path)));
     const unreached = routePatterns.map(({ pattern }) => pattern).filter((pattern) => !reached.has(pattern));
     expect(unreached.filter((pattern) => !exceptions.includes(pattern))).toEqual([]);

@@ -1,4 +1,4 @@
-import { addressesInFile, addressesInPage, type NamedAddress } from './page-links.ts';
+import { type Link, linksInFile, linksInPage } from './page-links.ts';
 
 /** The response at one address. */
 export interface Visit {
@@ -43,10 +43,10 @@ export async function crawl(address: string): Promise<Crawl> {
   const visits: Visit[] = [];
   const problems: string[] = [];
   const anchors = new Map<string, Set<string>>();
-  const linkedAnchors = new Map<string, NamedAddress & { on: string }>();
+  const linkedAnchors = new Map<string, Link & { on: string }>();
   let searchesFromSearches = 0;
 
-  const follow = (link: NamedAddress, on: string) => {
+  const follow = (link: Link, on: string) => {
     const { to, fragment } = link;
     if (fragment && !linkedAnchors.has(`${to}#${fragment}`))
       linkedAnchors.set(`${to}#${fragment}`, { ...link, on });
@@ -57,22 +57,21 @@ export async function crawl(address: string): Promise<Crawl> {
   };
 
   const visit = async (path: string) => {
-    const answer = await fetch(address + path, { redirect: 'manual', headers: UNCOMPRESSED });
-    const type = answer.headers.get('content-type') ?? '';
+    const response = await fetch(address + path, { redirect: 'manual', headers: UNCOMPRESSED });
+    const type = response.headers.get('content-type') ?? '';
     const on = from.get(path) ?? '';
-    visits.push({ path, from: on, status: answer.status, type });
-    const text = await answer.text();
-    const to = answer.headers.get('location');
-    if (to && answer.status < 400) return follow({ to, fragment: '' }, path);
+    visits.push({ path, from: on, status: response.status, type });
+    const text = await response.text();
+    const to = response.headers.get('location');
+    if (to && response.status < 400) return follow({ to, fragment: '' }, path);
     // A picture that its host does not serve: pages show initials.
-    if (answer.status === 204 && path.startsWith('/img/')) return;
-    if (answer.status !== 200) return void problems.push(`${answer.status} ${path}, linked on ${on}`);
+    if (response.status === 204 && path.startsWith('/img/')) return;
+    if (response.status !== 200) return void problems.push(`${response.status} ${path}, linked on ${on}`);
     const extension = /\.([a-z]+)$/.exec(path.split('?')[0] ?? '')?.[1] ?? '';
     if (!type.startsWith(TYPES[extension] ?? '')) problems.push(`${type} at ${path}, linked on ${on}`);
     const isPage = type.startsWith('text/html');
     if (isPage) anchors.set(path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
-    for (const link of isPage ? addressesInPage(text, path) : addressesInFile(text, type, path))
-      follow(link, path);
+    for (const link of isPage ? linksInPage(text, path) : linksInFile(text, type, path)) follow(link, path);
   };
 
   while (queue.length > 0) await Promise.all(queue.splice(0, PARALLEL_REQUESTS).map(visit));

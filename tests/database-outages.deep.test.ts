@@ -26,9 +26,9 @@ describe.skipIf(!inject('postgresAddress'))('a site whose PostgreSQL server fail
 
   // A07
   test('responds to pages and API requests with 503, a message and Retry-After while the server is down', () => {
-    const answers = result.outages.flatMap(({ whileDown }) => whileDown);
-    expect(answers.length).toBeGreaterThan(20);
-    for (const { path, status, retryAfter, body } of answers) {
+    const responses = result.outages.flatMap(({ whileDown }) => whileDown);
+    expect(responses.length).toBeGreaterThan(20);
+    for (const { path, status, retryAfter, body } of responses) {
       expect([path, status, retryAfter]).toEqual([path, 503, '10']);
       expect(body).toContain('The database cannot be reached at the moment. Try again in a minute.');
     }

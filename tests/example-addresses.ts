@@ -88,7 +88,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
 }
 
 /** Pages that consist of a form, which are not meant for printing. */
-export const FORMS = ['/sign-in', '/sign-up', '/forgotten-password'];
+export const FORM_PAGES = ['/sign-in', '/sign-up', '/forgotten-password'];
 
 /** Creates and shares a report. @returns the secret in its link */
 async function sharedReport(db: Database, billId: number | null): Promise<string> {

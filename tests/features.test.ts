@@ -12,7 +12,7 @@ import {
   session,
   snapshot,
 } from '../src/legislature/test-records/records.ts';
-import { linksIn } from './page-links.ts';
+import { linkedAddresses } from './page-links.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const ALL_OFF = { amendments: false, news: false, press: false, transcripts: false, progress: false };
@@ -77,8 +77,8 @@ function oneOfEach() {
 }
 
 async function visit(path: string) {
-  const answer = await fetch(site.address + path, { redirect: 'manual' });
-  return { path, links: linksIn(await answer.text(), path).filter(isPage) };
+  const response = await fetch(site.address + path, { redirect: 'manual' });
+  return { path, links: linkedAddresses(await response.text(), path).filter(isPage) };
 }
 
 /** Returns whether a path is a page, and not a script or style sheet, which are the same for every configuration. */
@@ -148,7 +148,7 @@ describe('a site with every feature off', () => {
     const home = await (await fetch(site.address)).text();
     const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
     const ask = async (index: string) => {
-      const answer = await fetch(`${site.address}/1/indexes/${index}/query`, {
+      const response = await fetch(`${site.address}/1/indexes/${index}/query`, {
         method: 'POST',
         headers: {
           'x-algolia-application-id': meta('search-app-id'),
@@ -156,7 +156,7 @@ describe('a site with every feature off', () => {
         },
         body: JSON.stringify({ query: '', hitsPerPage: 1 }),
       });
-      return { status: answer.status, body: await answer.text() };
+      return { status: response.status, body: await response.text() };
     };
 
     for (const index of ['bill_amendments', 'news', 'press_releases', 'transcripts'])

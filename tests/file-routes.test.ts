@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeOwnRecords, OWN_ADDRESSES, type OwnRecords } from './own-records.ts';
 import { routePatterns } from './route-patterns.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
+import { createUserRecords, USER_RECORD_ADDRESSES, type UserRecords } from './user-records.ts';
 
 let site: TestSite;
 let admin: SignedIn;
-let own: OwnRecords;
+let own: UserRecords;
 
 beforeAll(async () => {
   site = await startSite(searchLegislature);
   admin = await signInAs(site, 'anna@elm.example', 'admin');
-  own = await makeOwnRecords(site.db, admin.id);
+  own = await createUserRecords(site.db, admin.id);
 });
 
 const EXAMPLES: Record<string, string> = {
@@ -20,7 +20,9 @@ const EXAMPLES: Record<string, string> = {
   '/app/votes/:id/members.csv': '/app/votes/1/members.csv',
 };
 const addressOf = (pattern: string) =>
-  EXAMPLES[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern.replaceAll(/:\w+/g, '1').replace(/[?*]/g, '');
+  EXAMPLES[pattern] ??
+  USER_RECORD_ADDRESSES[pattern]?.(own) ??
+  pattern.replaceAll(/:\w+/g, '1').replace(/[?*]/g, '');
 const files = routePatterns.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
 
 describe('a file route', () => {
@@ -39,7 +41,7 @@ describe('a file route', () => {
 test.each(['/app/votes.data', '/app/bill/1/history.data', '/app/news/articles.data', '/api/docs.data'])(
   'the router data of a page is at %s',
   async (path) => {
-    const answer = await fetch(site.address + path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
+    const response = await fetch(site.address + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/x-script']);
   },
 );

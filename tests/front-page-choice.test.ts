@@ -80,7 +80,7 @@ const toggle = (of: Locator) =>
 const names = (of: Locator) => body(of).locator('li a').allTextContents();
 
 async function choose(page: Page, of: Locator, name: string) {
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/'));
+  const answered = page.waitForResponse((response) => response.url().includes('/api/'));
   await of.locator('header nav').getByRole('link', { name }).click();
   await answered;
   await of.locator('[aria-busy="false"]').waitFor();

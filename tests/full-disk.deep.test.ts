@@ -76,8 +76,8 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
       '/app/tracking',
       '/app/account',
     ]) {
-      const answer = await user.ask(path);
-      expect([path, answer.status]).toEqual([path, 200]);
+      const response = await user.ask(path);
+      expect([path, response.status]).toEqual([path, 200]);
     }
     expect((await fetch(`http://127.0.0.1:${site.port}/app/votes`)).status).toBe(200);
     expect((await user.ask('/api/calendar/schedule')).status).toBe(200);
@@ -85,25 +85,25 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
 
   test('responds to a save with 503 and a message, and returns the submitted text', async () => {
     const note = 'Ask the sponsor about lantern oil before the hearing.';
-    const answer = await user.send('/app/tracking/manage', {
+    const response = await user.send('/app/tracking/manage', {
       do: 'rename',
       list: String(listId),
       name: note,
     });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-    const page = await answer.text();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    const page = await response.text();
     expect(page).toContain('This was not saved, because the server’s disk is full.');
     expect(page).toContain(note);
   });
 
   // A07
   test('responds to a save through the API with a 503 problem', async () => {
-    const answer = await user.ask(`/api/calendar/agenda/${meetingId}`, { method: 'PUT' });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await user.ask(`/api/calendar/agenda/${meetingId}`, { method: 'PUT' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       503,
       'application/problem+json; charset=utf-8',
     ]);
-    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('disk is full') });
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('disk is full') });
   });
 
   test('logs the full disk at most once a second', () => {

@@ -45,7 +45,7 @@ const siteWith = (config: { guide?: z.input<typeof Guide> } = {}) =>
     undefined,
     config,
   );
-const seen = async (site: TestSite, path: string) => {
+const visibleText = async (site: TestSite, path: string) => {
   const html = await (await fetch(site.address + path)).text();
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   return main
@@ -66,7 +66,7 @@ beforeAll(async () => {
 describe('the guide for citizens', () => {
   // P17
   test('lists upcoming hearings with the way and deadline to testify, or a message if these are unknown', async () => {
-    const text = await seen(site, '/app/guide');
+    const text = await visibleText(site, '/app/guide');
     expect(text).toContain('How a bill becomes law');
     expect(text).toContain('most state legislatures');
     expect(text).toMatch(
@@ -77,7 +77,7 @@ describe('the guide for citizens', () => {
   });
 
   test('describes one chamber if only one has members', async () => {
-    expect(await seen(site, '/app/guide')).not.toContain('The other chamber');
+    expect(await visibleText(site, '/app/guide')).not.toContain('The other chamber');
   });
 
   test('shows the operator’s text about this legislature, and the operator’s rules for hearings without their own', async () => {
@@ -92,18 +92,21 @@ describe('the guide for citizens', () => {
         legislatorFinder: 'https://elm.example/finder',
       },
     });
-    const text = await seen(configured, '/app/guide');
+    const text = await visibleText(configured, '/app/guide');
     expect(text).toContain('Here every bill has a hearing.');
     expect(text).not.toContain('most state legislatures');
 
-    const bare = await seen(configured, `/app/meeting/${await idOf(configured, 'Hearing on wicks')}`);
+    const bare = await visibleText(configured, `/app/meeting/${await idOf(configured, 'Hearing on wicks')}`);
     expect(bare).toMatch(/How to testify To testify Write to the clerk\..*Usually noon on the day before/);
-    const recorded = await seen(configured, `/app/meeting/${await idOf(configured, 'Hearing on oil')}`);
+    const recorded = await visibleText(
+      configured,
+      `/app/meeting/${await idOf(configured, 'Hearing on oil')}`,
+    );
     expect(recorded).not.toContain('Write to the clerk.');
     expect(recorded).not.toContain('noon on the day before');
-    expect(await seen(configured, `/app/meeting/${await idOf(configured, 'House session')}`)).not.toContain(
-      'How to testify',
-    );
+    expect(
+      await visibleText(configured, `/app/meeting/${await idOf(configured, 'House session')}`),
+    ).not.toContain('How to testify');
     for (const page of ['/app/guide', '/app/legislators'])
       expect(await (await fetch(configured.address + page)).text()).toContain(
         'href="https://elm.example/finder"',

@@ -47,9 +47,11 @@ describe('the home page', () => {
     ]);
 
     const house = await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href');
-    const asked = page.waitForResponse((answer) => answer.url().includes('/api/votes/list?chamber=senate'));
+    const requested = page.waitForResponse((response) =>
+      response.url().includes('/api/votes/list?chamber=senate'),
+    );
     await votes.getByRole('link', { name: 'Senate' }).click();
-    await asked;
+    await requested;
     await settled(page, 'Votes');
     expect(await votes.getByRole('rowheader').first().getByRole('link').getAttribute('href')).not.toBe(house);
     expect(new URL(page.url()).search).toBe('');

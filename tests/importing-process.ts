@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
 
 /** The folders and the database of an import. */
-export interface ImportPlace {
+export interface ImportEnvironment {
   dataDir: string;
   /** The folder into which it unpacks archives. */
   temporary: string;
@@ -14,7 +14,7 @@ export interface ImportPlace {
 
 /** Starts `bin/statehouse import` in a separate process that can be sent signals. Its output is discarded. */
 export function importingProcess(
-  { dataDir, temporary, databaseUrl = '' }: ImportPlace,
+  { dataDir, temporary, databaseUrl = '' }: ImportEnvironment,
   paths: readonly string[],
 ): ChildProcess {
   const settings = {

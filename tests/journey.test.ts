@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { startSampleSite } from './example-addresses.ts';
-import { linkMailedTo } from './mailed.ts';
+import { lastLinkTo } from './mailbox.ts';
 import { PASSWORD } from './signed-in.ts';
 
 const EMAIL = 'anna@elm.example';
@@ -44,7 +44,7 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ask the administrator' }).waitFor();
 
-  await page.goto(await linkMailedTo(site.dataDir, EMAIL));
+  await page.goto(await lastLinkTo(site.dataDir, EMAIL));
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeImportFiles } from '../bench/attack-imports-files.ts';
-import { type ImportPlace, importingProcess } from './importing-process.ts';
+import { type ImportEnvironment, importingProcess } from './importing-process.ts';
 
 const TIME_LIMIT_MS = 60_000;
 let folder: string;
@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const place = (name: string): ImportPlace => ({ dataDir: join(folder, name), temporary });
+const place = (name: string): ImportEnvironment => ({ dataDir: join(folder, name), temporary });
 
 /** Starts an import, and waits until it has a temporary folder. */
-async function startedImport(at: ImportPlace) {
+async function startedImport(at: ImportEnvironment) {
   const child = importingProcess(at, files);
   onTestFinished(() => {
     child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { secretMailedTo } from './mailed.ts';
+import { lastSecretTo } from './mailbox.ts';
 import { addAccount, PASSWORD, sendAsVisitor } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -18,17 +18,17 @@ function tryFrom(address: string, email: string, password: string, cookie = ''):
 }
 
 /** Returns all cookies that a response sets. */
-function allCookies(answer: Response): string {
-  return answer.headers
+function allCookies(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
 
 /** Returns the cookie of the known device, without the session. */
-function deviceCookie(answer: Response): string {
+function deviceCookie(response: Response): string {
   return (
-    allCookies(answer)
+    allCookies(response)
       .split('; ')
       .find((cookie) => cookie.startsWith('known-device=')) ?? ''
   );
@@ -108,20 +108,20 @@ test('a browser in which two accounts signed in is known to both', async () => {
 test('changing the password makes every device unknown except the one on which it was changed', async () => {
   const email = 'gus@elm.example';
   const old = await signedInOnce(email);
-  const answer = await tryFrom('198.51.100.7', email, PASSWORD);
-  const session = allCookies(answer).split('; ')[0] ?? '';
+  const response = await tryFrom('198.51.100.7', email, PASSWORD);
+  const session = allCookies(response).split('; ')[0] ?? '';
   const page = await (await fetch(`${site.address}/app/account`, { headers: { cookie: session } })).text();
   const csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
   const changed = await fetch(`${site.address}/app/account/password`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie: allCookies(answer) },
+    headers: { cookie: allCookies(response) },
     body: new URLSearchParams({ 'csrf-token': csrfToken, password: PASSWORD, newPassword: OTHER_PASSWORD }),
   });
   await lockOut(email);
   const tryNew = (cookie: string) => tryFrom('198.51.100.8', email, OTHER_PASSWORD, cookie);
   expect((await tryNew(old)).status).toBe(429);
-  expect((await tryNew(deviceCookie(answer))).status).toBe(429);
+  expect((await tryNew(deviceCookie(response))).status).toBe(429);
   expect((await tryNew(deviceCookie(changed))).status).toBe(302);
 });
 
@@ -131,7 +131,7 @@ test('an owner who resets the password by mail can sign in on that device while 
   const old = await signedInOnce(email);
   await lockOut(email);
   await sendAsVisitor(site, '/forgotten-password', { email });
-  const link = await secretMailedTo(site.dataDir, email);
+  const link = await lastSecretTo(site.dataDir, email);
   const chosen = await sendAsVisitor(site, '/new-password', { link, password: OTHER_PASSWORD });
   await lockOut(email);
   expect((await tryFrom('198.51.100.9', email, OTHER_PASSWORD, old)).status).toBe(429);
@@ -142,8 +142,8 @@ test('an owner who resets the password by mail can sign in on that device while 
 test('the cookie of a known device does not identify the account, and is limited to this site and to HTTP requests', async () => {
   const email = 'ina@elm.example';
   const id = await addAccount(site.db, email);
-  const answer = await tryFrom('198.51.100.10', email, PASSWORD);
-  const [, cookie = ''] = answer.headers.getSetCookie();
+  const response = await tryFrom('198.51.100.10', email, PASSWORD);
+  const [, cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^known-device=v1\.[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
   const [, value = ''] = /v1\.([\w-]+)/.exec(cookie) ?? [];
   const bytes = Buffer.from(value, 'base64url').toString('latin1');
@@ -159,8 +159,8 @@ test('a site served over HTTPS sets the cookie of a known device for HTTPS only'
     {},
     'https://elm.example',
   );
-  const answer = await sendAsVisitor(secure, '/sign-in', { email: 'jo@elm.example', password: PASSWORD });
-  const [, cookie = ''] = answer.headers.getSetCookie();
+  const response = await sendAsVisitor(secure, '/sign-in', { email: 'jo@elm.example', password: PASSWORD });
+  const [, cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(
     /^__Host-known-device=v1\.[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );

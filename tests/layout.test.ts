@@ -25,9 +25,9 @@ describe('the theme', () => {
     });
 
   test('can be selected without scripts, which returns to the same page', async () => {
-    const answer = await choose('dark');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/votes?chamber=senate']);
-    const cookie = answer.headers.get('set-cookie') ?? '';
+    const response = await choose('dark');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/app/votes?chamber=senate']);
+    const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toContain('theme=dark; Path=/');
     const page = await get('/app/votes', { headers: { cookie: 'theme=dark' } });
     expect(await page.text()).toContain('<html lang="en" data-theme="dark">');
@@ -39,21 +39,21 @@ describe('the theme', () => {
 
   test('never redirects to another site', async () => {
     for (const referer of ['https://elsewhere.example/app', `${site.address}//elsewhere.example`]) {
-      const answer = await get('/app/theme', {
+      const response = await get('/app/theme', {
         method: 'POST',
         body: new URLSearchParams({ theme: 'system', ...TOKEN }),
         headers: { referer },
       });
-      expect(answer.headers.get('location')).toBe('/');
+      expect(response.headers.get('location')).toBe('/');
     }
   });
 });
 
 describe('an unknown page', () => {
   test('has the layout of the site, and offers a search for the words in its address', async () => {
-    const answer = await get('/app/bills/clean-water');
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
+    const response = await get('/app/bills/clean-water');
+    const html = await response.text();
+    expect(response.status).toBe(404);
     expect(html).toContain('value="bills clean water"');
     expect(html).toContain('aria-label="Main"');
     expect(html).toContain('Records last updated');

@@ -44,12 +44,12 @@ test('every line of the log is one JSON object, and a visitor’s request writes
   ];
   for (const request of requests) {
     const before = site.output().length;
-    const answer = await request();
-    await answer.text();
+    const response = await request();
+    await response.text();
     // The log arrives through a pipe.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect([answer.url, answer.status < 500, site.output().length - before <= 1]).toEqual([
-      answer.url,
+    expect([response.url, response.status < 500, site.output().length - before <= 1]).toEqual([
+      response.url,
       true,
       true,
     ]);

@@ -6,7 +6,7 @@ const MORE_THAN_A_PAGE = 210;
 const FIRST_COPY = 100_000;
 
 /** The day on which every bill had an action in the House. */
-export const BUSY_DAY = '2024-02-29';
+export const BUSY_DATE = '2024-02-29';
 
 /**
  * Copies the records on the example pages until their lists have a second page: roll calls with one member's vote, meetings
@@ -24,7 +24,7 @@ export async function makeListsLong(db: Database, examples: Record<string, strin
     .where('bill_id', '=', bill)
     .executeTakeFirstOrThrow();
   const bills = await db.selectFrom('bills').select('id').execute();
-  const busy = { ...action, action_date: BUSY_DAY, chamber: 'house' };
+  const busy = { ...action, action_date: BUSY_DATE, chamber: 'house' };
   await db
     .insertInto('bill_actions')
     .values(numbers.map((position) => ({ ...action, position })))

@@ -38,26 +38,26 @@ async function total(page: Page): Promise<number> {
 
 /** Records the maximum number of hits that each search requests for the open tab. */
 function requestedHits(page: Page): number[] {
-  const asked: number[] = [];
+  const requested: number[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/1/indexes/')) return;
     const { requests } = request.postDataJSON() as { requests: { hitsPerPage?: number }[] }; // what the search client sends
-    asked.push(Math.max(...requests.map(({ hitsPerPage = 0 }) => hitsPerPage)));
+    requested.push(Math.max(...requests.map(({ hitsPerPage = 0 }) => hitsPerPage)));
   });
-  return asked;
+  return requested;
 }
 
 // S09
 test('a search page of 1,000 results loads 50 at a keystroke, and the rest when typing stops', async () => {
   const page = await newPage();
   await page.goto(PAGE, { waitUntil: 'networkidle' });
-  const asked = requestedHits(page);
+  const requested = requestedHits(page);
   await box(page).fill('act');
-  await expect.poll(() => asked[1]).toBe(200);
+  await expect.poll(() => requested[1]).toBe(200);
 
   const all = await total(page);
   const parts = Math.min(5, Math.floor(all / 200) + 1);
-  await expect.poll(() => asked).toEqual([USUAL_SIZE, ...Array(parts).fill(200)]);
+  await expect.poll(() => requested).toEqual([USUAL_SIZE, ...Array(parts).fill(200)]);
   expect(all).toBeGreaterThan(2 * USUAL_SIZE);
   await expect.poll(() => found(page).count()).toBe(all);
   expect(

@@ -21,9 +21,9 @@ async function folderWith(fill: (db: Database) => Promise<unknown>): Promise<str
 
 /** Returns the HTML of a page of search results. */
 async function found(address: string, query: string): Promise<string> {
-  const answer = await fetch(`${address}/app/search?sessions=all&query=${query}`);
-  expect(answer.status).toBe(200);
-  return await answer.text();
+  const response = await fetch(`${address}/app/search?sessions=all&query=${query}`);
+  expect(response.status).toBe(200);
+  return await response.text();
 }
 
 test(
@@ -65,8 +65,8 @@ test(
       await importSource(db, snapshot([session(), ...transcripts]), { path: 'test' });
     });
     const site = await startSiteProcess(folder);
-    const answer = await fetch(`${site.address}/app/search?sessions=all&tab=transcripts&query=marigold19`);
-    expect(await answer.text()).toContain('Hearing 19');
+    const response = await fetch(`${site.address}/app/search?sessions=all&tab=transcripts&query=marigold19`);
+    expect(await response.text()).toContain('Hearing 19');
   },
   TIME_LIMIT_MS,
 );
@@ -89,8 +89,8 @@ test(
       await importSource(db, snapshot([session(), transcript]), { path: 'test' });
     });
     const site = await startSiteProcess(folder);
-    const answer = await fetch(`${site.address}/app/search?sessions=all&tab=transcripts&query=marigold`);
-    expect(await answer.text()).toContain('Hearing on bees');
+    const response = await fetch(`${site.address}/app/search?sessions=all&tab=transcripts&query=marigold`);
+    expect(await response.text()).toContain('Hearing on bees');
   },
   TIME_LIMIT_MS,
 );

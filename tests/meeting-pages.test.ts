@@ -11,7 +11,7 @@ let browser: Browser;
 
 const html = async (path: string) => (await fetch(site.address + path)).text();
 /** Returns the visible text of a page in one line. */
-const seen = async (path: string) => {
+const visibleText = async (path: string) => {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await html(path)) ?? [];
   return main
     .replace(/<!--.*?-->/gs, '')
@@ -37,11 +37,11 @@ beforeAll(async () => {
 describe('lists of meetings', () => {
   // P03, P17
   test('with testimony have links for oral and written testimony, and the comment icon', async () => {
-    const text = await seen('/app/testimony');
+    const text = await visibleText('/app/testimony');
     expect(text).toContain('2 meetings with oral testimony, newest first');
     expect(text).toContain('Testimony available (1)');
     expect(await html('/app/testimony')).toContain('href="/app/testimony?chamber=written"');
-    const written = await seen('/app/testimony?chamber=written');
+    const written = await visibleText('/app/testimony?chamber=written');
     expect(written).toContain('1 meeting with written testimony');
     expect(written).toContain('Testimony available (230)');
     expect((await fetch(`${site.address}/app/testimony?chamber=house`)).status).toBe(400);
@@ -50,10 +50,10 @@ describe('lists of meetings', () => {
 
   // P04
   test('with floor debate have the formal sessions of a chamber, or a message if there are none', async () => {
-    const text = await seen('/app/floorDebate');
+    const text = await visibleText('/app/floorDebate');
     expect(text).toContain('2 formal sessions of the House, newest first');
     expect(text.match(/Floor debate available/g)).toHaveLength(1);
-    expect(await seen('/app/floorDebate?chamber=senate')).toContain(
+    expect(await visibleText('/app/floorDebate?chamber=senate')).toContain(
       'No formal sessions of the Senate recorded yet.',
     );
   });
@@ -81,7 +81,7 @@ describe('a row in the list of testimony', () => {
 describe('a meeting', () => {
   // P13
   test('shows its status and its original date', async () => {
-    const moved = await seen(meetings.get('hearing-moved') ?? '');
+    const moved = await visibleText(meetings.get('hearing-moved') ?? '');
     expect(moved).toContain('Rescheduled from Tuesday, May 5, 2099 at 10:00 AM EDT');
     expect(moved).toContain('Sign up to testify Deadline Monday, May 11, 2099 at 5:00 PM EDT');
     await site.db
@@ -89,19 +89,19 @@ describe('a meeting', () => {
       .set({ ends_at: '2025-03-21T21:00:00Z' })
       .where('title', '=', 'Nobody came')
       .execute();
-    expect(await seen(meetings.get('hearing-silent') ?? '')).toContain(
+    expect(await visibleText(meetings.get('hearing-silent') ?? '')).toContain(
       'Friday, March 7, 2025 to Friday, March 21, 2025 at 5:00 PM EDT',
     );
-    expect(await seen(meetings.get('hearing-off') ?? '')).toContain(
+    expect(await visibleText(meetings.get('hearing-off') ?? '')).toContain(
       'Canceled This meeting has been canceled.',
     );
   });
 
   // P13
   test('is marked as rescheduled, moved or canceled on the pages of other meetings of its committee', async () => {
-    const beside = await seen(meetings.get('hearing-elsewhere') ?? '');
+    const beside = await visibleText(meetings.get('hearing-elsewhere') ?? '');
     expect(beside).toMatch(/May 12, 2099 , 11:00 AM EDT Rescheduled\s+Hearing on quays/);
-    const others = await seen(meetings.get('hearing-moved') ?? '');
+    const others = await visibleText(meetings.get('hearing-moved') ?? '');
     expect(others).toMatch(/May 20, 2099 , 9:00 AM EDT Moved\s+Hearing on buoys/);
     expect(others).toMatch(/June 1, 2099 Canceled\s+Hearing on tides/);
   });
@@ -113,24 +113,24 @@ describe('a meeting', () => {
     expect(page).toContain(`href="${path}.ics"`);
     expect(page).toContain('href="https://calendar.google.com/calendar/render?');
     for (const over of ['hearing-off', 'hearing-both'])
-      expect(await seen(meetings.get(over) ?? '')).not.toContain('Add to calendar');
+      expect(await visibleText(meetings.get(over) ?? '')).not.toContain('Add to calendar');
   });
 
   // P03
   test('lists oral and written testimony separately, a hundred per page', async () => {
     const path = meetings.get('hearing-both') ?? '';
-    const text = await seen(path);
+    const text = await visibleText(path);
     expect(text).toContain('Oral testimony (1) 1 in support Lou Harbor , for Harbor Board In support on H.1');
     expect(text).toContain(`Written testimony (${MUCH_TESTIMONY}) ${MUCH_TESTIMONY} opposed Writer 1 `);
     expect(text).toContain('Writer 100 ');
     expect(text).not.toContain('Writer 101 ');
-    expect(await seen(`${path}?written=3`)).toContain(`Writer ${MUCH_TESTIMONY} `);
+    expect(await visibleText(`${path}?written=3`)).toContain(`Writer ${MUCH_TESTIMONY} `);
     expect((await fetch(`${site.address}${path}?written=4`)).status).toBe(404);
   });
 
   // P04
   test('of a chamber shows the debate by speaker and the roll calls of the day', async () => {
-    const text = await seen(meetings.get('sitting-debated') ?? '');
+    const text = await visibleText(meetings.get('sitting-debated') ?? '');
     expect(text).toContain(
       `House debate: ferries (${LONG_DEBATE} passages) Ada Marlowe ${LONG_DEBATE - 1} The Speaker 1`,
     );
@@ -155,8 +155,8 @@ describe('a transcript', () => {
     const found = await html(`${debate}?q=alderton+quay`);
     expect(found).toContain('The <mark>quay</mark> at <mark>Alderton</mark> is 100% rotten.');
     expect(found).toContain(`href="${debate}?at=320#p320"`);
-    expect(await seen(`${debate}?speaker=The+Speaker`)).toContain('1 passage by The Speaker');
-    expect(await seen(`${debate}?q=zeppelin`)).toContain('No matching passages.');
+    expect(await visibleText(`${debate}?speaker=The+Speaker`)).toContain('1 passage by The Speaker');
+    expect(await visibleText(`${debate}?q=zeppelin`)).toContain('No matching passages.');
   });
 
   // S11

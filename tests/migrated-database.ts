@@ -21,8 +21,8 @@ export function describeMigratedDatabase(bills: number): void {
 
       const migrated = await rowsOf(db);
       expect([...migrated].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
-      const expected = inOrder(withCommitteeNames(before));
-      const actual = inOrder(as0026(migrated));
+      const expected = sortedRows(withCommitteeNames(before));
+      const actual = sortedRows(as0026(migrated));
       expect([...actual.keys()].sort()).toEqual([...expected.keys()].sort());
 
       // Only the differing rows of each table are compared, because the difference of two large tables would not fit into a report.
@@ -105,7 +105,7 @@ function withCommitteeNames(contents: Contents): Contents {
 }
 
 /** Writes rows as sorted texts with their columns in order, so that they can be compared as sets. */
-function inOrder(contents: Contents): Map<string, string[]> {
+function sortedRows(contents: Contents): Map<string, string[]> {
   const text = (row: Row) =>
     JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
   return new Map([...contents].map(([table, rows]) => [table, rows.map(text).sort()]));

@@ -68,9 +68,9 @@ describe('lists of news without scripts', () => {
   test.each(['/app/news/radio/', '/app/news/radio/3', '/app/news/Articles/x/y'])(
     'respond with 404 and the available lists to %s',
     async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('Unknown list of news.');
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Unknown list of news.');
     },
   );
 
@@ -79,21 +79,21 @@ describe('lists of news without scripts', () => {
     ['/app/news/articles/1/feed.atom', 'News: '],
     ['/app/news/press.atom', 'Release 45'],
   ])('have a feed at %s', async (path, part) => {
-    const answer = await get(path);
-    expect(answer.headers.get('content-type')).toContain('application/atom+xml');
-    expect(await answer.text()).toContain(part);
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toContain('application/atom+xml');
+    expect(await response.text()).toContain(part);
   });
 });
 
 /** Serves pages 2 to `last` of the press releases with 20 rows each, no faster than a reader scrolls. */
 async function servePages(page: Page, last: number) {
-  const answers = { areBroken: false };
+  const responses = { areBroken: false };
   await page.route('**/api/news/list/**', async (route) => {
-    if (answers.areBroken) return route.abort();
-    const asked = Number(new URL(route.request().url()).searchParams.get('page'));
+    if (responses.areBroken) return route.abort();
+    const requested = Number(new URL(route.request().url()).searchParams.get('page'));
     const data = Array.from({ length: 20 }, (_, at) => ({
-      id: -(asked * 20 + at),
-      title: `Release ${at} of page ${asked}`,
+      id: -(requested * 20 + at),
+      title: `Release ${at} of page ${requested}`,
       author: null,
       display_date: '2025-01-01',
       display_date_formatted: '',
@@ -101,10 +101,10 @@ async function servePages(page: Page, last: number) {
     await new Promise((resolve) => setTimeout(resolve, 110));
 
     return route.fulfill({
-      json: { data, current_page: asked, last_page: last, per_page: 20, total: last * 20 },
+      json: { data, current_page: requested, last_page: last, per_page: 20, total: last * 20 },
     });
   });
-  return answers;
+  return responses;
 }
 
 async function scrollUntil(page: Page, isDone: () => Promise<boolean>) {
@@ -149,9 +149,9 @@ describe('an infinite list', () => {
   test('grows by its button, and shows an error with Retry if a page cannot be loaded', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
     let isBroken = true;
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('**/api/news/list/**', (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('page') ?? '');
+      requested.push(new URL(route.request().url()).searchParams.get('page') ?? '');
       return isBroken ? route.abort() : route.continue();
     });
     await page.goto('/app/news/press/?page=2');
@@ -164,7 +164,7 @@ describe('an infinite list', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('link', { name: 'Release 5', exact: true }).waitFor();
-    expect(new Set(asked)).toEqual(new Set(['3']));
+    expect(new Set(requested)).toEqual(new Set(['3']));
     expect(await page.locator('tbody tr').count()).toBe(25);
     await page.getByText('No more data :)').waitFor();
     await page.context().close();
@@ -173,13 +173,13 @@ describe('an infinite list', () => {
   // N03: the button that was pressed keeps focus
   test('keeps loading by scrolling after Retry and Load more were pressed', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 300 } });
-    const answers = await servePages(page, 12);
-    answers.areBroken = true;
+    const responses = await servePages(page, 12);
+    responses.areBroken = true;
     await page.goto('/app/news/press/');
     await page.getByRole('button', { name: 'Load more' }).press('Enter');
     await page.getByText('Opps, something went wrong :(').waitFor();
 
-    answers.areBroken = false;
+    responses.areBroken = false;
     const releases = page.locator('tbody tr');
     await page.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect.poll(() => releases.count()).toBe(40);

@@ -41,9 +41,9 @@ test('search pages respond with 503 while the index is being built, and other pa
   };
   const fetch = built.createSite(site, 'build/client');
   for (const page of ['/app/search', '/app/search/site']) {
-    const answer = await fetch(new Request(`http://localhost${page}`));
-    expect([page, answer.status]).toEqual([page, 503]);
-    expect(await answer.text()).toContain('The search index is being built.');
+    const response = await fetch(new Request(`http://localhost${page}`));
+    expect([page, response.status]).toEqual([page, 503]);
+    expect(await response.text()).toContain('The search index is being built.');
   }
   expect((await fetch(new Request('http://localhost/app/votes'))).status).toBe(200);
   await db.destroy();

@@ -89,8 +89,8 @@ describe.each([
 ])('a bill in the list of %s', (list) => {
   test('expands in place to History, Summary, Citations and Categories, each loaded from its own endpoint', async () => {
     const page = await openWithDetails(list);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await expect.poll(() => panel(page)).toContain('Passed to be engrossed');
     await expect
       .poll(() => page.getByRole('tab').allInnerTexts())
@@ -100,10 +100,10 @@ describe.each([
       ['Citations', 'citations', 'Chapter 30B'],
       ['Categories', 'categories', 'Transportation'],
     ] as const) {
-      expect(asked).not.toContain(`/api/bill/${full}/${part}`);
+      expect(requested).not.toContain(`/api/bill/${full}/${part}`);
       await page.getByRole('tab', { name: tab }).click();
       await expect.poll(() => panel(page)).toContain(text);
-      expect(asked).toContain(`/api/bill/${full}/${part}`);
+      expect(requested).toContain(`/api/bill/${full}/${part}`);
     }
 
     await page
@@ -169,7 +169,7 @@ test('each list of bills has a page with 20 bills per page, and its widget links
 // A02, A07
 test('the API endpoints of an unknown bill respond with 404', async () => {
   for (const part of ['actions', 'summary', 'citations', 'categories', 'counts', 'similar']) {
-    const answer = await fetch(`${site.address}/api/bill/999999/${part}`);
-    expect(await answer.json()).toMatchObject({ status: 404, field: 'id' });
+    const response = await fetch(`${site.address}/api/bill/999999/${part}`);
+    expect(await response.json()).toMatchObject({ status: 404, field: 'id' });
   }
 });

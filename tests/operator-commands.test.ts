@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { addAccount, PASSWORD, sendAsVisitor, sendSignIn, textOf } from './signed-in.ts';
+import { addAccount, PASSWORD, pageText, sendAsVisitor, sendSignIn } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
-import { type Ended, runStatehouse } from './statehouse-command.ts';
+import { type CommandResult, runStatehouse } from './statehouse-command.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const run = (...args: string[]) => runStatehouse(site.dataDir, args, { SITE_URL:
 const post = (path: string, fields: Record<string, string>) => sendAsVisitor(site, path, fields);
 
 /** Returns the path and the secret of the link that a command printed. */
-function linkIn({ out }: Ended) {
+function linkIn({ out }: CommandResult) {
   const [, path, secret] = /http:\/\/127\.0\.0\.1:\d+(\/\S+\?(?:link|invitation)=(\S+))/.exec(out) ?? [];
   if (!path || !secret) throw new Error(`There is no link in: ${out}`);
   return { path, secret };
@@ -30,7 +30,7 @@ describe('user link', () => {
     const printed = await run('user', 'link', ' Ann@elm.example');
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining('within an hour') });
     const { path, secret } = linkIn(printed);
-    expect(await textOf(await fetch(site.address + path))).toContain('ann@elm.example');
+    expect(await pageText(await fetch(site.address + path))).toContain('ann@elm.example');
 
     const password = 'a brown lantern, and green oil';
     expect((await post('/new-password', { link: secret, password })).status).toBe(302);
@@ -66,8 +66,8 @@ describe('user link', () => {
       .execute();
     expect((await run('user', 'list')).out).toMatch(/^cal@elm\.example\tinvited, as editor$/m);
     const { secret } = linkIn(await run('user', 'link', email));
-    const answer = await post('/sign-up', { invitation: secret, email, password: PASSWORD });
-    expect(answer.headers.get('location')).toBe('/app');
+    const response = await post('/sign-up', { invitation: secret, email, password: PASSWORD });
+    expect(response.headers.get('location')).toBe('/app');
     expect((await run('user', 'list')).out).toMatch(/^cal@elm\.example\teditor\t/m);
   });
 
@@ -85,8 +85,8 @@ describe('a site without SMTP_URL', () => {
     ['/sign-up', { password: PASSWORD }],
     ['/forgotten-password', {}],
   ])('tells visitors at %s to ask the administrator for the link', async (path, fields) => {
-    expect(await textOf(await fetch(site.address + path))).toContain('This site does not send email.');
-    const page = await textOf(await post(path, { email: 'dan@elm.example', ...fields }));
+    expect(await pageText(await fetch(site.address + path))).toContain('This site does not send email.');
+    const page = await pageText(await post(path, { email: 'dan@elm.example', ...fields }));
     expect(page).toContain('Ask the administrator');
     expect(page).not.toMatch(/Check your email|sent a message/);
   });
@@ -103,9 +103,9 @@ test('a site with SMTP_URL sends the message of a sign-up, and shows that it was
   const sending = await startSite(searchLegislature, undefined, {}, undefined, undefined, {
     SMTP_URL: mail.url,
   });
-  expect(await textOf(await fetch(`${sending.address}/sign-up`))).not.toContain('does not send email');
+  expect(await pageText(await fetch(`${sending.address}/sign-up`))).not.toContain('does not send email');
   const fields = { email: 'fay@elm.example', password: PASSWORD };
-  const page = await textOf(await sendAsVisitor(sending, '/sign-up', fields));
+  const page = await pageText(await sendAsVisitor(sending, '/sign-up', fields));
   expect(page).toContain('We sent a message to fay@elm.example.');
   expect(mail.messages).toEqual([expect.stringContaining('/sign-up/confirm?link=')]);
 });

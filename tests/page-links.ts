@@ -1,5 +1,5 @@
 /** A link on a page or in a file to an address of this site. */
-export interface NamedAddress {
+export interface Link {
   /** Path and query. */
   to: string;
   /** The anchor on the page, or an empty text. */
@@ -7,22 +7,22 @@ export interface NamedAddress {
 }
 
 /** The hosts of the test site in absolute addresses. */
-const OWN_HOSTS = ['site', 'localhost:0'];
+const SITE_HOSTS = ['site', 'localhost:0'];
 const ATTRIBUTES = /\s(?:href|src|poster|content|action|data-src)="([^"]+)"/g;
 /** Links in style sheets, feeds and calendars: absolute addresses, and files that a style sheet loads. */
 const IN_FILES = [/((?:https?|webcal):\/\/localhost:0[^\s"'<>\\]*)/g, /url\(["']?([^"')]+)/g];
 const IN_SCRIPTS = /(?:from|import)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+)["'`]/g;
 
 /** Returns the addresses of this site that a page links to, loads, or requests by sending a form unchanged. */
-export function linksIn(html: string, path: string): string[] {
-  return addressesInPage(html, path).map(({ to }) => to);
+export function linkedAddresses(html: string, path: string): string[] {
+  return linksInPage(html, path).map(({ to }) => to);
 }
 
 /**
  * Finds the links of a page to addresses of this site.
  * @param path of the page, which relative addresses start from
  */
-export function addressesInPage(html: string, path: string): NamedAddress[] {
+export function linksInPage(html: string, path: string): Link[] {
   const attributes = [...html.matchAll(ATTRIBUTES)].flatMap(([text, value = '']) => {
     // The fields of a form are part of its address, and most `content` attributes are not addresses.
     if (text.includes('action=')) return [];
@@ -31,11 +31,11 @@ export function addressesInPage(html: string, path: string): NamedAddress[] {
   const pictures = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
     set.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
   );
-  return ownAddresses([...attributes, ...pictures, ...formAddresses(html, path)], path);
+  return addressesOfSite([...attributes, ...pictures, ...formAddresses(html, path)], path);
 }
 
 /** Finds the links to addresses of this site in a style sheet, script, feed, calendar or sitemap. */
-export function addressesInFile(text: string, type: string, path: string): NamedAddress[] {
+export function linksInFile(text: string, type: string, path: string): Link[] {
   // Calendars and cards fold long lines, and continue them after a space (RFC 5545, RFC 6350).
   const unbroken = /calendar|vcard/.test(type) ? text.replace(/\r?\n[ \t]/g, '') : text;
   // The id of a feed's entry looks like an address but is not one (RFC 4287).
@@ -44,14 +44,14 @@ export function addressesInFile(text: string, type: string, path: string): Named
   const found = patterns.flatMap((pattern) =>
     [...withoutIds.matchAll(pattern)].map(([, to = '']) => decoded(to)),
   );
-  return ownAddresses(found, path);
+  return addressesOfSite(found, path);
 }
 
-function ownAddresses(addresses: string[], path: string): NamedAddress[] {
+function addressesOfSite(addresses: string[], path: string): Link[] {
   return addresses
     .map((to) => URL.parse(to, `http://site${path}`))
     .filter((url) => url !== null)
-    .filter((url) => OWN_HOSTS.includes(url.host))
+    .filter((url) => SITE_HOSTS.includes(url.host))
     .map((url) => ({ to: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) }));
 }
 

@@ -4,7 +4,7 @@ import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses } from './example-addresses.ts';
-import { BUSY_DAY, makeListsLong } from './long-lists.ts';
+import { BUSY_DATE, makeListsLong } from './long-lists.ts';
 import { startSite } from './site.ts';
 
 let page: Page;
@@ -34,7 +34,7 @@ test.each([
   ['meetings with testimony', '/app/testimony', ''],
   ['news', '/app/news/articles/:categoryId?', ''],
   ['press releases', '/app/news/press', ''],
-  ['a section of the journal', '/app/journal/:date?', `/${BUSY_DAY}?section=house_actions`],
+  ['a section of the journal', '/app/journal/:date?', `/${BUSY_DATE}?section=house_actions`],
   ['a bill’s history', '/app/bill/:id/history', ''],
   ['a bill’s amendments', '/app/amendments', ''],
   ['a transcript', '/app/transcript/:id', ''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { mailedTo } from './mailed.ts';
+import { lastMailTo } from './mailbox.ts';
 import { PASSWORD, signInAs } from './signed-in.ts';
 import { windowsOf } from './signed-in-browser.ts';
 import { startSite } from './site.ts';
@@ -34,7 +34,7 @@ test('a passkey can be added, signs in without a password, and stops working onc
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('My phone', { exact: true }).waitFor();
-  expect(await mailedTo(site.dataDir, anna.email)).toContain('A passkey was added');
+  expect(await lastMailTo(site.dataDir, anna.email)).toContain('A passkey was added');
 
   const signIn = async () => {
     await context.clearCookies();

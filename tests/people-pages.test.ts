@@ -128,8 +128,12 @@ describe('legislators', () => {
     const picture = await get('/img/legislators/ada.png');
     expect(picture.headers.get('content-type')).toBe('image/webp');
     for (const name of ['none.jpg', '..%2Fstatehouse.sqlite', `${ada}.jpg`, 'page.html']) {
-      const answer = await get(`/img/legislators/${name}`);
-      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, 'image/svg+xml']);
+      const response = await get(`/img/legislators/${name}`);
+      expect([name, response.status, response.headers.get('content-type')]).toEqual([
+        name,
+        200,
+        'image/svg+xml',
+      ]);
     }
   });
 

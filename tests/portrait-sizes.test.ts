@@ -65,7 +65,7 @@ beforeAll(async () => {
   };
   host = await startPictureServer();
   for (const [name, bytes] of Object.entries(pictures))
-    host.handlers[`/${name}`] = (_, answer) => answer.end(bytes);
+    host.handlers[`/${name}`] = (_, response) => response.end(bytes);
   for (const path of SILENT_HOSTS.flatMap((_, at) => [0, 1].map((each) => `/silent.png?${at}${each}`)))
     host.handlers[path] = () => undefined;
   const silent = SILENT_HOSTS.flatMap((name, at) =>
@@ -105,9 +105,13 @@ const get = (address: string) => fetch(`${site.address}/img/legislators/${addres
 const fetchedName = (name: string) => `${ids.get(`Fetched ${name}`)}.jpg`;
 
 async function pictureAt(address: string) {
-  const answer = await get(address);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/webp']);
+  const response = await get(address);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([address, response.status, response.headers.get('content-type')]).toEqual([
+    address,
+    200,
+    'image/webp',
+  ]);
   return { bytes, metadata: await sharp(bytes).metadata() };
 }
 
@@ -130,9 +134,9 @@ describe('a portrait', () => {
   test('is fetched while four other hosts do not respond', async () => {
     const silent = SILENT_HOSTS.flatMap((_, at) => [0, 1].map((each) => ids.get(`Silent Host${at}${each}`)));
     const unanswered = silent.map((id) => get(`${id}.jpg`));
-    const asked = () =>
-      SILENT_HOSTS.flatMap((_, at) => [0, 1].map((each) => host.timesAsked(`/silent.png?${at}${each}`)));
-    await expect.poll(() => asked().filter(Boolean).length).toBeGreaterThanOrEqual(4);
+    const requested = () =>
+      SILENT_HOSTS.flatMap((_, at) => [0, 1].map((each) => host.requestCount(`/silent.png?${at}${each}`)));
+    await expect.poll(() => requested().filter(Boolean).length).toBeGreaterThanOrEqual(4);
     await pictureAt(`${ids.get('Last Asked')}.jpg?width=48`);
     await Promise.all(unanswered);
   });
@@ -205,26 +209,26 @@ describe('a portrait', () => {
     const filesBefore = await readdir(join(site.dataDir, 'portrait-sizes'));
 
     await writeFile(file, await plain(300, 300, BLUE).png().toBuffer());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pictureAt('changing.png?width=48')));
-    for (const { bytes } of answers) expect(await colorAt(bytes, 0.5, 0.5)).toBe('blue');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pictureAt('changing.png?width=48')));
+    for (const { bytes } of responses) expect(await colorAt(bytes, 0.5, 0.5)).toBe('blue');
     expect(await readdir(join(site.dataDir, 'portrait-sizes'))).toHaveLength(filesBefore.length);
   });
 
   // P14
   test.each([1, 2])('is loaded in the width for a screen of density %i', async (density) => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address, deviceScaleFactor: density });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/app/legislators', { waitUntil: 'networkidle' });
     const ada = page.getByRole('listitem').filter({ hasText: 'Ada Marlowe' }).locator('img');
     expect(await ada.boundingBox()).toMatchObject({ width: 48, height: 48 });
-    expect(asked).toContain(`${site.address}/img/legislators/photo.jpg?width=${48 * density}`);
+    expect(requested).toContain(`${site.address}/img/legislators/photo.jpg?width=${48 * density}`);
 
     await page.goto(`/app/legislator/${ids.get('Ada Marlowe')}`, { waitUntil: 'networkidle' });
     const large = page.locator('article header img');
     expect(await large.boundingBox()).toMatchObject({ width: 112, height: 112 });
-    expect(asked).toContain(`${site.address}/img/legislators/photo.jpg?width=${112 * density}`);
-    expect(asked.filter((address) => address.includes('photo.jpg'))).toHaveLength(2);
+    expect(requested).toContain(`${site.address}/img/legislators/photo.jpg?width=${112 * density}`);
+    expect(requested.filter((address) => address.includes('photo.jpg'))).toHaveLength(2);
   });
 
   // P14

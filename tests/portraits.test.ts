@@ -55,8 +55,8 @@ describe('a portrait', () => {
   // P14
   test('is fetched by the site, so that browsers send no requests to other hosts', async () => {
     const page = await (await openBrowser()).newPage({ baseURL: site.address });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).origin));
     const loaded = (name: string) =>
       page
         .getByRole('listitem')
@@ -75,7 +75,7 @@ describe('a portrait', () => {
     await expect.poll(() => loaded('Ada Marlowe')).toBe(48);
 
     await page.goto(`/app/legislator/${ids.get('Ada Marlowe')}`, { waitUntil: 'networkidle' });
-    expect(new Set(asked)).toEqual(new Set([site.address]));
+    expect(new Set(requested)).toEqual(new Set([site.address]));
   });
 
   // P14
@@ -88,9 +88,9 @@ describe('a portrait', () => {
     const ada = `/app/legislator/${ids.get('Ada Marlowe')}`;
     const paths = ['/app/legislators', ada, `/app/committee/${id}`].flatMap((path) => [path, `${path}.data`]);
     for (const path of [...paths, `${ada}.vcf`, '/api/legislator?chamber=house']) {
-      const answer = await fetch(site.address + path);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(await answer.text()).not.toContain('ada.png');
+      const response = await fetch(site.address + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).not.toContain('ada.png');
     }
 
     const key = /name="search-api-key" content="(\w+)"/.exec(await (await fetch(site.address)).text())?.[1];
@@ -105,12 +105,12 @@ describe('a portrait', () => {
   // P14
   test('is fetched once, regardless of the number of visitors, and stored in the data folder', async () => {
     const address = site.address + (await addressOnPages('Bea Thorn'));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(address)));
-    for (const answer of [...answers, await fetch(address)]) {
-      expect(answer.headers.get('content-type')).toBe('image/webp');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(address)));
+    for (const response of [...responses, await fetch(address)]) {
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
     }
-    expect(pictures.timesAsked('/bea.png')).toBe(1);
+    expect(pictures.requestCount('/bea.png')).toBe(1);
     const folder = join(site.dataDir, 'portraits');
     const stored = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))));
     expect(stored).toContainEqual(PNG);
@@ -127,13 +127,13 @@ describe('a portrait', () => {
     'is replaced by the placeholder if its host responds with %s, and is not fetched again',
     async (_, name, path) => {
       const onPages = site.address + (await addressOnPages(name));
-      const answer = await fetch(onPages);
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      const response = await fetch(onPages);
+      expect([response.status, await response.text()]).toEqual([204, '']);
       for (let time = 0; time < 2; time++) {
         const placeholder = await fetch(site.address + addressOf(name));
         expect([placeholder.status, placeholder.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
       }
-      expect(pictures.timesAsked(path)).toBe(1);
+      expect(pictures.requestCount(path)).toBe(1);
     },
   );
 
@@ -155,16 +155,16 @@ describe('a portrait', () => {
 
   // P14
   test('is not fetched from a private network unless the operator allows its host', async () => {
-    const before = pictures.timesAsked('/dan.png');
+    const before = pictures.requestCount('/dan.png');
     const other = await siteWith({ 'Dan Ash': `${pictures.address}/dan.png` });
     const { id } = await other.db
       .selectFrom('legislators')
       .select('id')
       .where('full_name', '=', 'Dan Ash')
       .executeTakeFirstOrThrow();
-    const answer = await fetch(`${other.address}/img/legislators/${id}.jpg`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    expect(pictures.timesAsked('/dan.png')).toBe(before);
+    const response = await fetch(`${other.address}/img/legislators/${id}.jpg`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(pictures.requestCount('/dan.png')).toBe(before);
   });
 
   test('is loaded only from this site because of the content policy', async () => {

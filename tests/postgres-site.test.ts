@@ -35,9 +35,9 @@ describe.skipIf(!server)('a site on a PostgreSQL server', () => {
         .select('id')
         .where('number_key', '=', 'H100')
         .executeTakeFirstOrThrow();
-      const answer = await fetch(`${site.address}/app/bill/${id}${tab}`);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('An Act relative to ferry landings');
+      const response = await fetch(`${site.address}/app/bill/${id}${tab}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('An Act relative to ferry landings');
     },
   );
 

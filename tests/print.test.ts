@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { exampleAddresses, FORMS, startSampleSite } from './example-addresses.ts';
+import { exampleAddresses, FORM_PAGES, startSampleSite } from './example-addresses.ts';
 
 /** A4 at 96 dots per inch. */
 const SHEET = { width: 794, height: 1123 };
@@ -22,7 +22,7 @@ beforeAll(async () => {
 test('every page prints dark text on light paper within the sheet, without controls', async () => {
   const found: string[] = [];
   for (const [pattern, address] of Object.entries(examples)) {
-    if (FORMS.includes(pattern)) continue;
+    if (FORM_PAGES.includes(pattern)) continue;
     await page.goto(address, { waitUntil: 'load' });
     const problems = await page.evaluate(problemsOnPaper);
     found.push(...problems.map((problem) => `${pattern}: ${problem}`));

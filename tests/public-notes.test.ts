@@ -5,7 +5,7 @@ import { createList } from '../src/tracking/lists.server.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -61,7 +61,7 @@ describe('the private and the public note on a tracked bill', () => {
   test('are shown in both versions after an edit conflict', async () => {
     const { path } = await listWithNotes();
     const stale = { position: 'oppose', priority: 'low', note: 'Mine', public_note: 'Ours', version: '0' };
-    const page = await textOf(await anna.send(path, stale));
+    const page = await pageText(await anna.send(path, stale));
     for (const text of [PRIVATE, PUBLIC, '>Mine</textarea>', '>Ours</textarea>'])
       expect(page).toContain(text);
   });
@@ -70,14 +70,14 @@ describe('the private and the public note on a tracked bill', () => {
   test('are columns of a report, and a report on a list shows positions and public notes by default', async () => {
     const { list, number } = await listWithNotes();
     const path = await reportOf(list);
-    const report = await textOf(await anna.ask(path));
+    const report = await pageText(await anna.ask(path));
     expect(report).toContain(PUBLIC);
     expect(report).toContain('>Support<');
     expect(report).not.toContain(PRIVATE);
 
     const chosen = new URLSearchParams([...OWN.map((name) => ['columns', name]), ['group', 'nothing']]);
-    expect(await textOf(await anna.ask(`${path}?${chosen}`))).toContain(PRIVATE);
-    expect(await textOf(await anna.ask(`${path}/report.csv?${chosen}`))).toContain(
+    expect(await pageText(await anna.ask(`${path}?${chosen}`))).toContain(PRIVATE);
+    expect(await pageText(await anna.ask(`${path}/report.csv?${chosen}`))).toContain(
       ['Bill,Position,Public note,Private note today', `${number},Support,${PUBLIC},${PRIVATE}`].join('\r\n'),
     );
   });
@@ -93,19 +93,19 @@ describe('the private and the public note on a tracked bill', () => {
     };
 
     await saveColumns();
-    const settings = await textOf(await anna.send(`${path}/settings`, { what: 'share' }));
+    const settings = await pageText(await anna.send(`${path}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
     await saveColumns();
-    expect(await textOf(await anna.ask(path))).toContain(PRIVATE);
-    expect(await textOf(await anna.ask(`${path}/settings`))).toContain(
+    expect(await pageText(await anna.ask(path))).toContain(PRIVATE);
+    expect(await pageText(await anna.ask(`${path}/settings`))).toContain(
       'link also see your tracking data: position, public note.',
     );
 
     // This includes the data that scripts load and addresses that request more columns.
     for (const address of [link, `${link}.data`, `${link}?columns=privateNote&group=nothing`]) {
-      const answer = await fetch(site.address + address);
-      const text = await answer.text();
-      expect([answer.status, text.includes(PUBLIC), text.includes(PRIVATE)]).toEqual([200, true, false]);
+      const response = await fetch(site.address + address);
+      const text = await response.text();
+      expect([response.status, text.includes(PUBLIC), text.includes(PRIVATE)]).toEqual([200, true, false]);
       expect(text).not.toContain('Private note');
     }
 

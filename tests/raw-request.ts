@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** A response, and how long it took. */
-export interface RawAnswer {
+export interface RawResponse {
   /** 0 if the connection ended without a response. */
   status: number;
   text: string;
@@ -12,9 +12,9 @@ export interface RawAnswer {
  * Sends a request literally, including headers that `fetch` does not allow, and reads until the server closes the connection.
  * @param request its lines, with an empty line before the body; the headers must include `Connection: close`
  */
-export function sendRaw(address: string, request: string[]): Promise<RawAnswer> {
+export function sendRaw(address: string, request: string[]): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(request.join('\r\n'), 'latin1'));
@@ -26,7 +26,7 @@ export function sendRaw(address: string, request: string[]): Promise<RawAnswer> 
       resolve({
         status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
         text,
-        ms: performance.now() - begun,
+        ms: performance.now() - startedAt,
       });
     });
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -19,20 +19,20 @@ test('a report form lists all pasted numbers without a bill, and creates the rep
   const session = String(
     (await site.db.selectFrom('bills').select('session_id').executeTakeFirstOrThrow()).session_id,
   );
-  const asked = { numbers: ['H.100', ...unknown].join('\n'), session, title: 'Pasted' };
-  const rejected = await anna.send('/app/reports', asked);
-  const page = await textOf(rejected);
+  const requested = { numbers: ['H.100', ...unknown].join('\n'), session, title: 'Pasted' };
+  const rejected = await anna.send('/app/reports', requested);
+  const page = await pageText(rejected);
   expect(rejected.status).toBe(400);
   expect(page).toContain(`aria-label="Not found" tabindex="0">${unknown.join(', ')}<`);
   expect(page).toContain('value="Pasted"');
 
-  const made = await anna.send('/app/reports', { ...asked, leaveOut: '1' });
-  expect(await textOf(await anna.ask(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
-  const nothing = await textOf(await anna.send('/app/reports', { ...asked, numbers: ' , ;' }));
+  const made = await anna.send('/app/reports', { ...requested, leaveOut: '1' });
+  expect(await pageText(await anna.ask(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
+  const nothing = await pageText(await anna.send('/app/reports', { ...requested, numbers: ' , ;' }));
   expect(nothing).toContain('Enter bill numbers.');
 
   const numbers = Array.from({ length: 1001 }, (_, at) => `H ${at + 1}`).join();
-  expect(await textOf(await anna.send('/app/reports', { ...asked, numbers }))).toContain(
+  expect(await pageText(await anna.send('/app/reports', { ...requested, numbers }))).toContain(
     'A report can have up to 1,000 bills. Remove 1 bill, starting with H1001.',
   );
 });
@@ -52,8 +52,8 @@ test('a report with many columns scrolls within the page, also by keyboard, and 
   const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
   const made = await anna.send('/app/reports', { billIds: String(id), title: 'Wide' });
   const columns = 'title sponsor stage status lastAction committee nextHearing lists position priority';
-  const asked = columns.split(' ').map((column) => `columns=${column}`);
-  const path = `${made.headers.get('location')}?group=nothing&${asked.join('&')}`;
+  const requested = columns.split(' ').map((column) => `columns=${column}`);
+  const path = `${made.headers.get('location')}?group=nothing&${requested.join('&')}`;
   const page = await openAs(await openBrowser(), site, anna, path, { viewport: { width: 900, height: 700 } });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 

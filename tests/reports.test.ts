@@ -4,7 +4,7 @@ import { createList } from '../src/tracking/lists.server.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { windowsOf } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 import { textsInZip } from './texts-in-zip.ts';
@@ -36,16 +36,16 @@ const newContext = (hasScripts = true) => windowsOf(browser, site, anna, { javaS
 describe('POST /api/generateReport', () => {
   test('accepts a form or JSON, and returns the report’s id', async () => {
     const title = 'Ferries and libraries';
-    const asked = { ids: idsOf('S100', 'H100'), title };
+    const requested = { ids: idsOf('S100', 'H100'), title };
     const json = { 'content-type': 'application/json' };
-    for (const answer of [
-      await generate(new URLSearchParams(asked)),
-      await generate(JSON.stringify(asked), json),
+    for (const response of [
+      await generate(new URLSearchParams(requested)),
+      await generate(JSON.stringify(requested), json),
     ]) {
-      expect(answer.status).toBe(200);
-      const { id, ...others } = await answer.json();
+      expect(response.status).toBe(200);
+      const { id, ...others } = await response.json();
       expect(others).toEqual({});
-      expect(await textOf(await anna.ask(`/app/report/${id}`))).toContain(`<h1>${title}</h1>`);
+      expect(await pageText(await anna.ask(`/app/report/${id}`))).toContain(`<h1>${title}</h1>`);
     }
   });
 
@@ -74,8 +74,8 @@ describe('a report', () => {
   // P11
   test('can be downloaded with its columns and groups as CSV and as a workbook', async () => {
     const id = await newReport('H100', 'H202');
-    const asked = 'group=committee&columns=title&columns=lastActionOn';
-    const csv = await anna.ask(`/app/report/${id}/report.csv?${asked}`);
+    const requested = 'group=committee&columns=title&columns=lastActionOn';
+    const csv = await anna.ask(`/app/report/${id}/report.csv?${requested}`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
 
     // Excel recognizes the encoding by the byte order mark.
@@ -88,7 +88,7 @@ describe('a report', () => {
       ].join('\r\n'),
     );
 
-    const xlsx = await anna.ask(`/app/report/${id}/report.xlsx?view=now&${asked}`);
+    const xlsx = await anna.ask(`/app/report/${id}/report.xlsx?view=now&${requested}`);
     const workbook = await textsInZip(Buffer.from(await xlsx.arrayBuffer()));
     expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
     expect(workbook).toContain('Changed since ');
@@ -100,7 +100,7 @@ describe('a report', () => {
     await addToList(site.db, anna.id, list, [bills.H100 ?? 0, bills.S100 ?? 0]);
     const reportOf = async (fields: Record<string, string>) => {
       const made = await anna.send('/app/reports', { list: String(list), ...fields });
-      return await textOf(await anna.ask(made.headers.get('location') ?? ''));
+      return await pageText(await anna.ask(made.headers.get('location') ?? ''));
     };
 
     const onList = await reportOf({});
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(await reportOf({ what: 'ticked', billIds: idsOf('S100') })).toContain('1 bill, as of');
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
     for (const page of [`/app/tracking/${list}`, '/app/reports'])
-      expect(await textOf(await anna.ask(page))).toMatch(
+      expect(await pageText(await anna.ask(page))).toMatch(
         /<button[^>]*formTarget="_blank"[^>]*>(Report on selected bills|Create report on this list)/i,
       );
   });
@@ -127,17 +127,20 @@ describe('a report', () => {
   // P11
   test('rejects an unknown column, group or view with 400', async () => {
     const id = await newReport('H100');
-    for (const asked of ['columns=nonsense', 'group=color', 'view=later'])
-      expect([asked, (await anna.ask(`/app/report/${id}?${asked}`)).status]).toEqual([asked, 400]);
+    for (const requested of ['columns=nonsense', 'group=color', 'view=later'])
+      expect([requested, (await anna.ask(`/app/report/${id}?${requested}`)).status]).toEqual([
+        requested,
+        400,
+      ]);
   });
 
   // P11
   test('can be read through its link without an account until it is withdrawn, and is not cached or indexed', async () => {
     const id = await newReport('H201');
     await anna.send(`/app/report/${id}`, { columns: 'title', group: 'nothing' });
-    const settings = await textOf(await anna.send(`/app/report/${id}/settings`, { what: 'share' }));
+    const settings = await pageText(await anna.send(`/app/report/${id}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
-    expect(await textOf(await anna.ask(`/app/report/${id}/settings`))).not.toContain(link);
+    expect(await pageText(await anna.ask(`/app/report/${id}/settings`))).not.toContain(link);
 
     const read = await fetch(site.address + link);
     expect([read.status, read.headers.get('cache-control'), read.headers.get('x-robots-tag')]).toEqual([
@@ -146,20 +149,20 @@ describe('a report', () => {
       'noindex',
     ]);
 
-    const page = await textOf(read);
+    const page = await pageText(read);
     expect(page).toContain('An Act relative to lighthouses');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('Teodor Quill');
 
     const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
-    expect(await textOf(await anna.ask(shown.headers.get('location') ?? ''))).toMatch(
+    expect(await pageText(await anna.ask(shown.headers.get('location') ?? ''))).toMatch(
       /Shared by a link.*People with the link see the columns you save here\..*>Position</s,
     );
-    expect(await textOf(await fetch(site.address + link))).not.toContain('Position');
+    expect(await pageText(await fetch(site.address + link))).not.toContain('Position');
 
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
     await anna.send(`/app/report/${id}`, { columns: 'priority', group: 'list' });
-    const again = await textOf(await anna.ask(`/app/report/${id}/settings`));
+    const again = await pageText(await anna.ask(`/app/report/${id}/settings`));
     expect(again).toContain('link also see your tracking data: tracking lists, priority.');
     expect((await fetch(site.address + link)).status).toBe(404);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { firstTitle, searchVisits, tab, titles } from './search-visits.ts';
 
-const { newPage, searched } = searchVisits();
+const { newPage, searchFor } = searchVisits();
 
 describe('the global search', () => {
   // S05
   test('expands a bill among the results and loads its tabs on demand', async () => {
-    const page = await searched('lighthouses');
+    const page = await searchFor('lighthouses');
     await page.getByRole('button', { name: 'Details of H.201' }).click();
     await page.getByText('Pays for education about lighthouses.').last().waitFor();
     await page.getByRole('tab', { name: 'Summary' }).press('ArrowRight');
@@ -25,13 +25,13 @@ describe('the global search', () => {
 
   // S16
   test('shows markup in a title as text and does not run it', async () => {
-    const page = await searched('scripts');
+    const page = await searchFor('scripts');
     await expect.poll(() => firstTitle(page).textContent()).toContain('<b>scripts</b> & "quotes"');
   });
 
   // S07
   test('has a button to track each bill, which leads visitors to sign-in', async () => {
-    const page = await searched('lighthouses');
+    const page = await searchFor('lighthouses');
     await page.getByRole('button', { name: 'Track Bill H.201' }).click();
     await page.waitForURL(/\/sign-in\?to=%2Fapp%2Ftracking%2Fmanage%3FbillIds%3D\d+$/);
   });
@@ -80,7 +80,7 @@ describe('the global search', () => {
 
   // S03, S13
   test('opens a tab, and Back and Forward move through the opened tabs', async () => {
-    const page = await searched('education');
+    const page = await searchFor('education');
     const top = async () => (await page.locator('#results').boundingBox())?.y;
     const before = await top();
     await tab(page, 'Committees').click();
@@ -95,7 +95,7 @@ describe('the global search', () => {
   });
 
   test('shows the query if there are no results', async () => {
-    const page = await searched('xylophonist');
+    const page = await searchFor('xylophonist');
     await page.getByText('No results for “xylophonist” with these filters.').waitFor();
   });
 });

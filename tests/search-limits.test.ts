@@ -24,9 +24,9 @@ const ask = (requests: object[]) =>
   });
 
 test('a search request with a hundred queries for 1,000 hits each is rejected with 400', async () => {
-  const answer = await ask(Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
-  expect(answer.status).toBe(400);
-  expect((await answer.text()).length).toBeLessThan(1000);
+  const response = await ask(Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
+  expect(response.status).toBe(400);
+  expect((await response.text()).length).toBeLessThan(1000);
 });
 
 test('a search page responds with 429 and asks visitors to wait if they have too many searches in progress', async () => {

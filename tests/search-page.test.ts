@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstTitle, searchVisits, tab, titles } from './search-visits.ts';
 
-const { newPage, searched } = searchVisits();
+const { newPage, searchFor } = searchVisits();
 
 describe('the global search', () => {
   // S16
@@ -14,13 +14,13 @@ describe('the global search', () => {
     ['educaton', 'H.200'],
     ['lighthose', 'H.201'],
   ])('for %s, ranks %s first', async (query, number) => {
-    const page = await searched(query);
+    const page = await searchFor(query);
     await expect.poll(() => firstTitle(page).textContent()).toContain(number);
   });
 
   // S16
   test('finds all of several bill numbers', async () => {
-    const page = await searched('H100, H201');
+    const page = await searchFor('H100, H201');
     await expect
       .poll(async () => (await titles(page)).slice(0, 2).sort())
       .toEqual([expect.stringContaining('H.100'), expect.stringContaining('H.201')]);
@@ -28,7 +28,7 @@ describe('the global search', () => {
 
   // S16
   test('ranks words in the title before words in the text, and highlights them', async () => {
-    const page = await searched('education');
+    const page = await searchFor('education');
     await expect.poll(() => titles(page)).toHaveLength(2);
     expect((await titles(page))[0]).toContain('H.200');
     expect(await page.locator('#results mark').first().textContent()).toBe('education');
@@ -48,7 +48,7 @@ describe('the global search', () => {
 
   // S10
   test('starts with the default session, and searches all sessions with one click', async () => {
-    const page = await searched('education');
+    const page = await searchFor('education');
     await page.getByRole('link', { name: 'Search all sessions' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);
     await page.waitForURL((url) => url.search === '?query=education&sessions=all');
@@ -67,7 +67,7 @@ describe('the global search', () => {
 
   // S11, S13
   test('filters by facets, and its address restores the filters in another browser', async () => {
-    const page = await searched('relative');
+    const page = await searchFor('relative');
     await page.locator('[data-facet="chamber"]').getByLabel('Senate').check();
     await expect.poll(() => titles(page)).toEqual([expect.stringContaining('S.100')]);
     await page.waitForURL((url) => url.searchParams.get('chamber') === 'Senate');
@@ -84,7 +84,7 @@ describe('the global search', () => {
 
   // S13
   test('sorts results by date, and the address and other tabs keep the order', async () => {
-    const page = await searched('bridge');
+    const page = await searchFor('bridge');
     await page.getByLabel('Sort by').selectOption('Oldest first');
     await expect.poll(async () => (await titles(page))[0]).toContain('bridge number 1');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'oldest');

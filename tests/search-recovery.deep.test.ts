@@ -27,8 +27,8 @@ async function filledFolder(): Promise<{ folder: string; db: Database }> {
 }
 
 async function finds(address: string): Promise<boolean> {
-  const answer = await fetch(`${address}/app/search?query=orchards`);
-  return answer.ok && (await answer.text()).includes('inspection of');
+  const response = await fetch(`${address}/app/search?query=orchards`);
+  return response.ok && (await response.text()).includes('inspection of');
 }
 
 const isReady = async (address: string) => (await fetch(`${address}/readyz`)).ok;
@@ -57,9 +57,9 @@ test(
       { status: 'search is not available', reason: 'The search index could not be built. Retrying.' },
     ]);
     for (const page of ['/app/search', '/app/search/site']) {
-      const answer = await fetch(address + page);
-      expect([page, answer.status]).toEqual([page, 503]);
-      expect(await answer.text()).toContain('Search is not available yet.');
+      const response = await fetch(address + page);
+      expect([page, response.status]).toEqual([page, 503]);
+      expect(await response.text()).toContain('Search is not available yet.');
     }
     for (const page of ['/', '/app/votes']) {
       expect([page, (await fetch(address + page)).status]).toEqual([page, 200]);

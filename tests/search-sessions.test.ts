@@ -128,8 +128,8 @@ describe('the session of the global search', () => {
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
 
     // The search is repeated only when the visitor retries.
-    const asked = page.waitForRequest('**/1/indexes/**', { timeout: 1_500 });
-    await expect(asked).rejects.toThrow('Timeout');
+    const requested = page.waitForRequest('**/1/indexes/**', { timeout: 1_500 });
+    await expect(requested).rejects.toThrow('Timeout');
     await page.unroute('**/1/indexes/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => titles(page)).toHaveLength(3);

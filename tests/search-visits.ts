@@ -20,7 +20,7 @@ export function searchVisits() {
   return {
     newPage: (options?: { javaScriptEnabled?: boolean }) => newPage(options),
     /** Types a query and waits until the address has changed. It always uses the same page. */
-    async searched(query: string): Promise<Page> {
+    async searchFor(query: string): Promise<Page> {
       const page = typedInto;
       await page.goto('/app/search', { waitUntil: 'networkidle' });
       await page.getByPlaceholder('Search for anything...').fill(query);

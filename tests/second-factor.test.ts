@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { mailedTo, secretMailedTo } from './mailed.ts';
+import { lastMailTo, lastSecretTo } from './mailbox.ts';
 import {
   addAccount,
-  cookieOf,
+  firstCookie,
   PASSWORD,
   type SignedIn,
   sendAsVisitor,
@@ -46,9 +46,9 @@ async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[]
 
 /** Submits the password. @returns the token in the form for the code */
 async function firstStep(email: string): Promise<string> {
-  const answer = await sendSignIn(site, email, PASSWORD);
-  expect([answer.status, cookieOf(answer)]).toEqual([200, '']);
-  return /name="step" value="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const response = await sendSignIn(site, email, PASSWORD);
+  expect([response.status, firstCookie(response)]).toEqual([200, '']);
+  return /name="step" value="([^"]+)"/.exec(await response.text())?.[1] ?? '';
 }
 
 const sendCode = (step: string, code: string) =>
@@ -67,8 +67,8 @@ test('with one-time codes on, the password alone does not sign in, and each code
 
   // This is the code with which they were turned on.
   expect((await sendCode(step, codeOf(secret, -1))).status).toBe(400);
-  const answer = await sendCode(step, codeOf(secret));
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/app/account']);
+  const response = await sendCode(step, codeOf(secret));
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/app/account']);
   expect((await sendCode(step, codeOf(secret, 1))).status).toBe(400);
 
   const again = await firstStep(anna.email);
@@ -100,7 +100,7 @@ test('one-time codes allow a shorter password while they are on, and can be turn
   expect((await change('brown oil', PASSWORD)).status).toBe(302);
   expect((await cy.send('/app/account/codes', { password: 'wrong' })).status).toBe(400);
   expect((await cy.send('/app/account/codes', { password: PASSWORD })).status).toBe(302);
-  expect(await mailedTo(site.dataDir, cy.email)).toContain('One-time codes were turned off');
+  expect(await lastMailTo(site.dataDir, cy.email)).toContain('One-time codes were turned off');
   expect((await sendSignIn(site, cy.email, PASSWORD)).status).toBe(302);
 });
 
@@ -109,10 +109,10 @@ test('a forgotten password can be replaced by a shorter one while one-time codes
   const dan = await signInAs(site, 'dan@elm.example');
   await turnOn(dan);
   await sendAsVisitor(site, '/forgotten-password', { email: dan.email });
-  const link = await secretMailedTo(site.dataDir, dan.email);
+  const link = await lastSecretTo(site.dataDir, dan.email);
   expect(await (await fetch(`${site.address}/new-password?link=${link}`)).text()).toContain('at least 8');
-  const answer = await sendAsVisitor(site, '/new-password', { link, password: 'brown oil' });
-  expect(answer.headers.get('location')).toBe('/sign-in?said=password');
+  const response = await sendAsVisitor(site, '/new-password', { link, password: 'brown oil' });
+  expect(response.headers.get('location')).toBe('/sign-in?said=password');
 });
 
 const storedSecretOf = async ({ id }: SignedIn) =>

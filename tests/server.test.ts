@@ -22,8 +22,8 @@ function ask(path: string, body: unknown, method = 'POST'): Promise<Response> {
 }
 
 async function titlesFound(query: string): Promise<string[]> {
-  const answer = await ask('/1/indexes/bills/query', { query });
-  const { hits } = (await answer.json()) as { hits: { title: string }[] };
+  const response = await ask('/1/indexes/bills/query', { query });
+  const { hits } = (await response.json()) as { hits: { title: string }[] };
   return hits.map(({ title }) => title);
 }
 
@@ -34,9 +34,9 @@ describe('the server', () => {
   });
 
   test('allows a page to run only its own scripts, by their hashes', async () => {
-    const answer = await fetch(site.address);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const html = await answer.text();
+    const response = await fetch(site.address);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const html = await response.text();
     expect(html).not.toContain('nonce=');
     const scripts = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script);
     expect(scripts.length).toBeGreaterThan(1);
@@ -47,8 +47,8 @@ describe('the server', () => {
   test('allows browsers to cache assets permanently', async () => {
     const home = await (await fetch(site.address)).text();
     const asset = /\/assets\/[^"]+\.js/.exec(home)?.[0];
-    const answer = await fetch(site.address + asset);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const response = await fetch(site.address + asset);
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
   // A07
@@ -60,18 +60,18 @@ describe('the server', () => {
     ['POST', '/healthz', 'GET, HEAD'],
     ['DELETE', '/readyz', 'GET, HEAD'],
   ])('responds to %s %s with 405 and allows %s', async (method, path, allowed) => {
-    const answer = await fetch(site.address + path, { method });
-    expect(answer.status).toBe(405);
-    expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
-    for (const each of allowed.split(', ')) expect(answer.headers.get('allow')).toContain(each);
+    const response = await fetch(site.address + path, { method });
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
+    for (const each of allowed.split(', ')) expect(response.headers.get('allow')).toContain(each);
   });
 
   // A07
   test('responds to an unknown endpoint with a 404 problem', async () => {
-    const answer = await fetch(`${site.address}/api/nothing/here`);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(await answer.json()).toMatchObject({ status: 404, instance: '/api/nothing/here' });
+    const response = await fetch(`${site.address}/api/nothing/here`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ status: 404, instance: '/api/nothing/here' });
   });
 });
 
@@ -94,8 +94,8 @@ test('behind an HTTPS proxy, forms of the site are accepted, and forms of anothe
 
 describe('public pages', () => {
   const home = async () => {
-    const answer = await fetch(site.address);
-    return { from: answer.headers.get('x-cache'), html: await answer.text() };
+    const response = await fetch(site.address);
+    return { from: response.headers.get('x-cache'), html: await response.text() };
   };
 
   test('come from the cache until another process changes a record', async () => {
@@ -112,8 +112,8 @@ describe('public pages', () => {
   });
 
   test('use connections that a reverse proxy may keep open for 75 seconds', async () => {
-    const answer = await fetch(site.address);
-    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+    const response = await fetch(site.address);
+    expect(response.headers.get('keep-alive')).toBe('timeout=75');
   });
 
   test('respond to HEAD with the same headers as to GET', async () => {
@@ -126,18 +126,18 @@ describe('public pages', () => {
   });
 
   test('without a form respond to POST with 405 and the allowed methods', async () => {
-    const answer = await fetch(`${site.address}/app/votes`, {
+    const response = await fetch(`${site.address}/app/votes`, {
       method: 'POST',
       body: new URLSearchParams({ 'csrf-token': 'visitor' }),
     });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect(await answer.text()).toContain('This page does not accept submitted data.');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await response.text()).toContain('This page does not accept submitted data.');
   });
 
   test('with search results are not cached, because the index follows the records a moment later', async () => {
-    const answer = await fetch(`${site.address}/app/search?query=bridge`);
-    expect(answer.headers.get('x-cache')).toBeNull();
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    const response = await fetch(`${site.address}/app/search?query=bridge`);
+    expect(response.headers.get('x-cache')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 });
 
@@ -161,8 +161,8 @@ describe('the search key of a page', () => {
 
   // S01
   test('cannot search other indexes', async () => {
-    const answer = await ask('/1/indexes/bills_fresh/query', { query: '' });
-    expect(answer.status).toBe(403);
+    const response = await ask('/1/indexes/bills_fresh/query', { query: '' });
+    expect(response.status).toBe(403);
   });
 });
 

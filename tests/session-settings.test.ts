@@ -93,8 +93,8 @@ test('site.json sets the names of sessions and the list of article categories', 
 });
 
 /** Returns the fields of the page's form by name. */
-async function readForm(who: SignedIn): Promise<Record<string, string>> {
-  const page = await (await who.ask('/app/admin/sessions')).text();
+async function readForm(user: SignedIn): Promise<Record<string, string>> {
+  const page = await (await user.ask('/app/admin/sessions')).text();
   const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => [
     /name="([^"]*)"/.exec(tag)?.[1] ?? '',
     /value="([^"]*)"/.exec(tag)?.[1] ?? '',
@@ -112,8 +112,8 @@ async function readForm(who: SignedIn): Promise<Record<string, string>> {
 }
 
 /** Submits the page's form with some fields replaced. */
-async function save(who: SignedIn, fields: Record<string, string>): Promise<Response> {
-  return await who.send('/app/admin/sessions', { ...(await readForm(who)), ...fields });
+async function save(user: SignedIn, fields: Record<string, string>): Promise<Response> {
+  return await user.send('/app/admin/sessions', { ...(await readForm(user)), ...fields });
 }
 
 /** Returns the name of a session's field in the form. */
@@ -220,9 +220,9 @@ test('an invalid form of session settings is rejected with 400 and the invalid f
     [{ articleCategories: 'Parks\nparks' }, 'Line 2: parks is listed twice.'],
   ];
   for (const [fields, message] of rejections) {
-    const answer = await save(ada, fields);
-    expect([message, answer.status]).toEqual([message, 400]);
-    expect(await answer.text()).toContain(message);
+    const response = await save(ada, fields);
+    expect([message, response.status]).toEqual([message, 400]);
+    expect(await response.text()).toContain(message);
   }
   expect(
     await site.db.selectFrom('site_settings').selectAll().where('settings', 'is not', null).execute(),

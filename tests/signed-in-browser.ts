@@ -2,11 +2,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { SignedIn } from './signed-in.ts';
 import type { TestSite } from './site.ts';
 
-type Where = Pick<TestSite, 'address'>;
-type Who = Pick<SignedIn, 'cookie'>;
+type SiteAddress = Pick<TestSite, 'address'>;
+type UserCookie = Pick<SignedIn, 'cookie'>;
 
 /** Signs a user in to a browser context, in place of the user who was signed in there. */
-export async function signInOn(context: BrowserContext, { address }: Where, { cookie }: Who): Promise<void> {
+export async function signInOn(
+  context: BrowserContext,
+  { address }: SiteAddress,
+  { cookie }: UserCookie,
+): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: address }]);
 }
@@ -14,24 +18,27 @@ export async function signInOn(context: BrowserContext, { address }: Where, { co
 /** Creates a browser context in which a user is signed in. */
 export async function windowsOf(
   browser: Browser,
-  site: Where,
-  who: Who,
+  site: SiteAddress,
+  user: UserCookie,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.address, ...options });
-  await signInOn(context, site, who);
+  await signInOn(context, site, user);
   return context;
 }
 
 /** Opens a page in a new browser context in which a user is signed in. */
 export async function openAs(
   browser: Browser,
-  site: Where,
-  who: Who,
+  site: SiteAddress,
+  user: UserCookie,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await windowsOf(browser, site, who, { viewport: { width: 1280, height: 900 }, ...options });
+  const context = await windowsOf(browser, site, user, {
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(path, { waitUntil: 'load' });

@@ -2,38 +2,38 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiDocument, type Endpoint, endpointsIn } from './conformance/endpoints-described.ts';
-import {
-  CHANGES_BY_EVERYBODY,
-  CHANGES_WITHOUT_RECORDS,
-  makeOwnRecords,
-  OWN_ADDRESSES,
-  OWN_CHANGES,
-  type OwnRecords,
-} from './own-records.ts';
 import { routeModules } from './route-patterns.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 import { contentsOf } from './table-contents.ts';
+import {
+  CHANGES_WITHOUT_RECORDS,
+  createUserRecords,
+  PUBLIC_CHANGES,
+  USER_RECORD_ADDRESSES,
+  USER_RECORD_CHANGES,
+  type UserRecords,
+} from './user-records.ts';
 
 let site: TestSite;
 let anna: SignedIn;
 let ben: SignedIn;
-let own: OwnRecords;
+let own: UserRecords;
 let endpoints: Endpoint[];
 
 beforeAll(async () => {
   site = await startSite(searchLegislature);
   anna = await signInAs(site, 'anna@elm.example');
   ben = await signInAs(site, 'ben@elm.example');
-  own = await makeOwnRecords(site.db, anna.id);
+  own = await createUserRecords(site.db, anna.id);
   const document: ApiDocument = await (await fetch(`${site.address}/api/openapi.json`)).json();
   endpoints = endpointsIn(document);
 });
 
 /** Returns an address of a pattern, with the id of Anna's record if the pattern is for one. */
 const addressOf = (pattern: string) =>
-  OWN_ADDRESSES[pattern]?.(own) ?? pattern.replace(/\{\w+\}|:\w+/g, '1').replace(/[?*]/g, '');
+  USER_RECORD_ADDRESSES[pattern]?.(own) ?? pattern.replace(/\{\w+\}|:\w+/g, '1').replace(/[?*]/g, '');
 
 interface Change {
   /** Such as `POST /app/report/:id`. */
@@ -88,8 +88,8 @@ const isSentToSignIn = ({ status, headers }: Response) =>
 test('pages and files that need an account redirect visitors to sign-in, and so does their router data', async () => {
   const closed: string[] = [];
   for (const { pattern, file } of routeModules) {
-    const answer = await fetch(site.address + addressOf(pattern), { redirect: 'manual' });
-    if (!isSentToSignIn(answer)) continue;
+    const response = await fetch(site.address + addressOf(pattern), { redirect: 'manual' });
+    if (!isSentToSignIn(response)) continue;
     closed.push(pattern);
     if (!file.endsWith('.tsx')) continue;
     const data = await (await fetch(`${site.address}${addressOf(pattern)}.data`)).text();
@@ -97,9 +97,11 @@ test('pages and files that need an account redirect visitors to sign-in, and so 
   }
   expect(closed).toEqual(expect.arrayContaining(['/app', '/app/account', '/app/reports', '/app/tracking']));
 
-  // A pattern with a parameter is for a user's record, of which `OWN_ADDRESSES` must have an example.
+  // A pattern with a parameter is for a user's record, of which `USER_RECORD_ADDRESSES` must have an example.
   const ofRecords = closed.filter((pattern) => pattern.includes(':'));
-  expect(ofRecords.filter((pattern) => !OWN_ADDRESSES[pattern] && !isAdminRoute(pattern))).toEqual([]);
+  expect(ofRecords.filter((pattern) => !USER_RECORD_ADDRESSES[pattern] && !isAdminRoute(pattern))).toEqual(
+    [],
+  );
 });
 
 // U01, A07
@@ -107,31 +109,31 @@ test('endpoints that need an account respond to visitors with 401', async () => 
   const ofUsers = endpoints.filter(({ operation }) => operation.security);
   for (const { method, path } of ofUsers) {
     const name = `${method.toUpperCase()} ${path}`;
-    const answer =
+    const response =
       method === 'get'
         ? await fetch(site.address + addressOf(path))
         : await sendChange({ name, address: addressOf(path) }, undefined, 'visitor');
-    expect([name, answer.status]).toEqual([name, 401]);
+    expect([name, response.status]).toEqual([name, 401]);
   }
 
   const ofRecords = ofUsers.filter(({ method, path }) => method === 'get' && path.includes('{'));
-  expect(ofRecords.filter(({ path }) => !OWN_ADDRESSES[path])).toEqual([]);
+  expect(ofRecords.filter(({ path }) => !USER_RECORD_ADDRESSES[path])).toEqual([]);
 });
 
 // U01, W06
 test('the address of a user’s record is a 404 for another user', async () => {
-  for (const pattern of Object.keys(OWN_ADDRESSES)) {
+  for (const pattern of Object.keys(USER_RECORD_ADDRESSES)) {
     const address = addressOf(pattern);
-    const answers = [await anna.ask(address), await ben.ask(address)];
-    expect([pattern, ...answers.map(({ status }) => status)]).toEqual([pattern, 200, 404]);
+    const responses = [await anna.ask(address), await ben.ask(address)];
+    expect([pattern, ...responses.map(({ status }) => status)]).toEqual([pattern, 200, 404]);
     // A stream of events would stay open.
-    for (const { body } of answers) await body?.cancel();
+    for (const { body } of responses) await body?.cancel();
   }
 });
 
 // A01
 test('every change that the site accepts is listed in the tests of access rights', () => {
-  const listed = [...Object.keys(OWN_CHANGES), ...CHANGES_WITHOUT_RECORDS, ...CHANGES_BY_EVERYBODY];
+  const listed = [...Object.keys(USER_RECORD_CHANGES), ...CHANGES_WITHOUT_RECORDS, ...PUBLIC_CHANGES];
   expect(
     changes()
       .map(({ name }) => name)
@@ -154,19 +156,19 @@ test('a change without a token or with another user’s token is rejected, and a
     const last = statuses.pop() ?? 0;
     expect([change.name, ...statuses]).toEqual([change.name, 403, 403, 403]);
     expect(needsAccount).toContain(last);
-    if (CHANGES_BY_EVERYBODY.includes(change.name)) continue;
-    const answer = await sendChange(change, undefined, 'visitor');
-    const isRejected = answer.status === 401 || isSentToSignIn(answer);
-    expect([change.name, answer.status, isRejected]).toEqual([change.name, answer.status, true]);
+    if (PUBLIC_CHANGES.includes(change.name)) continue;
+    const response = await sendChange(change, undefined, 'visitor');
+    const isRejected = response.status === 401 || isSentToSignIn(response);
+    expect([change.name, response.status, isRejected]).toEqual([change.name, response.status, true]);
   }
   expect(await contentsOf(site.db)).toEqual(before);
 });
 
 // U01, A01, W06
 test('a change of another user’s record is a 404 and has no effect, while its owner can make it', async () => {
-  for (const [name, ofRecord] of Object.entries(OWN_CHANGES)) {
+  for (const [name, ofRecord] of Object.entries(USER_RECORD_CHANGES)) {
     for (const { address, fields, isJson } of ofRecord) {
-      const records = await makeOwnRecords(site.db, anna.id);
+      const records = await createUserRecords(site.db, anna.id);
       const change = { name, address: address(records), fields: fields(records), isJson };
       const label = `${name} ${JSON.stringify(change.fields)}`;
       const before = await contentsOf(site.db);

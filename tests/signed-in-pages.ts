@@ -1,10 +1,10 @@
 import { addUser } from '../src/accounts/users.server.ts';
 import { createList, renameList } from '../src/tracking/lists.server.ts';
 import { MAX_LIST_NAME_LENGTH } from '../src/tracking/tracking-words.ts';
-import { ownPatterns } from './own-pages.ts';
-import { makeOwnRecords, OWN_ADDRESSES } from './own-records.ts';
 import { routePatterns } from './route-patterns.ts';
+import { signedInPatterns } from './signed-in-patterns.ts';
 import type { TestSite } from './site.ts';
+import { createUserRecords, USER_RECORD_ADDRESSES } from './user-records.ts';
 
 /** Returns the addresses of pages for administrators, by pattern. @param user the id of another user */
 const adminPages = (user: number): Record<string, string> => ({
@@ -21,17 +21,17 @@ const adminPages = (user: number): Record<string, string> => ({
  * @throws if a page shows a record and has no example
  */
 export async function signedInAddresses(site: TestSite, userId: number): Promise<Record<string, string>> {
-  const own = await makeOwnRecords(site.db, userId);
+  const own = await createUserRecords(site.db, userId);
   // Long names without spaces cannot be wrapped between words.
   await renameList(site.db, userId, own.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
   await createList(site.db, userId, 'w'.repeat(MAX_LIST_NAME_LENGTH));
   const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
   const admin = adminPages(other);
-  const patterns = await ownPatterns(site.address);
+  const patterns = await signedInPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [
     pattern,
-    admin[pattern] ?? OWN_ADDRESSES[pattern]?.(own) ?? pattern,
+    admin[pattern] ?? USER_RECORD_ADDRESSES[pattern]?.(own) ?? pattern,
   ]);
   const open = addresses.filter(([, address]) => address?.includes(':'));
   if (open.length > 0) throw new Error(`No example record for ${open.join(', ')}.`);

@@ -55,8 +55,8 @@ export async function signedInWith(
   id: number,
   email: string,
 ): Promise<SignedIn> {
-  const answer = await sendSignIn(site, email, PASSWORD);
-  const cookie = cookieOf(answer);
+  const response = await sendSignIn(site, email, PASSWORD);
+  const cookie = firstCookie(response);
   const page = await (await fetch(`${site.address}/app/account`, { headers: { cookie } })).text();
   const csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
   const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
@@ -82,12 +82,12 @@ export async function signedInWith(
 }
 
 /** Returns the first cookie that a response sets, in the form in which a browser sends it back. */
-export function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+export function firstCookie(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** Returns the HTML of a page, with apostrophes and ampersands decoded. */
-export async function textOf(answer: Response): Promise<string> {
-  const html = await answer.text();
+export async function pageText(response: Response): Promise<string> {
+  const html = await response.text();
   return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }

@@ -56,8 +56,8 @@ test('the bill page shows bills named by the legislature first, then similar bil
 
 // P09, A09
 test('the API returns similar bills with numbers and reasons, those named by the legislature first', async () => {
-  const answer = await fetch(`${site.address}/api/bill/${await billId(site.db, 'H100')}/similar`);
-  expect(await answer.json()).toMatchObject([
+  const response = await fetch(`${site.address}/api/bill/${await billId(site.db, 'H100')}/similar`);
+  expect(await response.json()).toMatchObject([
     { number: 'S.200', named_as: 'companion', reasons: [] },
     {
       number: 'H.300',

@@ -19,7 +19,7 @@ function begin(lines: string[]): {
   ended: Promise<{ wasDropped: boolean; ms: number; text: string }>;
 } {
   const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
-  const begun = performance.now();
+  const startedAt = performance.now();
   socket.write(lines.join('\r\n'));
   let text = '';
   socket.on('data', (chunk) => {
@@ -30,7 +30,7 @@ function begin(lines: string[]): {
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false).unref());
   const ended = Promise.race([closed, timeout]).then((wasDropped) => {
     socket.destroy();
-    return { wasDropped, ms: performance.now() - begun, text };
+    return { wasDropped, ms: performance.now() - startedAt, text };
   });
 
   return { socket, ended };

@@ -26,7 +26,7 @@ export interface CoveringTest {
 
 /** Imports that open a browser, and calls that use its pages. */
 const IMPORTS_BROWSER = /from '[./]+\/(browser|search-visits)\.ts'/;
-const USES_PAGE = /\.(goto|getBy\w+|locator|evaluate)\(|\b(newPage|searched|troublesAt)\(/;
+const USES_PAGE = /\.(goto|getBy\w+|locator|evaluate)\(|\b(newPage|searchFor|browserErrors)\(/;
 /** Calls that start a whole site, or send a request to its API. */
 const USES_SERVER = /\b(startSite|createSite|openApi)\(|\.request\(/;
 const AWAITS = /\bawait\b/;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
 
 /** The exit code and output of a command. */
-export interface Ended {
+export interface CommandResult {
   code: number;
   /** Its standard output, followed by its standard error. */
   out: string;
@@ -19,7 +19,7 @@ export function runStatehouse(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   timeout = 0,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const settings = { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env, DATA_DIR: dataDir };
   return new Promise((done) => {
     const options = { env: settings, timeout, killSignal: 'SIGKILL' } as const;

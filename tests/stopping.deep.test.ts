@@ -55,10 +55,10 @@ async function requestUntilStopped(port: number, keepAlive: boolean, statuses: n
 
 function statusOf(port: number, path: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent }, (answer) => {
-      answer
+    get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      response
         .resume()
-        .once('end', () => resolve(answer.statusCode ?? 0))
+        .once('end', () => resolve(response.statusCode ?? 0))
         .once('error', reject);
     }).once('error', reject);
   });

@@ -5,7 +5,7 @@ import { addToList } from '../src/tracking/tracked.server.ts';
 import { saveTrackedBill } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 import { textsInZip } from './texts-in-zip.ts';
@@ -73,7 +73,7 @@ describe('a tracking list', () => {
 
     const xlsx = await anna.ask(`${list.path}/bills.xlsx`);
     expect(await textsInZip(Buffer.from(await xlsx.arrayBuffer()))).toContain('Reported favorably');
-    const page = await textOf(await anna.ask(`${list.path}?position=support`));
+    const page = await pageText(await anna.ask(`${list.path}?position=support`));
     for (const kind of ['csv', 'xlsx'])
       expect(page).toContain(`href="${list.path}/bills.${kind}?position=support"`);
   });

@@ -5,7 +5,7 @@ import { addToList } from '../src/tracking/tracked.server.ts';
 import { findTrackedBill } from '../src/tracking/tracked-bill.server.ts';
 import { openBrowser } from './browser.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -162,7 +162,7 @@ describe('rows of the tracking table', () => {
   test('change only on their own list when set from the page of all lists', async () => {
     const [one, other] = [await listOf('H.5010'), await listOf('H.5010')];
     const set = { do: 'set', rows: `${one.id}-${id('H.5010')}`, position: 'oppose' };
-    const page = await textOf(
+    const page = await pageText(
       await anna.ask((await anna.send('/app/tracking', set)).headers.get('location') ?? ''),
     );
     expect(page).toContain('Set H.5010 to Oppose.');
@@ -179,14 +179,14 @@ describe('rows of the tracking table', () => {
   ])('are not changed by %j, which is rejected with %i for the field %s', async (fields, status, field) => {
     const list = await listOf('H.5000');
     const body = new URLSearchParams({ do: 'set', rows: `${list.id}-${id('H.5000')}`, ...fields });
-    const answer = await anna.ask('/api/tracking', { method: 'POST', body });
-    expect(await answer.json()).toMatchObject({ status, field });
+    const response = await anna.ask('/api/tracking', { method: 'POST', body });
+    expect(await response.json()).toMatchObject({ status, field });
   });
 
   // T01
   test('show the last action of their bill', async () => {
     const list = await listOf('H.5001');
-    expect(await textOf(await anna.ask(list.path))).toMatch(/Last action<.*Filed/s);
+    expect(await pageText(await anna.ask(list.path))).toMatch(/Last action<.*Filed/s);
   });
 
   // T01

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { billIdsOf, searchLegislature } from './search-legislature.ts';
-import { type SignedIn, signInAs, textOf } from './signed-in.ts';
+import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -23,9 +23,9 @@ const ofBills = (...numbers: string[]) =>
 const change = (user: SignedIn, fields: Record<string, string>) =>
   user.ask('/api/tracking', form(Object.entries(fields)));
 /** Follows the redirect after a form, as a browser without scripts does. */
-const follow = async (user: SignedIn, answer: Response) => {
-  expect(answer.status).toBe(302);
-  return await user.ask(answer.headers.get('location') ?? '');
+const follow = async (user: SignedIn, response: Response) => {
+  expect(response.status).toBe(302);
+  return await user.ask(response.headers.get('location') ?? '');
 };
 
 // T01
@@ -44,29 +44,29 @@ describe('the forms of “Manage tracking lists”', () => {
 
     const billIds = `${id('H.100')},${id('H.200')}`;
     const made = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
-    const page = await textOf(await follow(anna, made));
+    const page = await pageText(await follow(anna, made));
     expect(page).toContain('Created “Ferries” with 2 bills.');
     expect(page).toContain('All on this list');
 
     const list = /\/app\/tracking\/(\d+)"/.exec(page)?.[1] ?? '';
     const taken = await anna.send('/app/tracking/manage', { take: list, billIds: String(id('H.200')) });
-    expect(await textOf(await follow(anna, taken))).toContain('Removed H.200 from “Ferries”.');
+    expect(await pageText(await follow(anna, taken))).toContain('Removed H.200 from “Ferries”.');
     const rejected = await anna.send('/app/tracking/manage', { do: 'make', name: 'Ferries', billIds });
     expect(rejected.status).toBe(400);
 
-    const again = await textOf(rejected);
+    const again = await pageText(rejected);
     expect(again).toContain('You already have a list named “Ferries”.');
     expect(again).toContain('value="Ferries"');
     await anna.send('/app/tracking/manage', { do: 'archive', list });
-    const archived = await textOf(await anna.ask('/app/tracking/manage'));
+    const archived = await pageText(await anna.ask('/app/tracking/manage'));
     expect(archived).toContain('<a href="/app/tracking#archived">1 archived list</a>');
-    expect(await textOf(await anna.ask('/app/tracking'))).toContain('id="archived"');
+    expect(await pageText(await anna.ask('/app/tracking'))).toContain('id="archived"');
 
     await anna.send('/app/tracking/manage', { do: 'unarchive', list });
-    expect(await textOf(await anna.ask('/app/tracking/manage'))).not.toContain('archived list');
+    expect(await pageText(await anna.ask('/app/tracking/manage'))).not.toContain('archived list');
     await anna.send('/app/tracking/manage', { do: 'rename', list, name: 'Boats' });
     const deleted = await follow(anna, await anna.send('/app/tracking/manage', { do: 'delete', list }));
-    const undo = await textOf(deleted);
+    const undo = await pageText(deleted);
     expect(undo).toContain('Deleted “Boats”.');
     expect(undo).toContain('name="do" value="restore"');
 
@@ -74,7 +74,7 @@ describe('the forms of “Manage tracking lists”', () => {
     expect(deletedList.headers.get('location')).toBe(`/app/tracking?did=delete&at=${list}`);
     const note = { position: 'support', priority: 'high', note: 'Talk to the ferry people.', version: '0' };
     const unsaved = await anna.send(`/app/tracking/${list}/bill/${id('H.100')}`, note);
-    const unsavedPage = await textOf(unsaved);
+    const unsavedPage = await pageText(unsaved);
     expect([unsaved.status, unsavedPage]).toEqual([
       409,
       expect.stringContaining('>Talk to the ferry people.</text'),
@@ -82,7 +82,7 @@ describe('the forms of “Manage tracking lists”', () => {
     expect(unsavedPage).toContain(`href="/app/tracking?did=delete&at=${list}"`);
 
     await anna.send('/app/tracking/manage', { do: 'restore', list });
-    expect(await textOf(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
+    expect(await pageText(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
   });
 
   test('require a signed-in user, the CSRF token, and valid bill ids', async () => {
@@ -126,8 +126,8 @@ test.each([
   [{ do: 'track' }, 422, 'billIds'],
   [{ do: 'juggle' }, 400, 'do'],
 ])('a change of lists with %j is rejected with %i for the field %s', async (fields, status, field) => {
-  const answer = await anna.ask('/api/tracking', form(Object.entries(fields)));
-  expect(await answer.json()).toMatchObject({ status, field });
+  const response = await anna.ask('/api/tracking', form(Object.entries(fields)));
+  expect(await response.json()).toMatchObject({ status, field });
 });
 
 // T01
@@ -138,14 +138,19 @@ describe('a tracking list', () => {
     for (const path of [`/app/tracking/${at}`, `/app/tracking/${at}/bill/${id('H.201')}`])
       expect((await ben.ask(path)).status).toBe(404);
     for (const action of 'put take rename delete archive unarchive up down seen restore'.split(' ')) {
-      const answer = await change(ben, { do: action, list: at, name: 'Mine', billIds: String(id('H.201')) });
-      expect([action, answer.status]).toEqual([action, 404]);
+      const response = await change(ben, {
+        do: action,
+        list: at,
+        name: 'Mine',
+        billIds: String(id('H.201')),
+      });
+      expect([action, response.status]).toEqual([action, 404]);
     }
 
     const note = { position: 'oppose', priority: 'low', note: 'Not mine', version: '0' };
     expect((await ben.send(`/app/tracking/${at}/bill/${id('H.201')}`, note)).status).toBe(404);
     expect((await ben.send(`/app/tracking/${at}`, { numbers: 'H1', session: '1' })).status).toBe(404);
-    const page = await textOf(await anna.ask(`/app/tracking/${at}`));
+    const page = await pageText(await anna.ask(`/app/tracking/${at}`));
     expect(page).toContain('lighthouses');
     expect(page).not.toContain('Not mine');
 
@@ -158,11 +163,11 @@ describe('a tracking list', () => {
     const at = `/app/tracking/${list.id}/bill/${id('H.201')}`;
     const note = { position: 'support', priority: 'high', version: '0' };
     const saved = await follow(anna, await anna.send(at, { ...note, note: 'Call the chair' }));
-    expect(await textOf(saved)).toContain('Notes on H.201 saved.');
+    expect(await pageText(saved)).toContain('Notes on H.201 saved.');
 
     const stale = await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair' });
     expect(stale.status).toBe(409);
-    const page = await textOf(stale);
+    const page = await pageText(stale);
     expect(page).toContain('<blockquote>Call the chair</blockquote>');
     expect(page).toMatch(/<textarea[^>]*>Write to the chair<\/textarea>/);
     expect(page).toContain('name="version" value="1"');
@@ -170,10 +175,10 @@ describe('a tracking list', () => {
     expect((await anna.send(at, { ...note, position: 'neutral', note: '' })).status).toBe(400);
 
     await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair', version: '1' });
-    expect(await textOf(await anna.ask(`/app/tracking/${list.id}?position=oppose`))).toContain(
+    expect(await pageText(await anna.ask(`/app/tracking/${list.id}?position=oppose`))).toContain(
       'Write to the chair',
     );
-    expect(await textOf(await anna.ask(`/app/tracking/${list.id}?position=support`))).toContain(
+    expect(await pageText(await anna.ask(`/app/tracking/${list.id}?position=support`))).toContain(
       'No bills with this position.',
     );
   });
@@ -187,33 +192,33 @@ describe('a tracking list', () => {
       .executeTakeFirstOrThrow();
     const numbers = Array.from({ length: 60 }, (_, at) => `hb ${5000 + at}`).join('\n');
     const at = `/app/tracking/${made.list.id}`;
-    const answer = await anna.send(at, {
+    const response = await anna.send(at, {
       numbers: `${numbers}\nH 77777\nthe weather`,
       session: String(session),
     });
-    const page = await textOf(answer);
+    const page = await pageText(response);
     expect(page).toContain('Added 60 bills to “Bridges”.');
     expect(page).toMatch(/<textarea[^>]*>H 77777\nthe weather<\/textarea>/);
-    expect(await textOf(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
+    expect(await pageText(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
     expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
 
-    const unknown = await textOf(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
+    const unknown = await pageText(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
     expect(unknown).not.toContain('Already on');
     expect(unknown).toContain('Line 1: <strong>H 77777</strong>. No bill in this session has this number.');
     const many = Array.from({ length: 1_200 }, (_, number) => `H.${90_000 + number}`).join(' ');
-    expect(await textOf(await anna.send(at, { numbers: many, session: String(session) }))).toContain(
+    expect(await pageText(await anna.send(at, { numbers: many, session: String(session) }))).toContain(
       'Only the first 1,000 numbers were read. The other 200 are in the box below',
     );
 
     const all = await follow(anna, await anna.send(at, { numbers: 'H.100', session: String(session) }));
-    expect(await textOf(all)).toContain('Added H.100 to “Bridges”.');
+    expect(await pageText(all)).toContain('Added H.100 to “Bridges”.');
     const ticked = new URLSearchParams({
       'csrf-token': anna.csrfToken,
       take: String(made.list.id),
       back: at,
     });
     for (const number of ['H.5000', 'H.5001']) ticked.append('billIds', String(id(number)));
-    const off = await textOf(await follow(anna, await anna.ask(at, { method: 'POST', body: ticked })));
+    const off = await pageText(await follow(anna, await anna.ask(at, { method: 'POST', body: ticked })));
     expect(off).toContain('Removed 2 bills from “Bridges”.');
 
     const undo = { do: 'put', list: String(made.list.id), billIds: `${id('H.5000')},${id('H.5001')}` };
@@ -222,10 +227,10 @@ describe('a tracking list', () => {
     const note = { position: 'watch', priority: 'low', note: 'Off by now.', version: '0' };
     const late = await anna.send(`${at}/bill/${id('H.5000')}`, note);
     const message = 'This bill is not on this list. Your changes were not saved.';
-    expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining(message)]);
+    expect([late.status, await pageText(late)]).toEqual([409, expect.stringContaining(message)]);
 
     const none = await anna.send(at, { take: String(made.list.id) });
-    const still = await textOf(none);
+    const still = await pageText(none);
     expect([none.status, still]).toEqual([400, expect.stringContaining('Select a bill first.')]);
     expect(still).toContain('<h1>Bridges</h1>');
   });
@@ -237,7 +242,7 @@ describe('a tracking list', () => {
     const at = `/app/tracking/${one.list.id}`;
     const fields = { do: 'rename', list: String(one.list.id), name: other.list.name };
     const rejected = await anna.send(at, fields);
-    const page = await textOf(rejected);
+    const page = await pageText(rejected);
     expect([rejected.status, page]).toEqual([
       400,
       expect.stringContaining('You already have a list named “Quays”.'),
@@ -246,7 +251,7 @@ describe('a tracking list', () => {
     expect(page).toContain('value="Quays"');
 
     await anna.send(at, { ...fields, do: 'archive' });
-    expect(await textOf(await anna.ask(at))).toContain(
+    expect(await pageText(await anna.ask(at))).toContain(
       'This list is archived. Its bills do not count as tracked.',
     );
   });
@@ -257,11 +262,11 @@ describe('a tracking list', () => {
       .select('id')
       .where('full_name', '=', 'Ada Marlowe')
       .executeTakeFirstOrThrow();
-    expect(await textOf(await anna.ask(`/app/legislator/${legislator}/bills`))).toContain(
+    expect(await pageText(await anna.ask(`/app/legislator/${legislator}/bills`))).toContain(
       `/app/tracking/manage?legislator=${legislator}`,
     );
 
-    const page = await textOf(await anna.ask(`/app/tracking/manage?legislator=${legislator}`));
+    const page = await pageText(await anna.ask(`/app/tracking/manage?legislator=${legislator}`));
     expect(page).toMatch(/<strong>\d bills:<\/strong> H\.100, /);
     const done = await change(anna, { do: 'make', name: 'Hers', legislator: String(legislator) });
     expect((await done.json()).billIds.length).toBeGreaterThan(3);
@@ -272,15 +277,15 @@ describe('a tracking list', () => {
 test('a bill can be tracked and untracked with Undo on its page without scripts', async () => {
   const eve = await signInAs(site, 'eve@elm.example');
   const at = `/app/bill/${id('H.1001')}`;
-  expect(await textOf(await eve.ask(at))).toContain('Track Bill');
+  expect(await pageText(await eve.ask(at))).toContain('Track Bill');
   const sent = { do: 'track', billIds: String(id('H.1001')), back: at };
-  const tracked = await textOf(await follow(eve, await eve.send('/app/tracking/manage', sent)));
+  const tracked = await pageText(await follow(eve, await eve.send('/app/tracking/manage', sent)));
   expect(tracked).toContain('Added H.1001 to “My bills”.');
   expect(tracked).toContain('Tracking<');
 
   const list = /name="list" value="(\d+)"/.exec(tracked)?.[1] ?? '';
   const undo = { ...sent, do: 'take', list };
-  const off = await textOf(await follow(eve, await eve.send('/app/tracking/manage', undo)));
+  const off = await pageText(await follow(eve, await eve.send('/app/tracking/manage', undo)));
   expect(off).toContain('Removed H.1001 from “My bills”.');
   expect(off).toContain('Track Bill');
 

@@ -17,11 +17,11 @@ export interface Listener {
 
 /** Opens the stream of a board, as an open page does. */
 export async function listen(user: SignedIn, boardId: number): Promise<Listener> {
-  const answer = await user.ask(`/api/whipboard/${boardId}/changes`);
+  const response = await user.ask(`/api/whipboard/${boardId}/changes`);
   let newest: ReceivedBoard | undefined;
   const read = async () => {
     let text = '';
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString();
       const events = text.split('\n\n');
       text = events.pop() ?? '';
@@ -32,11 +32,11 @@ export async function listen(user: SignedIn, boardId: number): Promise<Listener>
     }
   };
 
-  return { headers: answer.headers, newest: () => newest, ended: read() };
+  return { headers: response.headers, newest: () => newest, ended: read() };
 }
 
 /** Creates a board by the page's form. @returns its id */
 export async function makeBoard(user: SignedIn, fields: Record<string, string> = {}): Promise<number> {
-  const answer = await user.send('/app/whipboard', { name: 'Ferries', chamber: 'house', ...fields });
-  return Number(/\/app\/whipboard\/(\d+)$/.exec(answer.headers.get('location') ?? '')?.[1]);
+  const response = await user.send('/app/whipboard', { name: 'Ferries', chamber: 'house', ...fields });
+  return Number(/\/app\/whipboard\/(\d+)$/.exec(response.headers.get('location') ?? '')?.[1]);
 }

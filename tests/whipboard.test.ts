@@ -42,8 +42,8 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
 
   // W02
   test('responds to a move with the counts by position, and rejects unknown positions', async () => {
-    const answer = await move(anna, first(), 'Lean Yes');
-    expect(await answer.json()).toEqual({ Yes: 0, LeanYes: 1, TossUp: MEMBERS - 1, LeanNo: 0, No: 0 });
+    const response = await move(anna, first(), 'Lean Yes');
+    expect(await response.json()).toEqual({ Yes: 0, LeanYes: 1, TossUp: MEMBERS - 1, LeanNo: 0, No: 0 });
     for (const position of POSITIONS)
       expect([position, (await move(anna, first(), position)).status]).toEqual([position, 200]);
     const before = await savedBoard();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openBrowser } from './browser.ts';
-import { troublesAt } from './browser-visits.ts';
+import { browserErrors } from './browser-errors.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import { patternOf } from './route-patterns.ts';
 import { startSite, type TestSite } from './site.ts';
@@ -17,7 +17,7 @@ const TIME_LIMIT_MS = process.env.EVERY_PAGE ? 7_200_000 : 600_000;
  * @param fill adds records to the site's database
  * @returns functions for the tests of the caller: the result of the crawl, and the address of the site
  */
-export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
+export function testWholeSite(fill: (db: Database) => Promise<unknown>): {
   crawled: () => Crawl;
   address: () => string;
 } {
@@ -43,9 +43,9 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
 
   test('responds to an unknown page with 404 and to an invalid page number with 400, each with a message', async () => {
     for (const path of ['/app/bill/999999', '/app/bill/nonsense', '/app/legislator/0', '/app/nowhere']) {
-      const answer = await fetch(site.address + path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(await answer.text()).toContain('Page not found');
+      const response = await fetch(site.address + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain('Page not found');
     }
     const refused = await fetch(`${site.address}/app/news/press/?page=zero`);
     expect(refused.status).toBe(400);
@@ -55,7 +55,7 @@ export function holdsTogether(fill: (db: Database) => Promise<unknown>): {
   test(
     'logs no error in a browser, and has no request that fails',
     async () => {
-      expect(await troublesAt(browser, site.address, chosenAddresses(crawled))).toEqual([]);
+      expect(await browserErrors(browser, site.address, chosenAddresses(crawled))).toEqual([]);
     },
     TIME_LIMIT_MS,
   );

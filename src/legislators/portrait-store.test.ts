@@ -39,14 +39,14 @@ describe('a portrait on another host', () => {
     expect(await portrait(store, 7, `${host.address}/late.png`)).toBeUndefined();
     answered.resolve();
     await expect.poll(() => portrait(store, 7, `${host.address}/late.png`)).toBeInstanceOf(Uint8Array);
-    expect(host.timesAsked('/late.png')).toBe(1);
+    expect(host.requestCount('/late.png')).toBe(1);
   });
 
   test('is available after a restart without a request to its host', async () => {
     const address = `${host.address}/kept.png`;
     await portrait(openStore(), 7, address);
     expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
-    expect(host.timesAsked('/kept.png')).toBe(1);
+    expect(host.requestCount('/kept.png')).toBe(1);
     const [file = ''] = await readdir(folder);
     expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('a portrait on another host', () => {
     host.handlers['/old.png'] = (_, response) => response.writeHead(404).end();
     const store = openStore();
     expect(await portrait(store, 7, address)).toBeInstanceOf(Uint8Array);
-    await expect.poll(() => host.timesAsked('/old.png')).toBe(2);
+    await expect.poll(() => host.requestCount('/old.png')).toBe(2);
     expect(await portrait(store, 7, address)).toBeInstanceOf(Uint8Array);
   });
 
@@ -70,7 +70,7 @@ describe('a portrait on another host', () => {
     const [file = ''] = await readdir(folder);
     await writeFile(join(folder, file), '');
     expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
-    expect(host.timesAsked('/damaged.png')).toBe(2);
+    expect(host.requestCount('/damaged.png')).toBe(2);
   });
 
   test('that is damaged on its host does not replace the cached one', async () => {
@@ -82,7 +82,7 @@ describe('a portrait on another host', () => {
     host.handlers['/later.png'] = (_, response) => response.end(PNG.subarray(0, 50));
     const store = openStore();
     await portrait(store, 7, address);
-    await expect.poll(() => host.timesAsked('/later.png')).toBe(2);
+    await expect.poll(() => host.requestCount('/later.png')).toBe(2);
     await expect.poll(() => readdir(folder)).toEqual([file]);
     expect(await portrait(openStore(), 7, address)).toBeInstanceOf(Uint8Array);
   });

@@ -14,10 +14,10 @@ const ask = (path: string, init?: RequestInit) => api.request(path, init);
 test('an API endpoint rejects other methods with 405 and Allow, lists its methods for OPTIONS, and sends no body for HEAD', async () => {
   for (const path of api.examples) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await ask(path, { method });
-      expect([path, method, answer.status]).toEqual([path, method, 405]);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-      expect(await answer.json()).toMatchObject({ title: 'Method not allowed', status: 405 });
+      const response = await ask(path, { method });
+      expect([path, method, response.status]).toEqual([path, method, 405]);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect(await response.json()).toMatchObject({ title: 'Method not allowed', status: 405 });
     }
     const options = await ask(path, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
@@ -31,8 +31,8 @@ test('every API path works with and without a trailing slash', async () => {
   for (const path of api.examples) {
     const [address = '', query] = path.split('?');
     const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
-    const answer = await ask(query ? `${other}?${query}` : other);
-    expect([other, answer.status]).toEqual([other, 200]);
+    const response = await ask(query ? `${other}?${query}` : other);
+    expect([other, response.status]).toEqual([other, 200]);
   }
 });
 
@@ -45,9 +45,9 @@ test('an API path with a different case, an extra slash or an unknown name is a 
       `${address}/more`,
       address.replace('/api/', '/api//'),
     ]) {
-      const answer = await ask(other);
-      expect([other, answer.status]).toEqual([other, 404]);
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      const response = await ask(other);
+      expect([other, response.status]).toEqual([other, 404]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
     }
   }
 });
@@ -94,9 +94,9 @@ test('an API request with an unknown parameter in any encoding is rejected with 
   ];
   for (const path of api.examples) {
     for (const value of odd) {
-      const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}${value}=${value}`);
-      expect([path, value, answer.status]).toEqual([path, value, 400]);
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      const response = await ask(`${path}${path.includes('?') ? '&' : '?'}${value}=${value}`);
+      expect([path, value, response.status]).toEqual([path, value, 400]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
     }
   }
 });
@@ -108,9 +108,9 @@ test('an unexpected error in the API is a 500 with an id and no internal details
   broken.get('/api/broken', () => {
     throw new Error('select secret from passwords');
   });
-  const answer = await broken.request('/api/broken');
-  const text = await answer.text();
-  expect(answer.status).toBe(500);
+  const response = await broken.request('/api/broken');
+  const text = await response.text();
+  expect(response.status).toBe(500);
   expect(JSON.parse(text)).toMatchObject({ instance: expect.stringMatching(/^urn:uuid:/) });
   expect(text).not.toContain('secret');
   log.mockRestore();

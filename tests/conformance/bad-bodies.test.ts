@@ -15,29 +15,35 @@ const form = (pairs: [string, string][]) => new URLSearchParams(pairs).toString(
 
 /** Bodies without a valid date, with the name of the invalid field. */
 const badBodies = fc.oneof(
-  fc.oneof(badDate, nonString).map((date) => ({ body: JSON.stringify({ date }), atFault: 'date' })),
-  badDate.map((date) => ({ body: form([['date', date]]), atFault: 'date' })),
+  fc.oneof(badDate, nonString).map((date) => ({ body: JSON.stringify({ date }), invalidField: 'date' })),
+  badDate.map((date) => ({ body: form([['date', date]]), invalidField: 'date' })),
   fc.integer({ min: 2, max: 9 }).map((times) => ({
     body: form(Array<[string, string]>(times).fill(['date', '2025-03-04'])),
-    atFault: 'date',
+    invalidField: 'date',
   })),
-  unknownName(['date']).map((name) => ({ body: `{${JSON.stringify(name)}: "2025-03-04"}`, atFault: name })),
-  unknownName(['date']).map((name) => ({ body: form([[name, '2025-03-04']]), atFault: name.toWellFormed() })),
-  fc.array(fc.json()).map((values) => ({ body: `[${values}]`, atFault: 'date' })),
-  fc.json().map((text) => ({ body: `{"date": ${text}`, atFault: 'date' })),
+  unknownName(['date']).map((name) => ({
+    body: `{${JSON.stringify(name)}: "2025-03-04"}`,
+    invalidField: name,
+  })),
+  unknownName(['date']).map((name) => ({
+    body: form([[name, '2025-03-04']]),
+    invalidField: name.toWellFormed(),
+  })),
+  fc.array(fc.json()).map((values) => ({ body: `[${values}]`, invalidField: 'date' })),
+  fc.json().map((text) => ({ body: `{"date": ${text}`, invalidField: 'date' })),
 );
 
 // A02, A07
 test('the journal rejects every invalid body of a GET request and names the field', {
   timeout: 300_000,
 }, async () => {
-  const expectRejection = async ({ body, atFault }: { body: string; atFault: string }) => {
-    const answer = await api.request('/api/bills/journal', {}, body);
-    const problem = await answer.json();
-    expect(problem).toMatchObject({ status: answer.status, title: expect.any(String) });
+  const expectRejection = async ({ body, invalidField }: { body: string; invalidField: string }) => {
+    const response = await api.request('/api/bills/journal', {}, body);
+    const problem = await response.json();
+    expect(problem).toMatchObject({ status: response.status, title: expect.any(String) });
     // A body of more than 4 kB is rejected without being read.
-    if (answer.status === 413) expect(Buffer.byteLength(body)).toBeGreaterThan(4_096);
-    else expect(problem).toMatchObject({ status: 400, field: atFault });
+    if (response.status === 413) expect(Buffer.byteLength(body)).toBeGreaterThan(4_096);
+    else expect(problem).toMatchObject({ status: 400, field: invalidField });
   };
   await fc.assert(fc.asyncProperty(badBodies, expectRejection), { numRuns: BODIES, seed: SEED });
 });
@@ -70,13 +76,13 @@ describe.each(changes)('$method $path', ({ method, path }) => {
   test.each(INVALID_BODIES)(
     'rejects a body of type %s with the content %s, and explains why in a message of its own',
     async (type, body) => {
-      const answer = await api.requestSignedIn(path.replaceAll(/\{\w+\}/g, '1'), {
+      const response = await api.requestSignedIn(path.replaceAll(/\{\w+\}/g, '1'), {
         method: method.toUpperCase(),
         headers: { 'content-type': type },
         body,
       });
-      const { status, detail } = await answer.json();
-      expect(status).toBe(answer.status);
+      const { status, detail } = await response.json();
+      expect(status).toBe(response.status);
       expect([400, 415, 422]).toContain(status);
       expect(detail).not.toMatch(VALIDATOR_MESSAGES);
     },

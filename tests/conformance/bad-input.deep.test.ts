@@ -14,22 +14,23 @@ const api = await openApi();
 // A07
 describe.each(api.endpoints)('$method $path', (endpoint) => {
   const ask = endpoint.operation.security ? api.requestSignedIn : api.request;
-  const expectRejection = async ({ address, init, atFault }: BadRequest) => {
-    const answer = await ask(address, init);
-    const { field, detail } = JSON.parse(await answer.text());
+  const expectRejection = async ({ address, init, invalidField }: BadRequest) => {
+    const response = await ask(address, init);
+    const { field, detail } = JSON.parse(await response.text());
     const actual = {
-      isRejected: answer.status >= 400 && answer.status < 500,
-      isProblem: answer.headers.get('content-type')?.startsWith('application/problem+json'),
+      isRejected: response.status >= 400 && response.status < 500,
+      isProblem: response.headers.get('content-type')?.startsWith('application/problem+json'),
       validatorMessage: VALIDATOR_MESSAGES.test(detail) ? detail : undefined,
       field,
     };
     // One assertion per request would take longer than the requests.
-    if (actual.isRejected && actual.isProblem && !actual.validatorMessage && actual.field === atFault) return;
+    if (actual.isRejected && actual.isProblem && !actual.validatorMessage && actual.field === invalidField)
+      return;
     expect(actual).toEqual({
       isRejected: true,
       isProblem: true,
       validatorMessage: undefined,
-      field: atFault,
+      field: invalidField,
     });
   };
 

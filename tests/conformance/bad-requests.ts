@@ -14,7 +14,7 @@ export interface BadRequest {
   address: string;
   /** The method, and the body if there is one. */
   init: RequestInit;
-  atFault: string;
+  invalidField: string;
 }
 
 /** The parameter values of a request, encoded as in the address. */
@@ -51,16 +51,16 @@ export function badRequests({ method, path, parameters, body }: Endpoint): fc.Ar
   const names = parameters.map(({ name }) => name);
   const faults = parameters.flatMap((parameter) =>
     (isInPath(parameter) ? wrongInPath : wrongInQuery)(good, parameter).map((wrong) =>
-      wrong.map((values) => ({ values, atFault: parameter.name })),
+      wrong.map((values) => ({ values, invalidField: parameter.name })),
     ),
   );
 
   return fc
     .oneof(...faults, ...wrongInBody(good, body), unknownParameter(good, names))
-    .map(({ values, atFault }) => ({
+    .map(({ values, invalidField }) => ({
       address: addressIn(path, values),
       init: initOf(method, values),
-      atFault,
+      invalidField,
     }));
 }
 
@@ -93,7 +93,7 @@ function wrongInBody(good: Values, { properties, required = [] }: BodySchema) {
   if (!properties) return [];
   const put = (name: string) => (value: unknown) => ({
     values: { ...good, body: { ...good.body, [name]: value } },
-    atFault: name,
+    invalidField: name,
   });
   return Object.entries(properties).flatMap(([name, schema]) => {
     const missing = required.includes(name) ? [fc.constant(undefined)] : [];
@@ -110,10 +110,13 @@ function initOf(method: string, { body }: Values): RequestInit {
   };
 }
 
-function unknownParameter(good: Values, names: string[]): fc.Arbitrary<{ values: Values; atFault: string }> {
+function unknownParameter(
+  good: Values,
+  names: string[],
+): fc.Arbitrary<{ values: Values; invalidField: string }> {
   return fc.tuple(unknownName(names), fc.string({ maxLength: 20 })).map(([name, value]) => ({
     values: { ...good, query: [...good.query, [encoded(name), encoded(value)]] },
-    atFault: name,
+    invalidField: name,
   }));
 }
 

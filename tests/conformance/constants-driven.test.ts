@@ -71,8 +71,8 @@ test('the back-to-top button appears after 100 px and scrolls up in 600 ms', asy
 // C04, N03, N04
 test('an infinite list grows by 20 when its end is 100 px away', async () => {
   const page = await newPage({ viewport: { width: 1280, height: 600 } });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/news/list/') && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/news/list/') && requested.push(request.url()));
   await page.goto('/app/news/press/', { waitUntil: 'networkidle' });
   const rows = page.locator('tbody tr');
   expect(await rows.count()).toBe(20);
@@ -85,10 +85,10 @@ test('an infinite list grows by 20 when its end is 100 px away', async () => {
 
   await leave(140);
   await page.waitForTimeout(200);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await leave(90);
   await expect.poll(() => rows.count()).toBe(40);
-  expect(asked.map((address) => new URL(address).searchParams.get('page'))).toEqual(['2']);
+  expect(requested.map((address) => new URL(address).searchParams.get('page'))).toEqual(['2']);
   await page.context().close();
 });
 
@@ -124,13 +124,13 @@ test('search pages have 25, 50, 100 or 1000 results, 50 by default', async () =>
   expect(await size.inputValue()).toBe('50');
 
   await page.getByRole('link', { name: 'Search all sessions' }).click();
-  for (const [asked, shown] of [
+  for (const [requested, shown] of [
     ['50', 50],
     ['100', 100],
     ['1000', BILLS],
     ['25', 25],
   ] as const) {
-    await size.selectOption(asked);
+    await size.selectOption(requested);
     await expect.poll(() => found(page).count()).toBe(shown);
   }
 
@@ -165,21 +165,21 @@ test('a facet shows 10 values, then up to its limit, and a search in it finds at
   const limits: number[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/1/indexes/')) return;
-    for (const asked of JSON.stringify(request.postDataJSON()).matchAll(/maxValuesPerFacet\W+(\d+)/g))
-      limits.push(Number(asked[1]));
+    for (const requested of JSON.stringify(request.postDataJSON()).matchAll(/maxValuesPerFacet\W+(\d+)/g))
+      limits.push(Number(requested[1]));
   });
   await search(page, '/app/search?session_name=all');
   const sponsors = facet(page, 'sponsor');
   expect(await sponsors.getByRole('checkbox').count()).toBe(10);
 
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/facets/') || request.postData()?.includes('facetQuery'))
-      asked.push(...JSON.stringify(request.postDataJSON()).matchAll(/maxFacetHits\W+(\d+)/g));
+      requested.push(...JSON.stringify(request.postDataJSON()).matchAll(/maxFacetHits\W+(\d+)/g));
   });
   await sponsors.getByLabel('Search sponsor').fill('a');
   await sponsors.getByText(/^(\d+ match(es)?|The first 100 matches)$/).waitFor();
-  expect(asked.map((match) => (match as RegExpMatchArray)[1])).toEqual(['100']);
+  expect(requested.map((match) => (match as RegExpMatchArray)[1])).toEqual(['100']);
 
   const found = await sponsors.getByRole('checkbox').count();
   expect(found).toBeGreaterThan(20);
@@ -259,10 +259,10 @@ test('a query has at most 512 characters, and a search shows the stalled indicat
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = page.waitForRequest('**/1/indexes/**');
+  const requested = page.waitForRequest('**/1/indexes/**');
   await input.fill('bridge');
   await page.clock.runFor(1);
-  await asked;
+  await requested;
   await page.clock.runFor(150);
   const stalled = page.getByText('Still searching');
   expect(await stalled.count()).toBe(0);

@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 async function hitsOf(index: string): Promise<Record<string, unknown>[]> {
   const body = JSON.stringify({ query: '', hitsPerPage: 1000 });
-  const answer = await fetch(`${site.address}/1/indexes/${index}/query`, { method: 'POST', headers, body });
-  return ((await answer.json()) as { hits: Record<string, unknown>[] }).hits;
+  const response = await fetch(`${site.address}/1/indexes/${index}/query`, { method: 'POST', headers, body });
+  return ((await response.json()) as { hits: Record<string, unknown>[] }).hits;
 }
 
 // S04, S17

@@ -6,7 +6,7 @@ import { trackBills } from '../src/tracking/tracked.server.ts';
 import { createBoard } from '../src/whipboard/boards.server.ts';
 
 /** The ids of one user's records. */
-export interface OwnRecords {
+export interface UserRecords {
   bill: number;
   list: number;
   report: number;
@@ -19,7 +19,7 @@ export interface OwnRecords {
 }
 
 /** Creates one record of each type that a user can have. */
-export async function makeOwnRecords(db: Database, userId: number): Promise<OwnRecords> {
+export async function createUserRecords(db: Database, userId: number): Promise<UserRecords> {
   const { id: bill } = await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow();
   const { list } = await trackBills(db, userId, [bill]);
   const report = await createReport(db, userId, { ids: String(bill), today: '2026-11-21' });
@@ -54,7 +54,7 @@ export async function makeOwnRecords(db: Database, userId: number): Promise<OwnR
 }
 
 /** The addresses of the pages, files and endpoints that show a record of a user, by pattern. */
-export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
+export const USER_RECORD_ADDRESSES: Record<string, (own: UserRecords) => string> = {
   '/app/tracking/:listId': ({ list }) => `/app/tracking/${list}`,
   '/app/tracking/:listId/bills.csv': ({ list }) => `/app/tracking/${list}/bills.csv`,
   '/app/tracking/:listId/bills.xlsx': ({ list }) => `/app/tracking/${list}/bills.xlsx`,
@@ -74,17 +74,17 @@ export const OWN_ADDRESSES: Record<string, (own: OwnRecords) => string> = {
 };
 
 /** A request by which a user changes one of their records. */
-interface OwnChange {
-  address(own: OwnRecords): string;
+interface UserRecordChange {
+  address(own: UserRecords): string;
   /** The fields of the body, which is a form unless `isJson` is set. */
-  fields(own: OwnRecords): Record<string, unknown>;
+  fields(own: UserRecords): Record<string, unknown>;
   isJson?: true;
 }
 
 const change = (
-  address: OwnChange['address'] | string,
-  fields: OwnChange['fields'] = () => ({}),
-): OwnChange => ({ address: typeof address === 'string' ? () => address : address, fields });
+  address: UserRecordChange['address'] | string,
+  fields: UserRecordChange['fields'] = () => ({}),
+): UserRecordChange => ({ address: typeof address === 'string' ? () => address : address, fields });
 const ofReport = (suffix: string, fields: Record<string, string>) =>
   change(
     ({ report }) => `/app/report/${report}${suffix}`,
@@ -126,7 +126,7 @@ const ROW_CHANGES: Record<string, string>[] = [
 const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'];
 
 /** The changes that name a record of a user, by method and pattern. */
-export const OWN_CHANGES: Record<string, OwnChange[]> = {
+export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
   'POST /app/reports': [change('/app/reports', ({ list }) => ({ list: String(list) }))],
   'POST /app/report/:id': [ofReport('', { group: 'nothing', columns: 'title' })],
@@ -217,7 +217,7 @@ export const CHANGES_WITHOUT_RECORDS = [
 ];
 
 /** Changes that visitors may make, with the token of visitors. */
-export const CHANGES_BY_EVERYBODY = [
+export const PUBLIC_CHANGES = [
   'POST /sign-in',
   'POST /sign-in/passkey',
   'POST /sign-up',

@@ -30,11 +30,11 @@ test('pages use one serif and one sans-serif font from this site, with at most 8
   for (const path of pages) {
     const page = await newPage();
     const sizes: number[] = [];
-    page.on('response', async (answer) => {
-      if (!answer.url().endsWith('.woff2')) return;
-      expect(new URL(answer.url()).origin).toBe(new URL(site.address).origin);
-      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-      sizes.push((await answer.body()).length);
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.woff2')) return;
+      expect(new URL(response.url()).origin).toBe(new URL(site.address).origin);
+      expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+      sizes.push((await response.body()).length);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     const families = await page.evaluate(async () => {

@@ -1,11 +1,11 @@
 import { routePatterns } from './route-patterns.ts';
 
 /** Returns the patterns of the addresses that redirect visitors to sign-in. */
-export async function ownPatterns(site: string): Promise<string[]> {
+export async function signedInPatterns(site: string): Promise<string[]> {
   const requests = routePatterns.map(async ({ pattern }) => {
     const path = pattern.replaceAll(/:\w+\??|\*/g, '1');
-    const answer = await fetch(site + path, { redirect: 'manual' });
-    return answer.headers.get('location')?.startsWith('/sign-in') ? [pattern] : [];
+    const response = await fetch(site + path, { redirect: 'manual' });
+    return response.headers.get('location')?.startsWith('/sign-in') ? [pattern] : [];
   });
   return (await Promise.all(requests)).flat();
 }

@@ -7,7 +7,7 @@ const PARALLEL_PAGES = 8;
  * Opens each address with JavaScript, and waits until it sends no more requests.
  * @returns one line for each error in the console, each error thrown, and each request that failed or got an error status
  */
-export async function troublesAt(browser: Browser, site: string, addresses: string[]): Promise<string[]> {
+export async function browserErrors(browser: Browser, site: string, addresses: string[]): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site });
   const errors: string[] = [];
   const queue = [...addresses];
@@ -54,7 +54,7 @@ function collectErrors(page: Page, errors: string[]) {
     // Opening the next address aborts requests that are still open.
     if (reason !== 'net::ERR_ABORTED') add(`${request.url()} ${reason}`);
   });
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) add(`${answer.status()} ${answer.url()}`);
+  page.on('response', (response) => {
+    if (response.status() >= 400) add(`${response.status()} ${response.url()}`);
   });
 }
