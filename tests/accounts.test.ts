@@ -215,7 +215,7 @@ describe('a POST request of a signed-in user', () => {
     ['no token', {}, {}],
     ['the token of another user', { 'csrf-token': 'x'.repeat(43) }, {}],
     ['the token of visitors', { 'csrf-token': 'visitor' }, {}],
-    ['an Origin of another site', {}, { origin: 'https://evil.example' }],
+    ['the Origin header of another site', {}, { origin: 'https://evil.example' }],
     ['Sec-Fetch-Site set to cross-site', {}, { 'sec-fetch-site': 'cross-site' }],
   ])('is rejected with %s and has no effect', async (name, fields: Record<string, string>, headers) => {
     const pia = await signInAs(site, `pia${name.length}@elm.example`);
