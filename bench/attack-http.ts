@@ -18,7 +18,7 @@ const FILLERS = ['\t', ' ', ',', ';', '"', ';q=', ' ;', 'a=', '\t;\tq=', '/*,'];
 const BOMB_LENGTH = 15_000;
 const PATH = '/app/votes';
 
-/** Attacks by anonymous HTTP clients. Each returns a summary. A bystander uses the site meanwhile. */
+/** Attacks by anonymous HTTP clients. Each returns a summary. A bystander uses the site at the same time. */
 export const HTTP_ATTACKS: Attack[] = [
   {
     name: 'header bombs',

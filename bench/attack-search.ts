@@ -66,7 +66,7 @@ const BOMBS: Record<string, object[]> = {
   })),
 };
 
-/** Attacks on the search from one address. A bystander at another address searches meanwhile. */
+/** Attacks on the search from one address. A bystander at another address searches at the same time. */
 export const SEARCH_ATTACKS: Attack[] = [
   ...Object.entries(BOMBS).map(([name, queries], kind) => ({
     name: `search: ${name}`,

@@ -25,7 +25,7 @@ export interface Outage {
   /** The time from the server's return to the next saves. */
   recoveredMs: number;
   lost: string[];
-  /** The lines that the site logged meanwhile. */
+  /** The lines that the site logged during the outage. */
   logged: string[];
   seconds: number;
 }

@@ -17,7 +17,7 @@ const TIMEOUT_SECONDS = 60;
 interface Contest {
   name: string;
   path: string;
-  /** Whether each visit uses another host name, so that the page is rendered anew. */
+  /** Whether each visit uses another host name, so that the page is rendered again. */
   usesNewHosts?: boolean;
   /** Whether it is compared with our page from the cache. */
   isCached?: boolean;

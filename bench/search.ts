@@ -86,7 +86,7 @@ function compare(bills: number, peers: string[]): void {
     const { searchable, keystroke } = updates;
     console.log(`\nA keystroke in all eight tabs of the search page: ${spread(tabs)}`);
     console.log(
-      `\nFrom changing a bill to finding it: ${spread(searchable)}; a keystroke meanwhile: ${spread(keystroke)}`,
+      `\nFrom changing a bill to finding it: ${spread(searchable)}; a keystroke in the meantime: ${spread(keystroke)}`,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -59,7 +59,7 @@ for (const database of values.databases.split(',')) {
 }
 for (const row of rows) console.log(row.map((cell, at) => cell.padEnd(at < 3 ? 18 : 9)).join(' '));
 
-/** Requests a page as all users at the same time, each with a connection of their own. */
+/** Requests a page for all users at the same time, each over a separate connection. */
 async function load(port: number, path: string, cookies: string[], options: object): Promise<string[]> {
   let turn = 0;
   const result = await autocannon({

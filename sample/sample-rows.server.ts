@@ -5,7 +5,7 @@ import type { RecordType } from '../src/legislature/records.ts';
 import { STATE } from './places.ts';
 import { SAMPLE_SOURCE } from './sample-legislature.ts';
 
-/** What a database contains. */
+/** The content of a database. */
 export type DatabaseContent = 'nothing' | 'the sample' | 'real records';
 
 const FLOOR_IDS: number[] = Object.values(FLOOR_COMMITTEE_IDS);

@@ -49,7 +49,7 @@ export function testWholeSite(fill: (db: Database) => Promise<unknown>): {
     }
     const refused = await fetch(`${site.address}/app/news/press/?page=zero`);
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('Use a whole number from 1 for the page.');
+    expect(await refused.text()).toContain('The page must be a whole number, 1 or greater.');
   });
 
   test(

@@ -26,7 +26,7 @@ export const LIMITS = {
   'password of a sign-up': { times: 10, minutes: 15 },
   'passkey from an address': { times: 60, minutes: 15 },
   'code for an account': { times: 5, minutes: 15 },
-  // Somebody who knows the password can keep guessing six-digit codes. At 20 a day, one succeeds in 16,667 days on average.
+  // Someone who knows the password can keep guessing six-digit codes. At 20 a day, one succeeds in 16,667 days on average.
   'code for an account in a day': { times: 20, minutes: DAY },
   'sign-up mail to an address': { times: 5, minutes: 60 },
   'reset mail to an address': { times: 5, minutes: 60 },
@@ -78,7 +78,7 @@ export async function countMail(
   await countAttempt(db, what, email);
 }
 
-/** Uncounts a successful attempt: limits per network address are for failures, and a whole newsroom may share one address. */
+/** Removes a successful attempt from the count, because limits per network address are for failures, and a whole newsroom may share one address. */
 export async function forgive(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
   await db
     .updateTable('attempts')

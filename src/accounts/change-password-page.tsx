@@ -11,7 +11,7 @@ import styles from './accounts.module.css';
 import { PasskeysRemain } from './passkeys-remain.tsx';
 import { minPasswordLength } from './password-length.ts';
 import { passwordError } from './password-rules.ts';
-import { redirectKnownDevice } from './session-answers.ts';
+import { redirectKnownDevice } from './session-responses.ts';
 import { isCurrentPassword } from './sign-in.server.ts';
 import { findCredentials, setPassword } from './users.server.ts';
 

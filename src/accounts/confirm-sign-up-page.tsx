@@ -9,7 +9,7 @@ import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { findLink } from './mailed-links.server.ts';
 import { requireOpenSignUp } from './open-sign-up.ts';
-import { redirectSignedIn } from './session-answers.ts';
+import { redirectSignedIn } from './session-responses.ts';
 import { finishSignUp } from './sign-up.server.ts';
 import { AddressTaken } from './users.server.ts';
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/delete-account-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
-import { redirectSignedOut } from './session-answers.ts';
+import { redirectSignedOut } from './session-responses.ts';
 import { isCurrentPassword } from './sign-in.server.ts';
 import { deleteUser, OnlyAdministrator } from './users.server.ts';
 

@@ -40,8 +40,8 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
-        Ask its administrator for the link with which you choose a new password for {actionData.email}, if
-        that address has an account.
+        Ask its administrator for a link to choose a new password for {actionData.email}, if that address has
+        an account.
       </LinkAtAdministrator>
     );
   }

@@ -11,7 +11,7 @@ import { PasskeysRemain } from './passkeys-remain.tsx';
 import { minPasswordLength } from './password-length.ts';
 import { findPasswordReset, resetPassword } from './password-reset.server.ts';
 import { passwordError } from './password-rules.ts';
-import { redirectKnownDevice } from './session-answers.ts';
+import { redirectKnownDevice } from './session-responses.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';

@@ -13,7 +13,7 @@ import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { userByPasskey } from './passkeys.server.ts';
 import { finishSecondFactor, startSecondFactor } from './second-factor.server.ts';
-import { redirectSignedIn } from './session-answers.ts';
+import { redirectSignedIn } from './session-responses.ts';
 import { userByPassword } from './sign-in.server.ts';
 
 /** The notices after other account pages, by the parameter `said`. */

@@ -2,7 +2,7 @@ import { notFound } from '../http/http-errors.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/sign-out.ts';
-import { redirectSignedOut } from './session-answers.ts';
+import { redirectSignedOut } from './session-responses.ts';
 import { signOut } from './sign-ins.server.ts';
 
 /** This address only handles the form of the button in the header. */

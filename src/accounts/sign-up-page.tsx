@@ -13,7 +13,7 @@ import { InvitedSignUp } from './invited-sign-up.tsx';
 import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
 import { requireOpenSignUp } from './open-sign-up.ts';
 import { passwordError } from './password-rules.ts';
-import { redirectSignedIn } from './session-answers.ts';
+import { redirectSignedIn } from './session-responses.ts';
 import { beginSignUp } from './sign-up.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -70,8 +70,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
-        Ask its administrator to confirm the account of {actionData.email} and to give you the link with which
-        you finish signing up. The link expires after a day.
+        Ask its administrator to confirm the account of {actionData.email} and to give you a link to you
+        finish signing up. The link expires after a day.
       </LinkAtAdministrator>
     );
   }

@@ -25,9 +25,9 @@ export function meta({ matches }: Route.MetaArgs) {
 interface Section {
   to: string;
   name: string;
-  /** A summary of its content. */
+  /** A summary of the linked page. */
   summary: string;
-  /** What needs attention. */
+  /** Problems that need attention. */
   attention?: string;
 }
 

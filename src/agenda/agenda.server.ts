@@ -4,7 +4,7 @@ import { notOver } from '../meetings/meeting-order.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
 import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
 
-/** More meetings than anyone attends; keeps the list bounded. */
+/** The maximum number of meetings on an agenda, more than anyone attends. */
 const MAX_ON_AGENDA = 500;
 /** Number of days ahead for which meetings are proposed. */
 const PROPOSAL_DAYS = 14;

@@ -12,11 +12,11 @@ import { compactTime, type ZoneClock, zoneClock } from './zone-clock.ts';
 interface CalendarFacts extends CalendarSite {
   /** The name of the calendar for subscribers. */
   name: string;
-  /** When the records were last imported: UTC, ISO 8601. */
+  /** The time of the last import: UTC, ISO 8601. */
   lastImportAt: string;
 }
 
-/** How often subscribed calendars refresh. */
+/** The refresh interval of subscribed calendars. */
 const REFRESH_INTERVAL = 'PT4H';
 /** RFC 5545, section 3.1: a line has at most 75 octets. */
 const LINE_OCTETS = 75;

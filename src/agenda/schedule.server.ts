@@ -156,7 +156,7 @@ export async function committeeName(db: Database, id: number): Promise<string | 
 /** The timestamp in calendar files of a site without imports. */
 const EPOCH = '1970-01-01T00:00:00Z';
 
-/** When the newest import finished: UTC, ISO 8601. */
+/** The time at which the newest import finished: UTC, ISO 8601. */
 export async function lastImportAt(db: Database): Promise<string> {
   const newest = await db
     .selectFrom('imports')

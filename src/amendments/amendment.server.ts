@@ -5,7 +5,7 @@ import { amendedPassages } from './amended-passage.ts';
 import { votesOnAmendment } from './amendment-votes.ts';
 import { type AmendmentWithText, amendmentsNumbered } from './amendments.server.ts';
 
-/** More roll calls than any bill has; budgets have hundreds. */
+/** The maximum number of roll calls of a bill. Budgets have hundreds. */
 const MAX_VOTES = 2_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { pageCountOf } from '../http/page-number.ts';
 
-/** More amendments than any bill has; one Massachusetts House budget had 1,600. */
+/** The maximum number of amendments of a bill. One Massachusetts House budget had 1,600. */
 const MAX_AMENDMENTS = 3_000;
 const AMENDMENTS_PER_PAGE = 100;
 /** Amendment 9 comes before amendment 10. */

@@ -5,7 +5,7 @@ export const BILLS_PER_PAGE = 20;
 const DISPLAYS = { new: 'new', showViewed: 'viewed', showLaw: 'law' } as const;
 export type RequestedMode = keyof typeof DISPLAYS;
 
-/** What a list of bills shows (D04). `other` shows bills without extra details. */
+/** The kinds of bill lists (D04). `other` shows bills without extra details. */
 export type BillListMode = RequestedMode | 'other';
 
 /** The lists that have a page, in display order: `/app/bills/{display}`. */

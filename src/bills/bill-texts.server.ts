@@ -3,7 +3,7 @@ import { notFound } from '../http/http-errors.ts';
 import type { SourceLink } from './bill-parts.server.ts';
 import { partsOfText, sectionsOfText } from './bill-text.ts';
 
-/** More versions than any bill is known to have had. */
+/** The maximum number of versions of a bill, more than any bill has had. */
 const MAX_VERSIONS = 200;
 
 /** The versions of a bill in order, without their texts. */

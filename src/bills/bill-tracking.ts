@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 /** Bills that one request adds to a list, removes from it or asks about. */
 export const MAX_BILLS_PER_REQUEST = 1_000;
 
-/** What happened to a list or the bills on it, and how to undo it. */
+/** The notice about a change to a list or its bills, with the fields that undo it. */
 export interface TrackingNotice {
   text: string;
   /** The fields of the form that undoes it. */

@@ -89,7 +89,7 @@ export async function primarySponsorsOfBill(db: Database, id: number) {
 }
 export type PrimarySponsor = Awaited<ReturnType<typeof primarySponsorsOfBill>>[number];
 
-/** More than the number of seats in any legislature of the United States. */
+/** The maximum number of sponsors, more than any US legislature has members. */
 const MAX_SPONSORS = 1_000;
 
 function sponsors(db: Database, billId: number) {

@@ -3,7 +3,7 @@ import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** Page size of a committee's past meetings. */
 export const MEETINGS_PER_PAGE = 25;
-/** More upcoming meetings than any committee announces. */
+/** The maximum number of upcoming meetings, more than any committee announces. */
 const MAX_UPCOMING = 200;
 
 /** A committee's meetings from a date on, next one first. @param limit maximum number */

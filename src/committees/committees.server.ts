@@ -198,7 +198,7 @@ export async function membersOf(db: Database, id: number) {
 }
 export type CommitteeMember = Awaited<ReturnType<typeof membersOf>>[number];
 
-/** More than the members of any legislature in the United States. */
+/** The maximum number of members, more than any US legislature has. */
 const MAX_MEMBERS = 1_000;
 
 /** The subcommittees of a committee, by name. */

@@ -35,7 +35,7 @@ const Environment = z.object({
 /** A hosted search application and its keys. */
 export interface HostedSearch {
   appId: string;
-  /** Search-only. Browsers get it. */
+  /** The search-only key, which is sent to browsers. */
   apiKey: string;
   adminKey: string;
   hosts: string[];

@@ -39,7 +39,7 @@ export const Label = z
   .max(MAX_LABEL_LENGTH, `Enter up to ${MAX_LABEL_LENGTH} characters.`);
 const MAX_CATEGORIES = 200;
 
-/** How the site shows a session, where that differs from the imported records. */
+/** The values of a session that differ from the imported records. */
 export const SessionSetting = z.strictObject({
   /** The session's name or identifier in the records. */
   session: Label,
@@ -63,7 +63,7 @@ export const Guide = z.strictObject({
   lawmaking: z.array(GuideText).max(20).default([]),
   testimony: z
     .strictObject({
-      /** How to testify at hearings whose record does not say it. */
+      /** How to testify at hearings whose records have no instructions. */
       how: GuideText.optional(),
       /** The usual deadline: `5 PM on the day before the hearing`. */
       deadline: GuideText.optional(),

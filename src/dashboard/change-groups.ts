@@ -1,5 +1,5 @@
 /** A change to a bill or meeting that a user follows. */
-export interface NoticedChange {
+export interface DetectedChange {
   /** The id of the change event. */
   id: number;
   /** The UTC time at which an import detected it. */
@@ -11,27 +11,27 @@ export interface NoticedChange {
   name: string;
   /** The bill's title; empty for a meeting. */
   title: string;
-  words: string;
+  text: string;
   /** Whether it is not news: it corrects a record, was recorded late, or belongs to a past meeting. */
   isPast: boolean;
 }
 
 /** The changes to one bill or meeting. */
-export interface ChangeGroup extends Pick<NoticedChange, 'link' | 'name' | 'title' | 'detectedAt'> {
+export interface ChangeGroup extends Pick<DetectedChange, 'link' | 'name' | 'title' | 'detectedAt'> {
   /** The id of its first change event. */
   id: number;
   /** Without duplicates: first those without a date, then the others, newest first. */
-  changes: Pick<NoticedChange, 'words' | 'day'>[];
+  changes: Pick<DetectedChange, 'text' | 'day'>[];
 }
 
 /** Groups changes by bill or meeting, in the order of the first change of each. */
-export function groupChanges(changes: readonly NoticedChange[]): ChangeGroup[] {
+export function groupChanges(changes: readonly DetectedChange[]): ChangeGroup[] {
   const groups = Map.groupBy(changes, ({ link, name }) => `${link} ${name}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { id, link, name, title, detectedAt } = first;
-    const each = new Map(group.map(({ words, day }) => [`${words} ${day}`, { words, day }]));
+    const each = new Map(group.map(({ text, day }) => [`${text} ${day}`, { text, day }]));
     const changes = [...each.values()].sort((one, other) => compareDays(other.day, one.day));
     return { id, link, name, title, detectedAt, changes };
   });

@@ -25,10 +25,10 @@ export function ChangeList({ groups, showsAll }: ChangeListProps) {
             <Link to={link}>{name}</Link>
             {title && <span className={styles.title}> {title}</span>}
             <p>
-              {shownChanges.map(({ words, day }, at) => (
-                <Fragment key={`${words} ${day}`}>
+              {shownChanges.map(({ text, day }, at) => (
+                <Fragment key={`${text} ${day}`}>
                   {at > 0 && '; '}
-                  {words}
+                  {text}
                   {day && (
                     <span className={styles.when}>
                       {' '}

@@ -9,7 +9,7 @@ import type { LegislativeRecordInput } from '../legislature/records.ts';
 import { action, bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { changeText, type ShownChange } from './change-words.ts';
+import { changeText, type ShownChange } from './change-text.ts';
 import { markSeen, recordVisit } from './changes.server.ts';
 import { changesAfter } from './followed-changes.server.ts';
 
@@ -33,7 +33,7 @@ const allChanges = async (db: Database, userId: number, seen = 0) => {
   );
 };
 const textsFor = async (db: Database, userId: number, seen = 0) =>
-  (await allChanges(db, userId, seen)).map(({ name, words }) => `${name}: ${words}`);
+  (await allChanges(db, userId, seen)).map(({ name, text }) => `${name}: ${text}`);
 
 const referred = action('2025-02-01', 'Referred to the committee on Parks');
 const notice = (text: string) => action('2025-07-01', text, 'joint');
@@ -109,7 +109,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     const { groups, hasMore } = await changesAfter(db, anna, 0, ZONE);
     expect([groups.length, hasMore]).toEqual([50, true]);
     const added = 'Added to the agenda of a meeting on March 4, 2099';
-    expect(groups.slice(0, 7).map(({ changes }) => changes.map(({ words }) => words))).toEqual([
+    expect(groups.slice(0, 7).map(({ changes }) => changes.map(({ text }) => text))).toEqual([
       ['Canceled: it was scheduled for March 4, 2099'],
       ...Array(5).fill([added, 'Read']),
       ['Read'],
@@ -135,10 +135,10 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
       ['H.2', expect.any(String)],
       ['H.1', 'An Act on oil'],
     ]);
-    expect(groups[1]?.changes.toSorted((one, other) => one.words.localeCompare(other.words))).toMatchObject([
-      { words: 'Amended', day: TODAY },
-      { words: 'Read a second time', day: TODAY },
-      { words: 'Status: On the floor', day: TODAY },
+    expect(groups[1]?.changes.toSorted((one, other) => one.text.localeCompare(other.text))).toMatchObject([
+      { text: 'Amended', day: TODAY },
+      { text: 'Read a second time', day: TODAY },
+      { text: 'Status: On the floor', day: TODAY },
     ]);
   });
 
@@ -160,7 +160,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     );
     const { groups, past } = await changesAfter(db, anna, last?.id ?? 0, ZONE);
     const textsOf = (some: typeof groups) =>
-      some.map(({ name, changes }) => [name, changes.map(({ words }) => words)]);
+      some.map(({ name, changes }) => [name, changes.map(({ text }) => text)]);
     expect(textsOf(groups)).toEqual([['H.1', ['Amended']]]);
     expect(textsOf(past)).toEqual([
       ['Hearing on oil', [expect.stringMatching(/^Moved from/)]],
@@ -186,7 +186,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     expect(await allChanges(db, bea, last?.id)).toMatchObject([
       {
         name: 'Hearing: Parks',
-        words: 'No longer announced for July 10, 2099',
+        text: 'No longer announced for July 10, 2099',
         link: '/app/calendar/2099-07-10',
       },
     ]);
@@ -220,7 +220,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     expect([item?.title, others]).toEqual(['Parks', []]);
     expect(await allChanges(db, anna)).toContainEqual(
       expect.objectContaining({
-        words: 'Moved from July 10, 2099 at 1:00 PM EDT to July 10, 2099 at 9:00 AM EDT',
+        text: 'Moved from July 10, 2099 at 1:00 PM EDT to July 10, 2099 at 9:00 AM EDT',
         link: `/app/meeting/${item?.id}`,
       }),
     );

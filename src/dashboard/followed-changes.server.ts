@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { assertNever, parseChangeEvent } from '../legislature/change-events.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { type ChangeGroup, groupChanges, type NoticedChange } from './change-groups.ts';
-import { ALERT_CHANGES, changeText, isShown, removedMeeting, type ShownChange } from './change-words.ts';
+import { type ChangeGroup, groupChanges, type DetectedChange } from './change-groups.ts';
+import { ALERT_CHANGES, changeText, isShown, removedMeeting, type ShownChange } from './change-text.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
 const MAX_READ = 300;
@@ -169,7 +169,7 @@ function toDetectedChanges(
   rows: readonly ChangeRow[],
   removed: readonly RemovedAction[],
   timeZone: string,
-): NoticedChange[] {
+): DetectedChange[] {
   return rows.map((row) => {
     const event = parseChangeEvent(row);
     if (!isShown(event)) throw new Error(`Change event ${row.id} of type ${event.type} is not shown.`);
@@ -185,7 +185,7 @@ function toDetectedChanges(
         target?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
       name: target?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
-      words: changeText(event, { timeZone, meeting }),
+      text: changeText(event, { timeZone, meeting }),
       isPast: isPast(event, row, { removed, timeZone }),
     };
   });

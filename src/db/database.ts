@@ -12,7 +12,7 @@ export type WriteTransaction = Transaction<Tables>;
 /** The key of the PostgreSQL advisory lock that allows one writer of legislative records at a time. */
 const RECORDS_LOCK = 7_305_001;
 
-/** How long a program waits for another one that migrates the same embedded database. */
+/** The maximum time that a program waits for another one that migrates the same embedded database. */
 const MIGRATION_TIMEOUT_MS = 600_000;
 
 /**

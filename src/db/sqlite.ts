@@ -11,7 +11,7 @@ import {
 import { type OnUnavailable, translatingConnection } from './unavailable.ts';
 
 const MAX_CACHED_STATEMENTS = 400;
-/** How long a statement waits for another writing process. */
+/** The maximum time that a statement waits for another writing process. */
 export const BUSY_TIMEOUT_MS = 10_000;
 
 /**

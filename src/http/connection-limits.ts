@@ -26,7 +26,7 @@ const MAX_HEADERS_BYTES = 16_384;
 export function serverOptions({ headersMs }: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: headersMs,
-    // How often Node checks for connections over a limit.
+    // The interval at which Node checks for connections over a limit.
     connectionsCheckingInterval: headersMs / 20,
     requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -81,7 +81,11 @@ export function idInPath(missing: string) {
 
 /** An id in a path, under another name than `id`. @param missing the error for an invalid id */
 export function pathId(missing: string) {
-  return idOr(missing).openapi({ ...ID, example: 1, description: 'The id in the addresses of pages.' });
+  return idOr(missing).openapi({
+    ...ID,
+    example: 1,
+    description: 'The id, the same as in the addresses of pages.',
+  });
 }
 
 /** An optional id in the query. @param description for the documentation @param wrong the error for an invalid id */
@@ -112,7 +116,7 @@ export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** `page` of a list, from 1, which is the default. */
 export const page = z
-  .string('Give only one page.')
+  .string('Send the page only once.')
   .refine(isPageNumber, WRONG_PAGE)
   .transform(Number)
   .default(1)
@@ -203,7 +207,7 @@ const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    field: z.string().optional().openapi({ description: 'The parameter or field at fault.' }),
+    field: z.string().optional().openapi({ description: 'The invalid parameter or field.' }),
     instance: z.string().optional().openapi({ description: 'An id to quote when you ask for help.' }),
   })
   .openapi('Problem');

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 
 const STOP_LIMIT_MS = 9_000;
 const DRAIN_LIMIT_MS = 2_000;
-/** A longer turn of the event loop ran something, and connections may have arrived meanwhile. */
+/** During a longer turn of the event loop, other code ran, and connections may have arrived. */
 const EMPTY_TURN_MS = 1;
 /** Clients that got a response just before the stop have sent their next request by then. */
 const QUIET_MS = 50;

@@ -5,7 +5,7 @@ export interface HttpError {
   message: string;
   /** The error page's heading; by default that of the status. */
   title?: string;
-  /** The parameter or field at fault, as named in the request. */
+  /** The invalid parameter or field, as named in the request. */
   field?: string;
   /** Further members of the problem details, for programs. */
   extra?: Record<string, unknown>;
@@ -16,7 +16,7 @@ export function notFound(message: string, field?: string) {
   return data<HttpError>({ message, field }, { status: 404 });
 }
 
-/** 400: the request is invalid. @param field the parameter at fault */
+/** 400: the request is invalid. @param field the invalid parameter */
 export function badRequest(message: string, field: string) {
   return data<HttpError>({ message, field }, { status: 400 });
 }
@@ -40,7 +40,7 @@ export function notAllowed(message: string, extra?: Record<string, unknown>) {
 }
 
 /**
- * 409: somebody else changed it meanwhile, and saving would overwrite that.
+ * 409: somebody else changed it in the meantime, and saving would overwrite that change.
  * @param extra the current values
  */
 export function conflict(message: string, extra: Record<string, unknown>) {
@@ -52,7 +52,7 @@ export function tooMany(message: string, seconds: number) {
   return data<HttpError>({ message }, { status: 429, headers: { 'Retry-After': String(seconds) } });
 }
 
-/** When to retry something that is not ready yet, in seconds. */
+/** The delay in seconds after which to retry something that is not ready yet. */
 export const RETRY_AFTER_S = '10';
 
 /** 503: it will be available soon. */

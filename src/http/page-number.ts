@@ -1,7 +1,7 @@
 import { badRequest, notFound } from './http-errors.ts';
 
 export const LAST_PAGE = 1_000_000;
-export const WRONG_PAGE = 'Use a whole number from 1 for the page.';
+export const WRONG_PAGE = 'The page must be a whole number, 1 or greater.';
 
 /** Whether a text is a whole number from 1 to `LAST_PAGE`. */
 export function isPageNumber(text: string): boolean {

@@ -15,7 +15,7 @@ export interface Problem {
   title: string;
   status: number;
   detail: string;
-  /** The parameter or field at fault, as named in the request. */
+  /** The invalid parameter or field, as named in the request. */
   field?: string;
   /** An id to quote when asking for help. It is also in the log. */
   instance?: string;
@@ -37,16 +37,19 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   401: { title: 'Not signed in', when: 'The endpoint needs a signed-in user.' },
   403: {
     title: 'Not allowed',
-    when: 'You may not do this, or the request has no valid CSRF token.',
+    when: 'You are not allowed to do this, or the request has no valid CSRF token.',
   },
   404: {
     title: 'Not found',
     when: 'The endpoint, record or page of a list does not exist, or its feature is off.',
   },
-  405: { title: 'Method not allowed', when: 'The address has other methods, listed in `Allow`.' },
+  405: {
+    title: 'Method not allowed',
+    when: 'The address does not support this method. `Allow` lists the methods that it supports.',
+  },
   409: {
     title: 'Conflict',
-    when: 'Somebody else changed it meanwhile. The response has the current values.',
+    when: 'Somebody else changed it in the meantime. The response has the current values.',
   },
   413: { title: 'Too large', when: 'The body is larger than the limit.' },
   415: { title: 'Unsupported media type', when: 'The body has an unsupported media type.' },
@@ -97,7 +100,7 @@ export const problemResponses: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** A pasted text of 100,000 characters fits, even if its user was signed out meanwhile. A thousand ids are 25 kB. */
+/** A pasted text of 100,000 characters fits, even if its user was signed out in the meantime. A thousand ids are 25 kB. */
 const MAX_BODY_BYTES = 262_144;
 /** An editor's form has two texts, and form encoding takes nine bytes for some characters. */
 const MAX_EDITOR_BODY_BYTES = 4_194_304;

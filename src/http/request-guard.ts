@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { problem } from './problems.ts';
 
-/** In characters, for all lines of one header together. Browsers send a few hundred. */
+/** The maximum length of all lines of one header in characters. Browsers send a few hundred. */
 const MAX_HEADER_LENGTH = 4_096;
 /** All sites of a host name share its cookies, and a referrer can have a long query. Only the limit of all headers together applies. */
 const LONG_HEADERS = ['cookie', 'referer'];

@@ -34,7 +34,7 @@ export function withRole(
   throw notFound('There is no page at this address.');
 }
 
-/** Where to go after signing in: the given page of this site, else the dashboard. */
+/** The destination after signing in: the given page of this site, or else the dashboard. */
 export function destinationAfterSignIn(to: string | null): string {
   const HERE = 'https://statehouse.invalid';
   const place = URL.parse(to ?? '/app', HERE);

@@ -18,7 +18,7 @@ const CHAMBERS: Record<JournalSection, 'house' | 'senate'> = {
   new_house_bills: 'house',
   new_senate_bills: 'senate',
 };
-/** More actions than any bill has in a day; budgets have hundreds. */
+/** The maximum number of actions of a bill in a day. Budgets have hundreds. */
 const MAX_ACTIONS = 5_000;
 
 /**

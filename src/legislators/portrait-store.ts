@@ -23,7 +23,7 @@ const MAX_FAILURES = 10_000;
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 6 * HOUR_MS;
 const REFRESH_MS = 30 * 24 * HOUR_MS;
-/** How long a request waits for a picture that is being fetched. The fetch continues after that. */
+/** The maximum time that a request waits for a picture that is being fetched. The fetch continues after that. */
 const WAIT_MS = 5_000;
 
 type Portrait = Uint8Array<ArrayBuffer>;
@@ -124,7 +124,7 @@ export class PortraitStore {
       maxBytes: MAX_PICTURE_BYTES,
       timeoutMs: FETCH_TIMEOUT_MS,
       named: privateHosts,
-      privateHint: 'Name it in PRIVATE_PICTURE_HOSTS if it is yours',
+      privateHint: 'Add it to PRIVATE_PICTURE_HOSTS if it is yours',
       signal,
     });
     await mkdir(fetchedFolder, { recursive: true, mode: 0o700 });

@@ -44,7 +44,7 @@ export interface ImportedSource {
   state?: { code: string; isGuess: boolean };
   /** Whether its records belong to no state, such as those of a newspaper. */
   isOfNoState?: boolean;
-  /** Day or UTC moment of the snapshot, if known. An older snapshot never overwrites a newer one of the same source. */
+  /** Date or UTC time of the snapshot, if known. An older snapshot never overwrites a newer one of the same source. */
   asOf?: string;
   /** The attribution that the license requires: `LegiScan, CC BY 4.0`. */
   attribution?: string;

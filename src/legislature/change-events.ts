@@ -20,7 +20,7 @@ const textDigest = z.object({ version: z.string(), length: z.int(), digest: z.st
 
 /**
  * The status and times of a meeting: `date` is a day in the legislature's time zone, `startsAt` and `endsAt` are UTC
- * moments.
+ * times.
  */
 const meetingTimes = z.object({
   status: MeetingStatus,
@@ -237,7 +237,7 @@ const OTHERS = [
   // The meeting took place. It has a type of its own because users need no alert about a past meeting.
   member('meeting', 'meeting.held', { before: MeetingStatus, after: z.literal('held') }),
   member('meeting', 'meeting.removed', {
-    // Events written by early versions lack `startsAt` and the replacement meeting.
+    // Events written by early versions do not have `startsAt` and the replacement meeting.
     before: z.object({ title: text, date: text, startsAt: nullableText.default(null), bills: z.array(id) }),
     after: z
       .object({ id, title: text, status: MeetingStatus, date: text, startsAt: nullableText })
@@ -339,7 +339,7 @@ export const CHANGE_TYPES: readonly ChangeType[] = ChangeEvent.options.map(
 
 /**
  * Parses a row of `change_events`. This is the only place where its JSON is parsed.
- * @throws ZodError if no version has written such a type or shape
+ * @throws ZodError if the type or the shape is unknown
  */
 export function parseChangeEvent(
   row: Pick<ChangeEventsTable, 'type' | 'record_type' | 'record_id' | 'bill_id' | 'before' | 'after'>,
@@ -356,7 +356,7 @@ export function parseChangeEvent(
 
 /** A change event to write. */
 export type Change = ChangeEvent & {
-  /** Day or moment when the legislature acted, if known. */
+  /** Date or UTC time when the legislature acted, if known. */
   occurredAt?: string | undefined;
 };
 

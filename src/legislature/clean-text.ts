@@ -1,5 +1,5 @@
 /*
- * Texts from outside contain characters that carry no meaning and do harm. PostgreSQL rejects NUL and lone
+ * Imported texts contain characters that carry no meaning and do harm. PostgreSQL rejects NUL and lone
  * surrogates, bidirectional marks reorder the text around them on a page, and a byte order mark inside a word hides
  * it from search.
  */

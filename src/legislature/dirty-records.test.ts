@@ -41,7 +41,7 @@ describeOnBothEngines('irregular records', (openEmpty) => {
     });
   });
 
-  test('may have 131 sponsors of whom none is primary, and keep them in order', async () => {
+  test('may have 131 sponsors without a primary one, and keep them in order', async () => {
     const db = await openEmpty();
     const sponsors = Array.from({ length: 131 }, (_, i) => ({
       name: `Sponsor ${i}, Jr.`,
@@ -143,7 +143,7 @@ describeOnBothEngines('irregular records', (openEmpty) => {
     expect(row).toEqual({ starts_at: '2025-07-11T02:00:00Z', ends_at: '2025-07-11T05:30:00Z' });
   });
 
-  test('may include a record twice, of which the later one counts', async () => {
+  test('may include a record twice, and the later one counts', async () => {
     const db = await openEmpty();
     const { counts } = await importRecords(db, [
       bill('H1', { title: 'First' }),

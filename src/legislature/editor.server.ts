@@ -164,7 +164,7 @@ const REFERENCES = {
   session_id: 'sessions',
 } as const;
 
-/** An aggregate without references to records that were deleted meanwhile. Its parts get its own id. */
+/** An aggregate without references to records that were deleted in the meantime. Its parts get its id. */
 async function withoutDeletedReferences<W extends Aggregate>(
   trx: WriteTransaction,
   aggregate: W,

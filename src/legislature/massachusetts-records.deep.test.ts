@@ -17,7 +17,7 @@ if (missing.length > 0)
 const PEOPLE = resolve(SMALL, 'openstates-people');
 const BILLS = resolve(SMALL, 'openstates-json');
 const VOTES = resolve(SMALL, 'openstates-csv');
-/** In milliseconds. Importing the whole session twice takes long on a busy machine. */
+/** The timeout in milliseconds. Importing the whole session twice takes long on a busy machine. */
 const TIMEOUT = 300_000;
 
 const count = async (db: Database, table: 'bills' | 'roll_calls' | 'member_votes' | 'meetings') =>

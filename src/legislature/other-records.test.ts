@@ -146,7 +146,7 @@ describeOnBothEngines('records other than bills', (openEmpty) => {
   });
 });
 
-describe('HTML from outside', () => {
+describe('untrusted HTML', () => {
   test.each([
     ['<img src=x onerror=alert(1)>', ''],
     ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],

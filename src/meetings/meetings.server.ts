@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 
-/** More bills than any known agenda has. */
+/** The maximum number of bills, more than any known agenda has. */
 const MAX_AGENDA_LENGTH = 2_000;
 const MAX_ROLL_CALLS = 500;
 

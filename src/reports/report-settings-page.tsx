@@ -118,8 +118,8 @@ function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
       <p>
         {report.shared_at ? (
           <>
-            Shared by a link since <Moment at={report.shared_at} timeZone={timeZone} />. Another link ends
-            that one.
+            Shared by a link since <Moment at={report.shared_at} timeZone={timeZone} />. Creating another link
+            disables that one.
           </>
         ) : (
           'Anyone with the link can read the frozen report, in the columns and groups you saved, without an account.'

@@ -14,12 +14,12 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { createReport } from './reports.server.ts';
 
 const ReportRequest = z.object({
-  ids: z.string('The ids are a text with commas between them.').optional().openapi({
-    description: 'Ids of at most 1,000 bills with commas between them, in the order of the report.',
+  ids: z.string('Send the ids as one string, separated by commas.').optional().openapi({
+    description: 'Ids of up to 1,000 bills, separated by commas, in the order of the report.',
     example: '1,2,3',
   }),
-  title: z.string('A title is a text.').overwrite(withoutNul).optional().openapi({
-    description: '‘Search Results - ’ and today’s date where it is left out.',
+  title: z.string('The title must be a string.').overwrite(withoutNul).optional().openapi({
+    description: 'By default ‘Search Results - ’ and today’s date.',
     example: 'Bills about ferries',
   }),
 });
@@ -32,7 +32,7 @@ const generateReport = createRoute({
   method: 'post',
   path: '/api/generateReport',
   tags: ['Reports'],
-  summary: 'Makes a report of bills',
+  summary: 'Create a report of bills',
   request: {
     query: queryOf({}),
     body: {
@@ -42,7 +42,7 @@ const generateReport = createRoute({
       },
     },
   },
-  responses: jsonResponses(CreatedReport, 'The report, frozen as the bills are now.'),
+  responses: jsonResponses(CreatedReport, 'The created report, with the current state of the bills.'),
 });
 
 /** Reports (T02). */

@@ -11,9 +11,9 @@ import { KeyStore } from './keys/key-store.ts';
 import { callerOf } from './keys/rate-limit.ts';
 import { readBody } from './request-body.ts';
 
-/** For keys that only search: the queries of one page take a few kilobytes. */
+/** The limit for keys that only search. The queries of one page take a few kilobytes. */
 const MAX_SEARCH_BODY_BYTES = 512 * 1024;
-/** For keys that write. */
+/** The limit for keys that write. */
 const MAX_WRITE_BODY_BYTES = 64 * 1024 * 1024;
 
 export interface SearchServiceOptions {

@@ -37,9 +37,9 @@ const TIME_SLICE_MS = 20;
 const MAX_REQUEST_MS = 2000;
 /** The maximum time for which searches may delay a write. */
 const WRITE_AFTER_MS = 50;
-/** How long the engine merges segments before it checks for new requests. */
+/** The time that the engine merges segments before it checks for new requests. */
 const MERGE_MS = 4;
-/** How long the engine must be idle before it merges segments. */
+/** The time that the engine must be idle before it merges segments. */
 const IDLE_MS = 50;
 
 const encoder = new TextEncoder();

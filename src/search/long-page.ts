@@ -44,7 +44,7 @@ export function partialLongPages(client: SearchClient): SearchClient {
     }
     return responses;
   };
-  return { ...client, search: ask as SearchClient['search'] }; // it returns the client's responses of any type
+  return { ...client, search: ask as SearchClient['search'] }; // The function returns the client's responses of any type.
 }
 
 /** Loads all results of a long page in parts, because a response with a thousand would block typing. */
@@ -61,7 +61,7 @@ async function hitsInParts(
     const { results } = await client.search([{ ...request, params }]);
     const [response] = results;
     if (!response || !('hits' in response)) break;
-    hits.push(...(response.hits as Hits)); // the library lets the caller choose the type of hits
+    hits.push(...(response.hits as Hits)); // The library lets the caller choose the type of hits.
     if (response.hits.length < size) break;
   }
   return hits;

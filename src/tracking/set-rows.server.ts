@@ -14,7 +14,7 @@ export function requestedRows({ rows = '' }: Fields) {
   if (!rows) throw unprocessable('Select a bill first.', 'rows');
   const keys = rows.split(',').map(readRowKey);
   if (!keys.every((key) => key !== undefined))
-    throw badRequest('Give each row as list id, hyphen, bill id, such as 12-345.', 'rows');
+    throw badRequest('Send each row as a list id, a hyphen and a bill id, such as 12-345.', 'rows');
   return rejectTooMany(keys);
 }
 

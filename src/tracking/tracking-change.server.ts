@@ -130,7 +130,7 @@ export async function billsSelected(db: Database, fields: Fields): Promise<numbe
   if (whose?.sessionId !== undefined) await requireSession(db, whose.sessionId, 'session');
   if (whose) return await billIdsInGroup(db, whose);
   const ids = fields.billIds ? fields.billIds.split(',') : [];
-  if (!ids.every(isId)) throw badRequest('Give bill ids separated by commas.', 'billIds');
+  if (!ids.every(isId)) throw badRequest('Send bill ids separated by commas.', 'billIds');
   if (ids.length > MAX_BILLS_PER_REQUEST)
     throw badRequest(
       `You can select up to ${MAX_BILLS_PER_REQUEST.toLocaleString('en-US')} bills at a time.`,

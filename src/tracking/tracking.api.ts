@@ -39,7 +39,7 @@ export function trackingApi({ db }: Pick<Site, 'db'>, api = newApi()): Api {
     const form = c.req.valid('form');
     const listed = 'billIds[]' in form ? form['billIds[]'] : undefined;
     const requestedIds = c.req.valid('json').billIds ?? listed ?? form.billIds;
-    if (!requestedIds) throw unprocessable('Give the bill ids in `billIds`.', 'billIds');
+    if (!requestedIds) throw unprocessable('Send the bill ids in `billIds`.', 'billIds');
     const user = c.env.visitor?.user;
     const ids = user ? await trackedAmong(db, user.id, requestedIds) : [];
     return c.json(TrackedIds.parse(Object.fromEntries(ids.map((id) => [id, id]))), 200);

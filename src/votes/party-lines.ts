@@ -3,7 +3,7 @@ import type { MemberVote } from './votes.server.ts';
 /** The members of a party who voted against its majority. */
 export interface Dissent {
   party: string;
-  /** How the party's majority voted. */
+  /** The choice of the party's majority. */
   majority: 'yes' | 'no';
   members: MemberVote[];
 }

@@ -2,7 +2,7 @@ import { Party } from '../legislators/party.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { type ChoiceGroup, groupNames, type PartyTally } from './choices.ts';
 
-/** How each party voted. */
+/** The votes of each party. */
 export function PartyTable({
   parties,
   isCaptionHidden,

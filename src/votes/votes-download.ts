@@ -5,7 +5,7 @@ import type { Route } from './+types/votes-download.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { voteSearchFrom } from './vote-search.ts';
 
-/** More roll calls than any chamber takes in a session. */
+/** The maximum number of roll calls, more than any chamber takes in a session. */
 const MAX_VOTES = 20_000;
 
 const HEADINGS = [

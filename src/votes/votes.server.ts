@@ -67,7 +67,7 @@ export async function memberVotesOf(db: Database, rollCallId: number) {
 }
 export type MemberVote = Awaited<ReturnType<typeof memberVotesOf>>[number];
 
-/** More than the members of any legislature in the United States. */
+/** The maximum number of votes, more than any US legislature has members. */
 const MAX_MEMBERS = 1_000;
 
 /** The roll calls on a bill, newest first. */

@@ -16,7 +16,7 @@ interface ThresholdLineProps {
   rejected?: { errors: FormErrors; number: string } | undefined;
 }
 
-/** How many more votes are needed, and a form to change the threshold. */
+/** The number of votes still needed, and a form to change the threshold. */
 export function ThresholdLine({
   threshold,
   counts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { belongsTo, type Database, table } from './columns.ts';
 
-/** Records which changes users have seen (P16), by id, because an import writes events for minutes with its start time. */
+/** Records which changes users have seen (P16) by event id, because all events of an import have its start time. */
 export async function up(db: Database): Promise<void> {
   await db.schema.alterTable('users').addColumn('looked_change', 'integer').execute();
   await db.schema.alterTable('users').addColumn('seen_change', 'integer').execute();

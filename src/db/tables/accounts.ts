@@ -13,9 +13,9 @@ export interface UsersTable {
   totp_secret: string | null;
   /** The time step of the last accepted code. Each code is accepted once. */
   totp_step: Generated<number>;
-  /** When the user last opened the dashboard. */
+  /** The time of the last visit to the dashboard. */
   last_looked_at: string | null;
-  /** When the user opened the dashboard the time before. The dashboard shows changes since then. */
+  /** The time of the previous visit to the dashboard, which shows changes since then. */
   looked_before: string | null;
   /** The newest change event at `last_looked_at`. */
   looked_change: number | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who did what, in chronological order. */
+/** The actions of editors and administrators, in chronological order. */
 export interface AuditLogTable {
   id: Generated<number>;
   /** A UTC timestamp. */

@@ -1,11 +1,11 @@
-/** The meetings that a user put on their agenda (D01, D03). */
+/** The meetings on a user's agenda (D01, D03). */
 export interface AgendaItemsTable {
   user_id: number;
   meeting_id: number;
   added_at: string;
 }
 
-/** When a user last opened a bill (T04). */
+/** The time at which a user last opened a bill (T04). */
 export interface ViewedBillsTable {
   user_id: number;
   bill_id: number;

@@ -6,7 +6,7 @@ export interface UpstreamIdsTable {
   record_id: number;
   /** `kind:digest` of the record as it was last ingested from each kind of file. */
   digest: string | null;
-  /** The day or moment of the newest snapshot that had it. */
+  /** The date or UTC time of the newest snapshot that had it. */
   as_of: string | null;
 }
 

@@ -6,7 +6,7 @@ import { utf8Pieces } from './text-encoding.ts';
 /** A row of a CSV file with the number of its first line, or a line that is not a valid row, and the reason. */
 export type CsvRow = { line: number; fields: string[] } | { line: number; problem: string };
 
-/** Far above any row of a known format. Only an unclosed quote reaches it. */
+/** The maximum length of a row, far above any row of a known format. Only an unclosed quote reaches it. */
 const MAX_ROW_LENGTH = 4_000_000;
 /** With more unclosed quotes than this, the file is not CSV. */
 const MAX_RESTARTS = 20;

@@ -60,7 +60,7 @@ export async function importPaths(
     const assumed = assumedState(states);
     const found = await find();
     noteStates(states, set.path, found);
-    // Some of these files may name the state that the others lack.
+    // Some of these files may name the state for the others.
     return assumed === assumedState(states) ? found : await find();
   };
 

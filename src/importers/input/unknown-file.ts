@@ -10,13 +10,13 @@ const MAX_BYTES = 20_000_000;
 const MAX_HEADER_LENGTH = 120;
 const START_BYTES = 512;
 
-/** Names with a leading period belong to the desktop or version control: macOS puts `._bills.csv` beside `bills.csv` in a zip. */
+/** Files whose names start with a period belong to the desktop or version control: macOS puts `._bills.csv` beside `bills.csv` in a zip. */
 const COMPANION_NAME = /^(\.|(readme|licen[cs]e|notice|copying|provenance|changelog|makefile|dockerfile)\b)/i;
 /** Documents, pictures, programs and files of the desktop, which no importer reads. */
 const COMPANION_ENDING =
   /\.(md|rst|html?|css|m?[jt]s|py|rb|sh|toml|lock|log|pdf|docx?|xlsx?|png|jpe?g|gif|svg|webp|mp[34]|ini|db)$/i;
 
-/** Whether a file usually lies beside records and contains none: a README, the PDF of a bill, the picture of a member. */
+/** Whether a file usually comes with records and contains none: a README, the PDF of a bill, the picture of a member. */
 export function isCompanion(path: string): boolean {
   const name = basename(path);
   return COMPANION_NAME.test(name) || COMPANION_ENDING.test(name);

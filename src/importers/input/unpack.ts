@@ -10,7 +10,7 @@ import { zipEntries } from './unpack-zip.ts';
 /** One file in an archive. */
 export interface ArchivedFile {
   name: string;
-  /** Why the file is rejected; its bytes are then not read. */
+  /** The reason why the file is rejected; its bytes are then not read. */
   refused?: string;
   bytes: AsyncIterable<Buffer>;
 }
@@ -147,7 +147,7 @@ export class Unpacking {
     }
   }
 
-  /** Why unpacking ended early. If the whole archive is untrustworthy, the files unpacked so far are deleted. */
+  /** The reason why unpacking ended early. If the whole archive is untrustworthy, the files unpacked so far are deleted. */
   async #unpackFailureReason(error: unknown, unpacked: UnpackedFile[]): Promise<string> {
     if (error instanceof HostileArchive || isGzipError(error)) {
       for (const file of unpacked.splice(0)) await rm(file.diskPath, { force: true });

@@ -4,7 +4,7 @@ import type { Chamber } from '../../legislature/records/fields.ts';
 import type { VoteChoice } from '../../legislature/records/proceedings.ts';
 
 /*
- * The meaning of LegiScan's numeric codes, from its API manual (v1.90). Words follow Open States if it has one, so that bills of
+ * The meaning of LegiScan's numeric codes, from its API manual (v1.90). Words are those of Open States if it has them, so that bills of
  * both sources share the same facets.
  */
 

@@ -103,7 +103,7 @@ export function committeeRecord(
   return { noun: 'committee', upstreamId: String(committeeId), name, chamber, kind: 'committee' };
 }
 
-/** The name with its suffix, which `name` lacks and which distinguishes relatives in the same chamber. */
+/** The name with its suffix, which distinguishes relatives in the same chamber and is not part of `name`. */
 function fullName(person: LegiscanPerson): string {
   const name = person.name || [person.first_name, person.last_name].filter(Boolean).join(' ');
   const suffix = person.suffix;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { importPaths } from '../input/import-paths.ts';
 
-/** Real datasets, which may lie beside the project but are never part of it. */
+/** Real datasets, which may be in a folder next to the project but are never part of it. */
 const DATA = resolve(import.meta.dirname, '../../../../shared/data');
 const CSV = resolve(DATA, 'legiscan-csv');
 const sets = {

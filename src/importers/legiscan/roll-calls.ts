@@ -85,7 +85,7 @@ export function chamberOfText(text: string): Chamber | undefined {
   return word === 'senate' ? 'senate' : 'house';
 }
 
-/** The address of LegiScan's page of a roll call, which CSV datasets lack. */
+/** The address of LegiScan's page of a roll call, which CSV datasets do not contain. */
 export function rollCallUrl(state: string, billNumber: string, rollCallId: number): string {
   return `https://legiscan.com/${state}/rollcall/${encodeURIComponent(billNumber)}/id/${rollCallId}`;
 }

@@ -11,7 +11,7 @@ const MIDNIGHT = '00:00';
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Reads a date as Open States writes it: `2025-02-12`, `2025-02`, `2025`, or a moment such as `2025-01-29T05:00:00+00:00`, which is
+ * Reads a date as Open States writes it: `2025-02-12`, `2025-02`, `2025`, or a timestamp such as `2025-01-29T05:00:00+00:00`, which is
  * midnight in Harrisburg and therefore a date without a time. A year or month stands for its first day.
  * @param timeZone the legislature's IANA time zone
  * @returns undefined if the text is empty or not a date

@@ -5,7 +5,7 @@ import { LegislativeRecord } from '../../legislature/records.ts';
 import { findFormats } from '../input/find-format.ts';
 import { eachInputSet } from '../input/input-files.ts';
 
-/** Real records, which may lie beside the project but are never part of it. */
+/** Real records, which may be in a folder next to the project but are never part of it. */
 const DATA = resolve(import.meta.dirname, '../../../../shared/data');
 const isThere = existsSync(DATA);
 if (!isThere) console.error(`\n!!! The tests with real records are skipped: ${DATA} does not exist.\n`);

@@ -103,7 +103,7 @@ async function readPeopleFile(
     const office = OFFICE.exec(text)?.[1]?.trim();
     return office
       ? { skipped: `is not a legislator (${office})` }
-      : { unreadable: 'names no seat and no office: it may be truncated' };
+      : { unreadable: 'has no seat and no office: it may be truncated' };
   }
 
   const ofTable = /(?:^|[_/])([a-z]{2})(?:_current)?\.csv$/i.exec(file.path)?.[1];

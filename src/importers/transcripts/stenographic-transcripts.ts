@@ -14,7 +14,7 @@ import { readTitlePages, type TitlePages } from './stenographic-title.ts';
 const START_BYTES = 6000;
 /** The longest real transcripts have two megabytes. */
 const MAX_BYTES = 10_000_000;
-/** Far above the hundred characters of a printed line. */
+/** The maximum length, far above the hundred characters of a printed line. */
 const MAX_LINE_LENGTH = 1000;
 /** File extensions of other formats. A stenographic record ends in `.txt`, `.V1`, or its date and time. */
 const OTHER_ENDINGS = /\.(json|csv|tsv|xml|ya?ml|html?|md|pdf|docx?|xlsx?|zip|gz|tar|png|jpe?g|vtt|srt)$/i;

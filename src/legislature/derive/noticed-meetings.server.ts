@@ -129,8 +129,8 @@ async function readAll(trx: WriteTransaction, ids: number[]): Promise<Map<number
 }
 
 /**
- * Assigns an id to each meeting. A meeting with a new day or time was moved: it takes the id of the no longer
- * mentioned meeting at which most of its bills were to be heard.
+ * Assigns an id to each meeting. A meeting with a new day or time was moved: it takes the id of the
+ * meeting that had most of its bills and is no longer mentioned.
  */
 function assignIds(
   noticed: readonly NoticedMeeting[],

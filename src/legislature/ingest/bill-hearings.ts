@@ -3,7 +3,7 @@ import { type HearingNotice, hearingNotices } from '../language/hearing-notices.
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
   committeeId: number | null;
-  /** As the notice names it. */
+  /** The committee's name in the notice. */
   committeeName?: string | undefined;
   /** The chamber of the action; it stands in for an unknown committee. */
   chamber: string | null;

@@ -27,7 +27,7 @@ export interface ImportRun {
   /** Keys of rejected bills (`rejectedBillKey`). Records that belong to them are rejected for that reason. */
   rejectedBills: Set<string>;
   /**
-   * Lines of `refused` that each stand for all records rejected for lack of the same thing, by type, field and
+   * Lines of `refused` that each count all records rejected because of the same missing record, by type, field and
    * reason.
    */
   followUps: Map<string, RejectedRecord & { count: number }>;
@@ -38,7 +38,7 @@ export interface ImportRun {
   directory: Directory | undefined;
   /** Ids of versions whose text came from a separate file. Undefined until needed, and again after texts are written. */
   textVersions: Set<number> | undefined;
-  /** What the batches changed, which decides what is derived at the end. */
+  /** The changes by the batches, which determine what is derived at the end. */
   touched: {
     sessions: Set<number>;
     /** Sessions in which bills' actions changed. */
@@ -176,7 +176,7 @@ function shortened(text: string): string {
   return text.length > MAX_REPORTED_LENGTH ? `${textPrefix(text, MAX_REPORTED_LENGTH)}…` : text;
 }
 
-/** The key by which records that belong to a rejected bill recognize it. */
+/** The key of a rejected bill, by which its dependent records are rejected too. */
 export function rejectedBillKey(session: string, number: string): string {
   return `${session} ${billNumberKey(number)}`;
 }
@@ -189,7 +189,7 @@ export function missingBill(run: ImportRun, session: string, number: string): st
 }
 
 /**
- * Rejects a record because what it belongs to does not exist. All records that lack the same thing share one line
+ * Rejects a record because the record it belongs to does not exist. All records that lack the same thing share one line
  * with a count. Otherwise a rejected session would add a line for each of its bills.
  */
 export function rejectDependent(

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Converts a day and time in the legislature's time zone to a UTC moment, as ISO 8601 text. */
+/** Converts a day and time in the legislature's time zone to UTC, as ISO 8601 text. */
 export function utcMoment(day: string, time: string, timeZone: string): string {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return local.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'second' });
 }
 
-/** Converts a local day, or day and time, for storage: a day stays as it is, a time becomes a UTC moment. */
+/** Converts a local day, or day and time, for storage: a day is unchanged, and a time is converted to UTC. */
 export function storedMoment(local: string, timeZone: string): string {
   const [day = '', time] = local.split('T');
   return time ? utcMoment(day, time, timeZone) : day;

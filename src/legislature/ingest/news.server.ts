@@ -85,7 +85,7 @@ export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
     const legislators = named
       ? named.ids.map((legislator_id) => ({ article_id: id, legislator_id }))
       : (before?.legislators ?? []);
-    // A text may always name somebody who is not stored yet.
+    // A text may name a person who is not stored yet.
     const unresolved = mentioned.unresolved || (named?.unresolved ?? false);
     return { aggregate: { row, bills, legislators }, unresolved };
   },

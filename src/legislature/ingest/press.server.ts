@@ -63,7 +63,7 @@ export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
       ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
       : (before?.bills ?? []);
     const isSettled = !legislator || lookups.directory.givenId('legislator', legislator.upstreamId) === '';
-    // A text may always name a bill that is not stored yet.
+    // A text may name a bill that is not stored yet.
     const unresolved = mentioned.unresolved || !isSettled || record.namesAreInText === true;
     return { aggregate: { row, bills }, unresolved };
   },

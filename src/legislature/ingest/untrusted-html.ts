@@ -82,7 +82,7 @@ export type MaybeCleaned<R> = R & { cleaned?: CleanedTexts };
 const BREAK = /<(?=\/?(?:p|div|br|li|ul|ol|h\d|tr|td|th|dt|dd|blockquote|table|hr|section|article)\b)/gi;
 
 /**
- * Cleans HTML from outside before it is stored, so that pages can show the stored HTML as it is.
+ * Cleans untrusted HTML before it is stored, so that pages can show the stored HTML as it is.
  * @param base the address of its page, for resolving relative addresses
  */
 export function cleanHtml(html: string, base?: string): string {
@@ -97,7 +97,7 @@ export function cleanHtml(html: string, base?: string): string {
   }).trim();
 }
 
-/** The text of HTML from outside, on one line. */
+/** The text of untrusted HTML, on one line. */
 export function plainText(html: string): string {
   return decodeHTML(sanitized(html.replace(BREAK, ' <'), { ...ALLOWED, allowedTags: [] }))
     .replace(/\s+/g, ' ')

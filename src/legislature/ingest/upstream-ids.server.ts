@@ -72,7 +72,7 @@ export async function storeAsOf(
     .execute();
 }
 
-/** Whether a snapshot is older than another. A day alone is not older than a moment of it. */
+/** Whether a snapshot is older than another. A date is not older than a time on that date. */
 export function isOlder(asOf: string, than: string): boolean {
   const length = Math.min(asOf.length, than.length);
   return asOf.slice(0, length) < than.slice(0, length);

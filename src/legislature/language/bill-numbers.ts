@@ -49,7 +49,7 @@ const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
 /** The maximum of a database integer. No bill has such a number, but a damaged file may. */
 const MAX_VALUE = 2_147_483_647;
-/** In characters. No bill number is longer. */
+/** The maximum number of characters in a bill number. */
 const MAX_NUMBER_LENGTH = 60;
 const LETTERED = /^([HS]JR)([A-Z]{1,2})$/;
 

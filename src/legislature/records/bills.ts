@@ -115,7 +115,7 @@ export const AmendmentRecord = z.object({
   title: Title,
   text: prose(MAX_DOCUMENT_LENGTH).optional(),
   sponsor: Person.optional(),
-  /** What the amendment amends: the bill, a version, or another amendment. */
+  /** The amended text: the bill, a version, or another amendment. */
   amending: Label.optional(),
   chamber: Chamber.optional(),
   status: z.enum(['offered', 'adopted', 'rejected', 'withdrawn', 'pending']),

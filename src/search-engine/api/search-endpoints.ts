@@ -15,7 +15,7 @@ import {
 import { limitHits } from './response-limits.ts';
 import { facetResponse, runQuery, skippedResponse } from './search-response.ts';
 
-/** More than an InstantSearch page with eight indexes and every facet refined needs. */
+/** The maximum number of queries, more than an InstantSearch page with eight indexes and every facet refined needs. */
 const MAX_QUERIES = 100;
 /** The limit of the specification (S12) and of Algolia. */
 const MAX_FACET_HITS = 100;

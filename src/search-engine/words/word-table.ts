@@ -2,7 +2,7 @@ import { growTo } from '../segments/growable-arrays.ts';
 import { wordBetween } from './tokenizer.ts';
 
 const FULL_STOP = 46;
-/** In UTF-16 code units, the maximum length of a query. Only this much of a longer word is indexed. */
+/** The maximum length of an indexed word in UTF-16 code units, which is that of a query. The rest of a longer word is not indexed. */
 const MAX_WORD_LENGTH = 512;
 
 /** Numbers words in order of first appearance. ASCII words are read without creating a string for each. */

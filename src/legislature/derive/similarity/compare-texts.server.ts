@@ -84,8 +84,8 @@ function candidatesOf(id: number, { sketches, index }: Comparison): number[] {
 }
 
 /**
- * The bills whose sketches are unchanged. Bills that another import has changed meanwhile are compared by that
- * import.
+ * The bills whose sketches are unchanged. Bills that another import has changed in the meantime are compared by
+ * that import.
  */
 async function findCurrent(
   trx: WriteTransaction,

@@ -1,6 +1,6 @@
 import { countShared, type Shingled } from './shingles.ts';
 
-/** How much two texts have in common, in shingles of all their words. */
+/** The similarity of two texts, in shingles of all their words. */
 export interface TextSimilarity {
   shared: number;
   oneSize: number;
