@@ -81,7 +81,7 @@ function expectNewTables(migrated: Contents): void {
 /** Checks that the site can read the rows of the earlier version. */
 async function expectReadable(db: Database): Promise<void> {
   const { groups, past } = await changesAfter(db, 3, 0, 'America/New_York');
-  const texts = [...groups, ...past].flatMap(({ changes }) => changes.map(({ words }) => words));
+  const texts = [...groups, ...past].flatMap(({ changes }) => changes.map(({ text }) => text));
   expect(texts).toContain('Status: Words, "quoted"');
   expect(texts.filter((text) => text.includes('held'))).toEqual([]);
   const [interrupted] = await db.transaction().execute((trx) => interruptedImports(trx));
