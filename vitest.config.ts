@@ -22,8 +22,10 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ['tests/postgres-server.ts'],
     include: mode === 'deep' ? DEEP_TESTS : TESTS,
     exclude: mode === 'deep' ? [] : DEEP_TESTS,
-    // Browser tests often wait for the network, so three workers keep two cores busy.
-    maxWorkers: 3,
+    // Browser tests often wait for the network, so four workers keep two cores busy.
+    maxWorkers: 4,
+    // Modules that stay loaded from one file to the next save a quarter of the processor time.
+    isolate: false,
     sequence: { sequencer: SlowFilesFirst },
     // Like bin/statehouse: React's development build takes three times as long for a page.
     env: { NODE_ENV: 'production' },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { lastLinkTo, lastMailTo, lastSecretTo } from './mailbox.ts';
-import { makeServerDatabase } from './own-postgres.ts';
+import { makeMigratedDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import {
   addAccount,
@@ -233,7 +233,7 @@ describe('a POST request of a signed-in user', () => {
 });
 
 test.skipIf(!inject('postgresAddress'))('accounts work on PostgreSQL too', async () => {
-  const served = await startSite(searchLegislature, await makeServerDatabase(inject('postgresAddress')));
+  const served = await startSite(searchLegislature, await makeMigratedDatabase(inject('postgresAddress')));
   const rae = await signInAs(served, 'rae@elm.example');
   expect(await pageText(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
   await rae.send('/sign-out', {});

@@ -35,8 +35,8 @@ export async function violations(page: Page, name: string): Promise<string[]> {
   return [...inLight, ...(await violationsNow(page, `${name}, dark`, COLOR_RULES))];
 }
 
-/** Those of the levels A and AA. */
-const COLOR_RULES: axe.RunOptions = {
+/** The rules of levels A and AA that depend on colors. */
+export const COLOR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 

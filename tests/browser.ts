@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { cleanUp } from './clean-up.ts';
 
 /** The shell has the engine without the browser around it: a page costs a third less. */
 const PLACES = [
@@ -33,11 +34,11 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 }
 
-/** Opens a browser that is closed when the test file ends. The file fails if a page broke its content policy. */
+/** Opens a browser that is closed when the running test or the test file ends, which fails if a page broke its content policy. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await launchBrowser();
   const violations = policyViolations(browser);
-  afterAll(async () => {
+  cleanUp(async () => {
     await browser.close();
     expect(violations).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, inject } from 'vitest';
 import { connect, type Database, openDatabase } from '../src/db/database.ts';
-import { makeServerDatabase } from './own-postgres.ts';
+import { makeMigratedDatabase, makeServerDatabase } from './own-postgres.ts';
 
 /**
  * Describes something that must hold on the embedded database and on a PostgreSQL server alike.
@@ -39,5 +39,5 @@ function openedAndClosed(open: () => Promise<Database>): () => Promise<Database>
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  return openDatabase(await makeServerDatabase(server));
+  return openDatabase(await makeMigratedDatabase(server));
 }

@@ -13,26 +13,36 @@ const DAY_MS = 24 * 3_600_000;
 const disk = mountSmallDisk(24);
 afterAll(() => disk?.unmount());
 
+/** How a run of `doctor` ended. */
+interface Diagnosis {
+  code: number;
+  out: string;
+  /** The line about a subject; everything that was written where there is none. */
+  line(subject: string): string;
+}
+
 let site: TestSite;
+/** Of the site as it starts, before a test breaks something. */
+let healthy: Diagnosis;
 beforeAll(async () => {
   site = await startSite(searchLegislature);
+  healthy = await diagnose();
 });
 
-/** Runs `doctor`. @returns its exit code, and its line about one subject */
-async function examine(subject: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) {
+async function diagnose(env: NodeJS.ProcessEnv = {}, ...options: string[]): Promise<Diagnosis> {
   const { code, out } = await runStatehouse(site.dataDir, ['doctor', ...options], {
     SITE_URL: site.address,
     ...env,
   });
-  const line = out.split('\n').find((each) => each.slice(6).startsWith(`${subject}: `)) ?? out;
-  return { code, line };
+  const line = (subject: string) =>
+    out.split('\n').find((each) => each.slice(6).startsWith(`${subject}: `)) ?? out;
+  return { code, out, line };
 }
 
 describe('doctor', () => {
-  test('ends with 0 and a line for each subject when the installation works', async () => {
-    const { code, out } = await runStatehouse(site.dataDir, ['doctor'], { SITE_URL: site.address });
-    expect(code).toBe(0);
-    expect(out.match(/(?<=^.{6})[a-z ]+(?=: )/gim)).toEqual([
+  test('ends with 0 and a line for each subject when the installation works', () => {
+    expect(healthy.code).toBe(0);
+    expect(healthy.out.match(/(?<=^.{6})[a-z ]+(?=: )/gim)).toEqual([
       'Node',
       'data folder',
       'disk',
@@ -45,23 +55,24 @@ describe('doctor', () => {
       'mail',
       'address',
     ]);
-    expect(out).not.toContain('FAULT');
+    expect(healthy.out).not.toContain('FAULT');
   });
 
   test('ends with 1 for a warning only with --strict', async () => {
-    const { code, line } = await examine('last backup');
-    expect([code, line]).toEqual([0, expect.stringMatching(/^WARN /)]);
-    expect((await examine('last backup', {}, '--strict')).code).toBe(1);
+    expect([healthy.code, healthy.line('last backup')]).toEqual([0, expect.stringMatching(/^WARN /)]);
+    expect((await diagnose({}, '--strict')).code).toBe(1);
   });
 
   test('says how old the newest action and the last import are, and warns a week later', async () => {
-    const { line } = await examine('age of the data');
-    expect(line).toMatch(/^ok .*The newest action on a bill is from \w+ \d+, \d{4}/);
-    expect((await examine('last import')).line).toMatch(/^ok .*less than a day ago/);
+    expect(healthy.line('age of the data')).toMatch(/^ok .*The newest action on a bill is from \w+ \d+, \d{4}/);
+    expect(healthy.line('last import')).toMatch(/^ok .*less than a day ago/);
     const before = new Date(Date.now() - 9.5 * DAY_MS).toISOString();
     await site.db.updateTable('imports').set({ finished_at: before }).execute();
-    const { code, line: old } = await examine('last import');
-    expect([code, old]).toEqual([0, expect.stringMatching(/^WARN .*9 days ago.*statehouse import/)]);
+    const { code, line } = await diagnose();
+    expect([code, line('last import')]).toEqual([
+      0,
+      expect.stringMatching(/^WARN .*9 days ago.*statehouse import/),
+    ]);
   });
 
   test('warns of an import that rejected records, and names the page that lists them', async () => {
@@ -75,7 +86,7 @@ describe('doctor', () => {
       .set({ finished_at: new Date().toISOString(), rejected: 3 })
       .where('id', '=', id)
       .execute();
-    const { line } = await examine('last import');
+    const line = (await diagnose()).line('last import');
     expect(line).toMatch(/^WARN .*rejected 3 records/);
     expect(line).toContain(`${site.address}/app/admin/imports/${id}`);
     await site.db.updateTable('imports').set({ rejected: 0 }).where('id', '=', id).execute();
@@ -90,68 +101,73 @@ describe('doctor', () => {
     const finish = (finished_at: string | null) =>
       site.db.updateTable('imports').set({ finished_at }).where('id', '=', id).execute();
     await finish(null);
-    expect((await examine('last import')).line).toMatch(/^WARN .*did not finish/);
+    expect((await diagnose()).line('last import')).toMatch(/^WARN .*did not finish/);
     await finish(new Date().toISOString());
   });
 
   test('says when the last backup was made, and warns when its file is gone or a week old', async () => {
-    expect((await examine('last backup')).line).toMatch(/^WARN .*statehouse backup FILE/);
+    expect(healthy.line('last backup')).toMatch(/^WARN .*statehouse backup FILE/);
+    const aboutBackup = async () => (await diagnose()).line('last backup');
     const folder = await mkdtemp(join(tmpdir(), 'statehouse-backup-'));
     const file = join(folder, 'kept.sqlite');
     await runStatehouse(site.dataDir, ['backup', file]);
-    expect((await examine('last backup')).line).toMatch(/^ok .*less than a day ago/);
+    expect(await aboutBackup()).toMatch(/^ok .*less than a day ago/);
     const note = join(site.dataDir, 'last-backup.json');
     const made = JSON.parse(await readFile(note, 'utf8'));
     await writeFile(note, JSON.stringify({ ...made, at: new Date(Date.now() - 8.5 * DAY_MS).toISOString() }));
-    expect((await examine('last backup')).line).toMatch(/^WARN .*8 days ago/);
+    expect(await aboutBackup()).toMatch(/^WARN .*8 days ago/);
     await rm(folder, { recursive: true });
-    expect((await examine('last backup')).line).toMatch(/^WARN .*no longer there/);
+    expect(await aboutBackup()).toMatch(/^WARN .*no longer there/);
     await writeFile(note, 'no JSON');
-    expect((await examine('last backup')).line).toMatch(/^WARN .*last-backup.json cannot be read/);
+    expect(await aboutBackup()).toMatch(/^WARN .*last-backup.json cannot be read/);
     await rm(note);
   });
 
   // U03
   test('names sessions of the configuration that no record has', async () => {
-    expect((await examine('sessions')).line).toMatch(/^ok /);
+    expect(healthy.line('sessions')).toMatch(/^ok /);
     const file = join(site.dataDir, 'site.json');
     const before = await readFile(file, 'utf8');
     await writeFile(file, JSON.stringify({ sessions: [{ session: '2023-24', newsYears: [2023] }] }));
-    const { code, line } = await examine('sessions');
+    const { code, ...diagnosis } = await diagnose();
     await writeFile(file, before);
+    const line = diagnosis.line('sessions');
     expect([code, line]).toEqual([0, expect.stringMatching(/^WARN .*“2023-24”.*site\.json/)]);
     expect(line).toContain('2023-2024');
   });
 
-  test('says that a site without SMTP sends no email', async () => {
-    expect((await examine('mail')).line).toMatch(/^ok .*sends no email.*statehouse user link EMAIL/);
+  test('says that a site without SMTP sends no email', () => {
+    expect(healthy.line('mail')).toMatch(/^ok .*sends no email.*statehouse user link EMAIL/);
   });
 
   test('asks the mail server whether it takes messages, without sending one', async () => {
     const server = await startMailServer();
-    const { code, line } = await examine('mail', { SMTP_URL: server.url });
-    expect([code, line]).toEqual([0, expect.stringMatching(/^ok .*127\.0\.0\.1:\d+ answers/)]);
+    const { code, line } = await diagnose({ SMTP_URL: server.url });
+    expect([code, line('mail')]).toEqual([0, expect.stringMatching(/^ok .*127\.0\.0\.1:\d+ answers/)]);
     expect(server.messages).toEqual([]);
   });
 
   test('ends with 1 when the mail server cannot be reached, and does not print its password', async () => {
-    const { code, line } = await examine('mail', { SMTP_URL: 'smtp://ann:lantern-oil@127.0.0.1:9' });
-    expect([code, line]).toEqual([1, expect.stringMatching(/^FAULT .*127\.0\.0\.1:9.*SMTP_URL/)]);
-    expect(line).not.toContain('lantern-oil');
+    const { code, out, line } = await diagnose({ SMTP_URL: 'smtp://ann:lantern-oil@127.0.0.1:9' });
+    expect([code, line('mail')]).toEqual([1, expect.stringMatching(/^FAULT .*127\.0\.0\.1:9.*SMTP_URL/)]);
+    expect(out).not.toContain('lantern-oil');
   });
 
   test('warns when the public address does not answer, or is not encrypted', async () => {
-    expect((await examine('address')).line).toMatch(/^ok /);
-    const closed = await examine('address', { SITE_URL: 'http://127.0.0.1:9' });
-    expect([closed.code, closed.line]).toEqual([0, expect.stringMatching(/^WARN .*does not answer/)]);
-    const plain = await examine('address', { SITE_URL: 'http://statehouse.example' });
-    expect(plain.line).toMatch(/^WARN .*not encrypted.*https/);
+    expect(healthy.line('address')).toMatch(/^ok /);
+    const closed = await diagnose({ SITE_URL: 'http://127.0.0.1:9' });
+    expect([closed.code, closed.line('address')]).toEqual([
+      0,
+      expect.stringMatching(/^WARN .*does not answer/),
+    ]);
+    const plain = await diagnose({ SITE_URL: 'http://statehouse.example' });
+    expect(plain.line('address')).toMatch(/^WARN .*not encrypted.*https/);
   });
 
   test('warns when something other than the site answers at the public address', async () => {
     const other = await startMailServer();
-    const { line } = await examine('address', { SITE_URL: other.url.replace('smtp:', 'http:') });
-    expect(line).toMatch(/^WARN /);
+    const { line } = await diagnose({ SITE_URL: other.url.replace('smtp:', 'http:') });
+    expect(line('address')).toMatch(/^WARN /);
   });
 
   test.skipIf(!disk)('ends with 1 when hardly any disk space is left', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { cleanUp } from './clean-up.ts';
 
 export interface TestMailServer {
   /** The value for `SMTP_URL`. */
@@ -27,7 +27,7 @@ export async function startMailServer({ rejects = false } = {}): Promise<TestMai
     },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
+  cleanUp(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, messages };
 }

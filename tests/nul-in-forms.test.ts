@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { newsLegislature } from './news-legislature.ts';
-import { makeServerDatabase } from './own-postgres.ts';
+import { makeMigratedDatabase } from './own-postgres.ts';
 import { signInAs } from './signed-in.ts';
 import { startSite } from './site.ts';
 
@@ -9,7 +9,7 @@ const server = inject('postgresAddress');
 test.skipIf(!server)(
   'NUL characters are removed from forms and JSON bodies, and the rest is saved on PostgreSQL',
   async () => {
-    const site = await startSite(newsLegislature, await makeServerDatabase(server));
+    const site = await startSite(newsLegislature, await makeMigratedDatabase(server));
     const ada = await signInAs(site, 'ada@elm.example', 'admin');
 
     const article = {

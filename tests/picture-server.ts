@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { cleanUp } from './clean-up.ts';
 
 /** A PNG of one pixel. */
 export const PNG = Buffer.from(
@@ -31,7 +31,7 @@ export async function startPictureServer() {
     else response.setHeader('content-type', 'application/octet-stream').end(PNG);
   });
   await new Promise<void>((listening) => server.listen(0, '0.0.0.0', listening));
-  afterAll(() => {
+  cleanUp(() => {
     server.closeAllConnections();
     server.close();
   });

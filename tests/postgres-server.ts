@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startOwnPostgres } from './own-postgres.ts';
+import { makeTemplate, startOwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,6 +12,7 @@ declare module 'vitest' {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   try {
     const server = await startOwnPostgres();
+    await makeTemplate(server.address);
     project.provide('postgresAddress', server.address);
     return server.stop;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { makeServerDatabase } from './own-postgres.ts';
+import { makeMigratedDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -11,7 +11,7 @@ describe.skipIf(!server)('a site on a PostgreSQL server', () => {
   let site: TestSite;
 
   beforeAll(async () => {
-    site = await startSite(searchLegislature, await makeServerDatabase(server));
+    site = await startSite(searchLegislature, await makeMigratedDatabase(server));
   });
 
   test.each([

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import { type RunningSite, runSite } from '../src/app/main.ts';
 import { readSettings } from '../src/config/settings.ts';
 import type { SiteConfig } from '../src/config/site-config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import type { ConnectionLimits } from '../src/http/connection-limits.ts';
+import { cleanUp } from './clean-up.ts';
 
 export interface TestSite extends RunningSite {
   dataDir: string;
@@ -17,7 +17,7 @@ export interface TestSite extends RunningSite {
 }
 
 /**
- * Starts the built site on a free port over a database of its own; it stops when the test file ends.
+ * Starts the built site on a free port over a database of its own; it stops when the running test or the test file ends.
  * @param fill puts records into the empty database before the site starts
  * @param databaseUrl address of an empty database on a server; an embedded one where it is left out
  * @param config what its `site.json` says; as built in where it is left out
@@ -49,7 +49,7 @@ export async function startSite(
   const built = '../build/server/index.js';
   const site = await runSite(settings, await import(built), 'build/client', pino({ level: 'error' }), limits);
   await site.whenReady;
-  afterAll(async () => {
+  cleanUp(async () => {
     await site.stop();
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });

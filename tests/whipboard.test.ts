@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { memberName, testChamber } from '../src/whipboard/test-chamber.ts';
-import { makeServerDatabase } from './own-postgres.ts';
+import { makeMigratedDatabase } from './own-postgres.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 import { listen, makeBoard } from './whipboard-streams.ts';
@@ -17,7 +17,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
   let members: { id: number; full_name: string }[];
 
   beforeAll(async () => {
-    const address = engine === 'embedded' ? undefined : await makeServerDatabase(server);
+    const address = engine === 'embedded' ? undefined : await makeMigratedDatabase(server);
     site = await startSite((db) => testChamber(db, MEMBERS), address);
     [anna, bob] = await Promise.all([signInAs(site, 'anna@elm.example'), signInAs(site, 'bob@elm.example')]);
     board = await makeBoard(anna, { bill: 'h. 100' });

@@ -34,10 +34,16 @@ export function gracefulStop(): GracefulStop {
       server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
       await untilQuiet(server);
       // `http.Server` would close idle connections too.
-      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      let isClosed = false;
+      const closed = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => {
+          isClosed = true;
+          resolve();
+        });
+      });
       pause = undefined;
       release();
-      await Promise.race([closed, closingIdleConnections(server)]);
+      await Promise.race([closed, closingIdleConnections(server, () => isClosed)]);
       server.closeAllConnections();
     },
   };
@@ -58,9 +64,9 @@ async function untilQuiet(server: Server): Promise<void> {
   }
 }
 
-async function closingIdleConnections(server: Server): Promise<void> {
+async function closingIdleConnections(server: Server, isClosed: () => boolean): Promise<void> {
   const began = performance.now();
-  for (;;) {
+  while (!isClosed()) {
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
     // The event loop reads what has arrived between timers and immediates.
     await new Promise((resolve) => setImmediate(resolve));

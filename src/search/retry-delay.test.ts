@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RetryDelay } from './retry-delay.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** The length of the next delay in seconds. */
 async function secondsOf(pause: RetryDelay): Promise<number> {
   const began = Date.now();
   const waiting = pause.wait();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersToNextTimerAsync();
   await waiting;
   return (Date.now() - began) / 1_000;
 }

@@ -17,7 +17,7 @@ describe('the constants of section 9', () => {
   // C01
   test('include 100 px and 600 ms for back to top', () => {
     expect(filesWith(/\bSHOWN_AFTER_PX = 100;/)).toHaveLength(1);
-    expect(filesWith(/\bCLIMB_MS = 600;/)).toHaveLength(1);
+    expect(filesWith(/\bDURATION_MS = 600;/)).toHaveLength(1);
   });
 
   // C02
