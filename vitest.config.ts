@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => ({
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/postgres-server.ts'],
+    setupFiles: ['tests/every-file.ts'],
     include: mode === 'deep' ? DEEP_TESTS : TESTS,
     exclude: mode === 'deep' ? [] : DEEP_TESTS,
     // Browser tests often wait for the network, so four workers keep two cores busy.

@@ -1,10 +1,19 @@
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
+
+type Task = () => Promise<void> | void;
+
+const tasksOfFile: Task[] = [];
 
 /**
- * Runs `task` when the test that is running ends; in a hook such as `beforeAll`, when the file or its `describe` ends. Workers
- * run one file after the other, so what a test leaves running would slow down and disturb the next files.
+ * Runs `task` when the running test ends or, called in a hook such as `beforeAll`, when the test file ends. Vitest ignores an
+ * `afterAll` inside a hook. A worker runs one file after the other, so what a file left running would slow down the next files.
  */
-export function cleanUp(task: () => Promise<void> | void): void {
+export function cleanUp(task: Task): void {
   if (TestRunner.getCurrentTest()) onTestFinished(task);
-  else afterAll(task);
+  else tasksOfFile.push(task);
+}
+
+/** Runs the tasks of a test file, the last one first. */
+export async function cleanUpFile(): Promise<void> {
+  for (let task = tasksOfFile.pop(); task; task = tasksOfFile.pop()) await task();
 }

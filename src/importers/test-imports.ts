@@ -1,20 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll } from 'vitest';
+import { cleanUp } from '../../tests/clean-up.ts';
 import type { ImportedRecord, ImportedSource } from '../legislature/batch.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
 import type { Importer, ImportFlags, InputFile } from './importer.ts';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** Creates input files with these names and contents, which are deleted after all tests. */
+/** Creates input files with these names and contents, which are deleted when the running test or the test file ends. */
 export function filesOf(contents: Record<string, string | Buffer | object>): InputFile[] {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'));
-  folders.push(folder);
+  cleanUp(() => rmSync(folder, { recursive: true }));
   for (const [name, content] of Object.entries(contents)) {
     const isPlain = typeof content === 'string' || Buffer.isBuffer(content);
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { afterAll } from 'vitest';
 import { sampleLegislature } from '../../sample/sample-legislature.ts';
 import { siteApi } from '../../src/app/api.ts';
 import { readSettings } from '../../src/config/settings.ts';
@@ -10,6 +9,7 @@ import type { Visitor } from '../../src/http/visitor.ts';
 import type { Site } from '../../src/layout/site.ts';
 import { importSource } from '../../src/legislature/legislature.server.ts';
 import { createBoard } from '../../src/whipboard/boards.server.ts';
+import { cleanUp } from '../clean-up.ts';
 import { addAccount } from '../signed-in.ts';
 import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts';
 
@@ -28,7 +28,7 @@ export interface TestApi {
 /** Opens the complete API over a small sample in this process. The database closes when the test file ends. */
 export async function openApi(): Promise<TestApi> {
   const db = await openDatabase(':memory:');
-  afterAll(() => db.destroy());
+  cleanUp(() => db.destroy());
   await importSource(db, sampleLegislature({ bills: 40, sessions: 2, seed: 3 }), { path: 'sample' });
   // The endpoints of the API do not use search.
   const search = {} as Site['search'];
