@@ -87,7 +87,7 @@ async function expectReadable(db: Database): Promise<void> {
   const [interrupted] = await db.transaction().execute((trx) => interruptedImports(trx));
   expect(interrupted).toMatchObject({
     id: 903,
-    left: { kindOfFile: 'csv', flags: { bills: true, names: false } },
+    unfinished: { kindOfFile: 'csv', flags: { bills: true, names: false } },
   });
 }
 
