@@ -42,7 +42,11 @@ export async function killedImports(kills: number, bills: number, server?: strin
   return { kills: done, lost };
 }
 
-async function newPlace(folder: string, name: string, server: string | undefined): Promise<ImportEnvironment> {
+async function newPlace(
+  folder: string,
+  name: string,
+  server: string | undefined,
+): Promise<ImportEnvironment> {
   const place = { dataDir: join(folder, name), temporary: join(folder, `${name}-temporary`) };
   await mkdir(place.temporary);
   return { ...place, databaseUrl: server && (await makeServerDatabase(server)) };

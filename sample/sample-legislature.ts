@@ -92,18 +92,18 @@ function* sessionRecords(
   const { plans, hearings } = sessionBills(random, session, members, measures, earlier);
   const committees = committeeSeats(random.fork('committees'), session, members);
   const electorate = { members, committees };
-  const called = numberRollCallsAndChapters(plans, electorate);
+  const rollCallSteps = numberRollCallsAndChapters(plans, electorate);
   for (const plan of plans) yield billRecord(plan);
   for (const plan of plans) yield* amendmentRecords(plan);
 
-  const floor = floorDays(session, called);
+  const floor = floorDays(session, rollCallSteps);
   const heard = hearingsOf(hearings, plans).map((hearing) => {
     return { hearing, record: hearingRecord(random, session, hearing) };
   });
   for (const { record } of heard) yield record;
-  yield* executiveSessionRecords(session, called);
+  yield* executiveSessionRecords(session, rollCallSteps);
   yield* floorSessionRecords(session, floor, plans);
-  for (const { plan, step } of called) yield rollCallRecord(plan, step, electorate);
+  for (const { plan, step } of rollCallSteps) yield rollCallRecord(plan, step, electorate);
   for (const day of floor) yield floorTranscript(random, session, day, electorate);
   for (const { hearing, record } of heard) {
     const seats = committees.get(hearing.day.committee.id) ?? [];

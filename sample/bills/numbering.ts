@@ -2,7 +2,7 @@ import { castVotes, type Electorate, tallyOf } from '../proceedings/roll-calls.t
 import { type BillPlan, chamberWord, type PlannedRollCall, type Step, stepsUntil } from './bill-plan.ts';
 
 /** A step with a roll call, and its bill. */
-export interface CalledStep {
+export interface RollCallStep {
   plan: BillPlan;
   step: Step & { rollCall: PlannedRollCall };
 }
@@ -11,7 +11,10 @@ export interface CalledStep {
  * Numbers a session's roll calls by chamber and its session laws by year, in order of their days.
  * @returns the steps with roll calls, oldest first
  */
-export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorate: Electorate): CalledStep[] {
+export function numberRollCallsAndChapters(
+  plans: readonly BillPlan[],
+  electorate: Electorate,
+): RollCallStep[] {
   const steps = plans.flatMap((plan) =>
     stepsUntil(plan, plan.session.lastDay).map((step) => ({ plan, step })),
   );
@@ -23,13 +26,13 @@ export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorat
     last[counter] = (last[counter] ?? 0) + 1;
     return last[counter];
   };
-  const called: CalledStep[] = [];
+  const rollCallSteps: RollCallStep[] = [];
 
   for (const { plan, step } of inOrder) {
     if (hasRollCall(step)) {
       step.rollCall.number = String(next(step.rollCall.chamber));
       step.rollCall.tally = tallyOf(castVotes(plan, step, electorate));
-      called.push({ plan, step });
+      rollCallSteps.push({ plan, step });
     }
     if (step.makesLaw) {
       const year = step.date.slice(0, 4);
@@ -37,7 +40,7 @@ export function numberRollCallsAndChapters(plans: readonly BillPlan[], electorat
     }
   }
 
-  return called;
+  return rollCallSteps;
 }
 
 /** The full text of an action. */

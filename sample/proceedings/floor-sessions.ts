@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
 import { type BillPlan, chamberWord, type House, stepsUntil } from '../bills/bill-plan.ts';
 import { formalDay } from '../bills/bill-simulation.ts';
-import type { CalledStep } from '../bills/numbering.ts';
+import type { RollCallStep } from '../bills/numbering.ts';
 import { COMMITTEES, HOUSE_FLOOR, SENATE_FLOOR } from '../people/committees.ts';
 import { STATE } from '../places.ts';
 import { daysLater, type SampleSession } from '../sample-sessions.ts';
@@ -13,7 +13,7 @@ export interface FloorDay {
   id: string;
   chamber: House;
   date: string;
-  called: CalledStep[];
+  rollCallSteps: RollCallStep[];
 }
 
 /** The number of days before today for which informal sessions are included. */
@@ -22,8 +22,8 @@ const INFORMAL_DAYS = 30;
 const ANNOUNCED_SITTINGS = 3;
 
 /** The sittings of a session with roll calls, oldest first. */
-export function floorDays(session: SampleSession, called: readonly CalledStep[]): FloorDay[] {
-  const onFloor = called.filter(({ step }) => step.rollCall.chamber !== 'joint');
+export function floorDays(session: SampleSession, rollCallSteps: readonly RollCallStep[]): FloorDay[] {
+  const onFloor = rollCallSteps.filter(({ step }) => step.rollCall.chamber !== 'joint');
   const days = Map.groupBy(onFloor, ({ step }) => `${step.rollCall.chamber}-${step.date}`);
   return [...days].map(([key, calls]) => {
     const { chamber } = calls[0]!.step.rollCall;
@@ -31,7 +31,7 @@ export function floorDays(session: SampleSession, called: readonly CalledStep[])
       id: `${session.identifier}-${key}`,
       chamber: chamber === 'senate' ? 'senate' : 'house',
       date: calls[0]!.step.date,
-      called: calls,
+      rollCallSteps: calls,
     };
   });
 }
@@ -46,7 +46,7 @@ export function* floorSessionRecords(
   plans: readonly BillPlan[],
 ): Generator<Meeting> {
   for (const day of days) {
-    const bills = [...new Set(day.called.map(({ plan }) => plan.number))];
+    const bills = [...new Set(day.rollCallSteps.map(({ plan }) => plan.number))];
     yield {
       ...sitting(session, day.chamber, day.date, 'formal session'),
       upstreamId: day.id,
@@ -70,9 +70,9 @@ export function* floorSessionRecords(
 /** The executive sessions in which committees voted. */
 export function* executiveSessionRecords(
   session: SampleSession,
-  called: readonly CalledStep[],
+  rollCallSteps: readonly RollCallStep[],
 ): Generator<Meeting> {
-  for (const { plan, step } of called) {
+  for (const { plan, step } of rollCallSteps) {
     const committee = COMMITTEES.find((each) => each.id === step.rollCall.committeeId);
     if (!committee) continue;
     yield {

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../src/legislature/records.ts';
 import { type BillPlan, chamberWord, filingMember } from '../bills/bill-plan.ts';
-import type { CalledStep } from '../bills/numbering.ts';
+import type { RollCallStep } from '../bills/numbering.ts';
 import type { Legislator } from '../people/careers.ts';
 import type { Role } from '../people/committees.ts';
 import { STATE } from '../places.ts';
@@ -35,9 +35,12 @@ export function floorTranscript(
     },
   ];
 
-  const debated = day.called.filter(({ step }) => step.rollCall.kind !== 'amendment');
-  for (const called of (debated.length > 0 ? debated : day.called).slice(0, MAX_DEBATES_PER_DAY)) {
-    passages.push(...debateOn(chance, called, electorate, chair));
+  const debated = day.rollCallSteps.filter(({ step }) => step.rollCall.kind !== 'amendment');
+  for (const rollCallStep of (debated.length > 0 ? debated : day.rollCallSteps).slice(
+    0,
+    MAX_DEBATES_PER_DAY,
+  )) {
+    passages.push(...debateOn(chance, rollCallStep, electorate, chair));
   }
   passages.push({
     speaker: chair,
@@ -118,7 +121,7 @@ export function hearingTranscript(
 
 function debateOn(
   random: SeededRandom,
-  { plan, step }: CalledStep,
+  { plan, step }: RollCallStep,
   electorate: Electorate,
   chair: { name: string },
 ): Passage[] {
@@ -164,7 +167,7 @@ function outcome(plan: BillPlan, passes: boolean): string {
 }
 
 function topicsOf(day: FloorDay): string {
-  const topics = [...new Set(day.called.map(({ plan }) => plan.measure.words.things ?? ''))];
+  const topics = [...new Set(day.rollCallSteps.map(({ plan }) => plan.measure.words.things ?? ''))];
   return topics.slice(0, MAX_DEBATES_PER_DAY).join('; ');
 }
 

@@ -13,7 +13,7 @@ export function loader() {
 }
 
 /**
- * The options for a browser to create a passkey, for a signed-in user who knows the password, or otherwise to sign in with one.
+ * The options for a browser to create a passkey, for a signed-in user who has entered the password, or otherwise to sign in with one.
  * @throws 429 if there were too many requests
  */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ const PART_SIZE = 100_000;
 
 /**
  * Splits a bill's text into sections, without the printer's line numbers and page marks and with lines joined
- * into paragraphs. Texts are extracted from PDF files, so the rules rely on the look of lines; lines that
+ * into paragraphs. Texts are extracted from PDF files, so the rules rely on the layout of lines; lines that
  * match no rule are left unchanged.
  */
 export function sectionsOfText(text: string): TextSection[] {

@@ -22,10 +22,10 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
     ...(process.stdout.isTTY ? [] : [['log', 'info'] as const]),
   ] as const;
   for (const [method, level] of methods) {
-    console[method] = (...written: unknown[]) => {
-      const err = written.find((each) => each instanceof Error);
-      const words = written.filter((each) => each !== err);
-      log[level](err ? { err } : {}, format(...words));
+    console[method] = (...args: unknown[]) => {
+      const err = args.find((each) => each instanceof Error);
+      const messageArgs = args.filter((each) => each !== err);
+      log[level](err ? { err } : {}, format(...messageArgs));
     };
   }
   return log;

@@ -6,7 +6,7 @@ import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
 import { SendAgainForm } from './send-again-form.tsx';
 
-/** The reference number of an error in the log, which only the server knows when it renders the page. */
+/** The reference number of an error in the log, which is only available when the server renders the page. */
 export const ErrorNumberContext = createContext<string | undefined>(undefined);
 
 /** The title of an error page. */
@@ -83,7 +83,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function ErrorReference() {
   const number = useContext(ErrorNumberContext);
-  // The browser does not know the number and keeps the server's text.
+  // The number is only available on the server, so the browser keeps the server's text.
   return (
     <p suppressHydrationWarning>
       {number

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function LegislatorOverviewPage({ loaderData }: Route.ComponentProps) {
   const { legislator, committees, terms, bills, votes, record, chamberNames } = loaderData;
-  const at = `/app/legislator/${legislator.id}`;
+  const path = `/app/legislator/${legislator.id}`;
   return (
     <PageColumns
       sidebar={
@@ -88,7 +88,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
           <>
             <BillTable caption="Bills sponsored, latest action first" isCaptionHidden bills={bills} />
             <p>
-              <Link to={`${at}/bills`}>All bills sponsored and cosponsored</Link>
+              <Link to={`${path}/bills`}>All bills sponsored and cosponsored</Link>
             </p>
           </>
         )}
@@ -101,7 +101,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
           <>
             <VotesTable caption="Latest votes" isCaptionHidden votes={votes} />
             <p>
-              <Link to={`${at}/votes`}>All votes</Link>
+              <Link to={`${path}/votes`}>All votes</Link>
             </p>
           </>
         )}

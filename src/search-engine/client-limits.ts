@@ -1,6 +1,6 @@
 import { ApiError } from './api/errors.ts';
 
-/** More than a browser or an office sends at once. A waiting request holds its body, up to half a megabyte. */
+/** The maximum number of concurrent requests, more than a browser or an office sends at once. A waiting request holds its body, up to half a megabyte. */
 const MAX_REQUESTS = 100;
 /** Two requests keep the engine busy while a response is compressed, and leave threads of the pool to other clients. */
 const MAX_RUNNING = 2;

@@ -8,7 +8,7 @@ import { ALL_VALUES } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 
 /**
- * The server requests one value more than it shows, to know whether there are others. Requesting a thousand
+ * The server requests one value more than it shows, to detect whether there are others. Requesting a thousand
  * would make the page slow.
  */
 const IS_SERVER = typeof window === 'undefined';

@@ -16,7 +16,7 @@ export interface Selection {
 
 /** The bills selected in this browser tab, which survive navigation and reloads. */
 export function useSelection(): Selection {
-  // The saved selection is read after hydration, because the server does not know it.
+  // The saved selection is read after hydration, because it is not available on the server.
   const [ticked, setTicked] = useState<ReadonlySet<number>>();
   useEffect(() => setTicked((previous) => previous ?? new Set(savedSelection())), []);
   useEffect(() => {

@@ -87,7 +87,7 @@ describeOnBothEngines('tracking of a bill', (openEmpty) => {
     await removeFromListByUser(db, user, list.id, [await idOf(db, 'H.40'), await idOf(db, 'H.50')]);
     await ingest(db, bill('H1', replaced), bill('H3', replaced));
     expect((await rows(db, user)).map(({ number }) => number)).toEqual(['H.1', 'H.2']);
-    // The user removed the draft, so the remark does not say that it is on the list.
+    // The user removed the draft, so the remark does not mention that it is on the list.
     await ingest(db, bill('H2', { relatedBills: [{ number: 'H50', relation: 'replaced-by' }] }));
     expect((await rows(db, user)).find(({ number }) => number === 'H.2')?.remark).toBe('Continued as H.50');
     // A bill that was already replaced when the user added it does not bring its draft along.

@@ -9,7 +9,7 @@ export interface Passage {
 
 /** A long speech is split into passages of about this many characters, each with a web address. */
 const READABLE_LENGTH = 700;
-/** Longer than any real paragraph. Adding a line copies the paragraph, so the limit bounds the time. */
+/** The maximum length of a paragraph, longer than any real one. Adding a line copies the paragraph, so the limit bounds the time. */
 const MAX_PARAGRAPH_LENGTH = 20_000;
 /** A paragraph is indented by at least this many columns. */
 const PARAGRAPH_INDENT = 3;

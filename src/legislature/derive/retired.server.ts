@@ -6,7 +6,7 @@ import type { ImportRun } from '../ingest/import-run.server.ts';
 
 /**
  * The last year of the newest session whose members are known; 0 if sources only have dates of seats. A legislator
- * with seats only in earlier sessions is a former member, even if no source says when the legislator left.
+ * with seats only in earlier sessions is a former member, even if no source records when the legislator left.
  * @param sessionIds further sessions whose members are being imported
  */
 export async function newestSeatedYear(

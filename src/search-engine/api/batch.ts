@@ -29,7 +29,7 @@ export const asObjectID = (value: unknown): string => {
   return objectID;
 };
 
-/** More than real records need. Deeper nesting could overflow the stack of clients and of this service. */
+/** The maximum depth, more than real records need. Deeper nesting could overflow the stack of clients and of this service. */
 const MAX_DEPTH = 64;
 
 /** @throws ApiError 400 if the record is nested too deeply */

@@ -2,10 +2,10 @@ import type { Filter } from '../contract.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import { type FilterToken, filterTokens, tokenName } from './filter-tokens.ts';
 
-/** Enough for long lists, such as every session or many sponsors. */
+/** The maximum number of conditions, enough for long lists such as every session or many sponsors. */
 export const MAX_FILTER_CHARACTERS = 32_768;
 export const MAX_FILTER_CONDITIONS = 1000;
-/** Lower than for facets, because a numeric condition scans a column, while facet values are looked up. */
+/** The maximum number of numeric conditions. It is lower, because a numeric condition scans a column, while facet values are looked up. */
 export const MAX_NUMERIC_CONDITIONS = 100;
 const MAX_FILTER_DEPTH = 32;
 

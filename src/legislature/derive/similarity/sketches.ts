@@ -76,7 +76,7 @@ export function sketchIndex(sketches: ReadonlyMap<number, Sketch>): SketchIndex 
   };
 }
 
-/** More than any number of bills, but small enough that a key combined with a position stays an exact integer. */
+/** The maximum number of bills, small enough that a key combined with a position is an exact integer. */
 const MAX_POSITIONS = 2 ** 21;
 
 interface BandTable {
