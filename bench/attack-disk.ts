@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../src/db/database.ts';
-import { addAccount, signedInWith } from '../tests/signed-in.ts';
+import { addAccount, signInToAccount } from '../tests/signed-in.ts';
 import { mountSmallDisk } from '../tests/small-disk.ts';
 import { bystander } from './bystander.ts';
 import { startSite } from './pages-process.ts';
@@ -27,7 +27,7 @@ export async function savesOnFullDisk(times: number): Promise<FullDisk | undefin
   const userId = await addAccount(db, EMAIL);
   const ledger = await openLedger(db, userId);
   const site = await startSite(disk.path);
-  const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+  const user = await signInToAccount({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
   const reader = bystander(site.port);
   const life = { isOver: false };
   const saving = ledger.saveWhile(user, life);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/db/database.ts';
 import { type ImportEnvironment, importingProcess } from '../tests/importing-process.ts';
-import { makeServerDatabase } from '../tests/own-postgres.ts';
+import { createServerDatabase } from '../tests/test-postgres.ts';
 import { writeImportFiles } from './attack-imports-files.ts';
 import type { Killed } from './attack-starts.ts';
 import { importedContents } from './imported-contents.ts';
@@ -49,7 +49,7 @@ async function newPlace(
 ): Promise<ImportEnvironment> {
   const place = { dataDir: join(folder, name), temporary: join(folder, `${name}-temporary`) };
   await mkdir(place.temporary);
-  return { ...place, databaseUrl: server && (await makeServerDatabase(server)) };
+  return { ...place, databaseUrl: server && (await createServerDatabase(server)) };
 }
 
 async function runImport(place: ImportEnvironment, files: string[]): Promise<number | null> {

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { sampleLegislature } from '../sample/sample-legislature.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
-import { addAccount, signedInWith } from '../tests/signed-in.ts';
+import { createServerDatabase, startTestPostgres } from '../tests/test-postgres.ts';
+import { addAccount, signInToAccount } from '../tests/signed-in.ts';
 import { savesOnFullDisk } from './attack-disk.ts';
 import { HTTP_ATTACKS } from './attack-http.ts';
 import { killedImports } from './attack-imports.ts';
@@ -136,7 +136,7 @@ async function sampleSite() {
   const userId = await addAccount(db, EMAIL);
   await db.destroy();
   const site = await startSite(dataDir);
-  const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+  const user = await signInToAccount({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
   const end = async () => {
     await site.stop();
     await rm(dataDir, { recursive: true });
@@ -154,8 +154,8 @@ function killsRow({ kills: count, lost }: { kills: number; lost: string[] }) {
 }
 
 async function killedSaves(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
-  const server = engine === 'PostgreSQL' ? await startOwnPostgres() : undefined;
-  const address = server && (await makeServerDatabase(server.address));
+  const server = engine === 'PostgreSQL' ? await startTestPostgres() : undefined;
+  const address = server && (await createServerDatabase(server.address));
   const outcome = await savesAcrossKills(kills, Number(values.saves), address);
   await server?.stop();
   const summary = `${outcome.kills} kills during ${outcome.saves} acknowledged saves`;
@@ -163,7 +163,7 @@ async function killedSaves(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
 }
 
 async function importsKilled(engine: 'SQLite' | 'PostgreSQL'): Promise<Row> {
-  const server = engine === 'PostgreSQL' ? await startOwnPostgres() : undefined;
+  const server = engine === 'PostgreSQL' ? await startTestPostgres() : undefined;
   const outcome = await killedImports(kills, 150, server?.address);
   await server?.stop();
   return { attack: `kills during imports, ${engine}`, ...killsRow(outcome) };
@@ -177,7 +177,7 @@ async function fullDisk(): Promise<Row[]> {
 }
 
 async function outages(): Promise<Row[]> {
-  const server = await startOwnPostgres();
+  const server = await startTestPostgres();
   const result = await savesAcrossOutages(server, [...SERVER_FAILURES, ...SERVER_FAILURES]);
   await server.stop();
 

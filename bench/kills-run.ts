@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/db/database.ts';
-import { addAccount, signedInWith } from '../tests/signed-in.ts';
+import { addAccount, signInToAccount } from '../tests/signed-in.ts';
 import { startSite } from './pages-process.ts';
 import { openLedger } from './save-ledger.ts';
 
@@ -32,7 +32,7 @@ export async function savesAcrossKills(kills: number, saves: number, databaseUrl
 
   while (killed < kills || ledger.saves < saves) {
     const site = await startSite(dataDir, databaseUrl);
-    const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+    const user = await signInToAccount({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
     const life = { isOver: false };
     const target = ledger.saves + Math.ceil(savesPerLife * (0.5 + Math.random()));
     const saving = ledger.saveWhile(user, life);

@@ -97,7 +97,7 @@ function boardMoves(db: Database, whipboardId: number, keys: number[]): SavedDat
     keys,
     nextValue: (turn) => POSITIONS[turn % POSITIONS.length] ?? 'Yes',
     save: async (user, key, position) => {
-      const response = await user.ask(`/whipboard/${key}`, {
+      const response = await user.request(`/whipboard/${key}`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ position, whipboardId }),
@@ -123,7 +123,7 @@ function agenda(db: Database, userId: number, keys: number[]): SavedData {
     nextValue: (turn) => (turn % 2 === 0 ? 'on' : 'off'),
     save: async (user, key, value) => {
       const method = value === 'on' ? 'PUT' : 'DELETE';
-      return (await user.ask(`/api/calendar/agenda/${key}`, { method })).status;
+      return (await user.request(`/api/calendar/agenda/${key}`, { method })).status;
     },
     savedStatus: 200,
     read: async () => {

@@ -1,6 +1,6 @@
 /* Checks that no acknowledged save is lost when the site is killed: `npm run bench -- kills`. */
 import { parseArgs } from 'node:util';
-import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
+import { createServerDatabase, startTestPostgres } from '../tests/test-postgres.ts';
 import { savesAcrossKills } from './kills-run.ts';
 
 const { values } = parseArgs({
@@ -12,8 +12,8 @@ const { values } = parseArgs({
 });
 
 for (const database of values.databases.split(',')) {
-  const server = database === 'server' ? await startOwnPostgres() : undefined;
-  const address = server && (await makeServerDatabase(server.address));
+  const server = database === 'server' ? await startTestPostgres() : undefined;
+  const address = server && (await createServerDatabase(server.address));
   const { kills, saves, lost } = await savesAcrossKills(Number(values.kills), Number(values.saves), address);
   await server?.stop();
   const name = server ? 'PostgreSQL' : 'SQLite';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../src/db/database.ts';
-import { makeServerDatabase, type OwnPostgres } from '../tests/own-postgres.ts';
-import { addAccount, signedInWith } from '../tests/signed-in.ts';
+import { createServerDatabase, type TestPostgres } from '../tests/test-postgres.ts';
+import { addAccount, signInToAccount } from '../tests/signed-in.ts';
 import { type ServerProcess, startSite } from './pages-process.ts';
 import { openLedger } from './save-ledger.ts';
 
@@ -46,16 +46,16 @@ const DOWN_MS = 1_500;
  * @param server a server that nothing else uses
  */
 export async function savesAcrossOutages(
-  server: OwnPostgres,
+  server: TestPostgres,
   failures: readonly ServerFailure[],
 ): Promise<OutageResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-outages-'));
-  const databaseUrl = await makeServerDatabase(server.address);
+  const databaseUrl = await createServerDatabase(server.address);
   const db = await openDatabase(databaseUrl);
   const userId = await addAccount(db, EMAIL);
   const ledger = await openLedger(db, userId);
   const site = await startSite(dataDir, databaseUrl);
-  const user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+  const user = await signInToAccount({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
   const life = { isOver: false };
   const saving = ledger.saveWhile(user, life);
   const outages: Outage[] = [];
@@ -89,7 +89,7 @@ export async function savesAcrossOutages(
 }
 
 async function causeFailure(
-  server: OwnPostgres,
+  server: TestPostgres,
   failure: ServerFailure,
   site: ServerProcess,
 ): Promise<Outage['whileDown']> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startOwnPostgres } from '../tests/own-postgres.ts';
+import { startTestPostgres } from '../tests/test-postgres.ts';
 import type { Contestant } from './search-contestant.ts';
 import { type CorpusBill, DEFAULT_SESSION } from './search-corpus.ts';
 
@@ -10,7 +10,7 @@ const SEVERAL = ['citations', 'categories'];
 
 /** PostgreSQL's text search with facets counted in SQL, a straightforward setup without typo tolerance. */
 export async function postgres(): Promise<Contestant> {
-  const server = await startOwnPostgres([
+  const server = await startTestPostgres([
     'shared_buffers=512MB',
     'work_mem=64MB',
     'jit=off',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { openDatabase } from '../src/db/database.ts';
-import { makeServerDatabase, startOwnPostgres } from '../tests/own-postgres.ts';
+import { createServerDatabase, startTestPostgres } from '../tests/test-postgres.ts';
 import { startSite } from './pages-process.ts';
 import { fillWithUsers } from './users-sample.ts';
 
@@ -23,8 +23,8 @@ const LOAD_FACTORS = { warmingUp: 1, allAtOnce: 4, pacedSeconds: 20 };
 
 const rows: string[][] = [['database', 'page', 'load', 'per second', 'p50 ms', 'p99 ms', 'errors']];
 for (const database of values.databases.split(',')) {
-  const server = database === 'server' ? await startOwnPostgres() : undefined;
-  const databaseUrl = server && (await makeServerDatabase(server.address));
+  const server = database === 'server' ? await startTestPostgres() : undefined;
+  const databaseUrl = server && (await createServerDatabase(server.address));
   const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-users-'));
   const db = await openDatabase(databaseUrl ?? join(dataDir, 'statehouse.sqlite'));
   const cookies = await fillWithUsers(db, users, Number(values.bills));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowProblems, violations, visitor, WIDTHS } from './axe.ts';
+import { newVisitorContext, overflowProblems, violations, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 describe.each(WIDTHS)('at %i px, axe finds no problem in light and dark mode with', (width) => {
   let page: Page;
   beforeAll(async () => {
-    page = await (await visitor(browser, site.address, width)).newPage();
+    page = await (await newVisitorContext(browser, site.address, width)).newPage();
   });
   afterAll(() => page.context().close());
 

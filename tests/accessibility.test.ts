@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccessibleSite, startAccessibleSite } from './accessible-site.ts';
-import { COLOR_RULES, faultsAt, violationsNow, visitor } from './axe.ts';
+import { accessibilityProblems, COLOR_RULES, newVisitorContext, violationsNow } from './axe.ts';
 import { patternOf, routePatterns } from './route-patterns.ts';
 import { signedInPatterns } from './signed-in-patterns.ts';
 
@@ -34,17 +34,19 @@ test('every page that needs an account has an example address that answers 200',
   const all = Object.entries(opened.signedInPages);
   expect(all.filter(([pattern, address]) => patternOf(address) !== pattern)).toEqual([]);
   for (const [pattern, address] of all)
-    expect([pattern, (await opened.administrator.ask(address)).status]).toEqual([pattern, 200]);
+    expect([pattern, (await opened.administrator.request(address)).status]).toEqual([pattern, 200]);
 });
 
 test('main pages pass axe in light and dark and fit a phone and a wide screen', async () => {
-  const context = await visitor(opened.browser, opened.site.address);
-  expect(await faultsAt(context, addressesOf(MAIN_PAGES, opened.publicPages))).toEqual([]);
+  const context = await newVisitorContext(opened.browser, opened.site.address);
+  expect(await accessibilityProblems(context, addressesOf(MAIN_PAGES, opened.publicPages))).toEqual([]);
 });
 
 test('main pages of a signed-in user pass axe in light and dark and fit a phone and a wide screen', async () => {
   const context = await opened.contextOf(opened.administrator);
-  expect(await faultsAt(context, addressesOf(MAIN_SIGNED_IN_PAGES, opened.signedInPages))).toEqual([]);
+  expect(
+    await accessibilityProblems(context, addressesOf(MAIN_SIGNED_IN_PAGES, opened.signedInPages)),
+  ).toEqual([]);
 });
 
 describe.each([
@@ -52,7 +54,7 @@ describe.each([
   { theme: 'light', colorScheme: 'dark', paper: 'rgb(251, 250, 247)' },
 ] as const)('pages in the $theme theme on a device set to $colorScheme', ({ theme, colorScheme, paper }) => {
   test('have its colors and enough contrast', async () => {
-    const context = await visitor(opened.browser, opened.site.address);
+    const context = await newVisitorContext(opened.browser, opened.site.address);
     await context.addCookies([{ name: 'theme', value: theme, url: opened.site.address }]);
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme });

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Database } from '../src/db/database.ts';
-import { visitor } from './axe.ts';
+import { newVisitorContext } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
-import { signInOn } from './signed-in-browser.ts';
+import { addSessionCookie } from './signed-in-browser.ts';
 import { signedInAddresses } from './signed-in-pages.ts';
 import type { TestSite } from './site.ts';
 
@@ -38,13 +38,13 @@ export async function startAccessibleSite(): Promise<AccessibleSite> {
     signedInPages,
     administrator,
     async contextOf(user) {
-      const context = await visitor(browser, site.address);
+      const context = await newVisitorContext(browser, site.address);
       await context.addInitScript(() =>
         addEventListener('load', () => {
           for (const part of document.querySelectorAll('details')) part.open = true;
         }),
       );
-      await signInOn(context, site, user);
+      await addSessionCookie(context, site, user);
       return context;
     },
   };

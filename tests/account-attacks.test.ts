@@ -67,9 +67,9 @@ test('guessing passwords locks out the guesser, but not the owner elsewhere or w
 // U01
 test('a passkey cannot be added without the password', async () => {
   const bob = await signInAs(site, 'bob@elm.example');
-  const ask = (password: string) => bob.send('/sign-in/passkey', { password });
-  expect([(await ask('')).status, (await ask('wrong')).status]).toEqual([400, 400]);
-  expect(await (await ask(PASSWORD)).json()).toMatchObject({ user: { name: bob.email } });
+  const request = (password: string) => bob.send('/sign-in/passkey', { password });
+  expect([(await request('')).status, (await request('wrong')).status]).toEqual([400, 400]);
+  expect(await (await request(PASSWORD)).json()).toMatchObject({ user: { name: bob.email } });
 });
 
 // U04
@@ -138,7 +138,7 @@ test('an account export contains no actions of an earlier owner of the same emai
   const email = 'ida@elm.example';
   const before = await signInAs(site, email);
   const auditActions = async (user: SignedIn) => {
-    const { desk_log } = await (await user.ask('/app/account/export.json')).json();
+    const { desk_log } = await (await user.request('/app/account/export.json')).json();
     return desk_log.map(({ what }: { what: string }) => what);
   };
   await before.send('/app/account/password', { password: PASSWORD, newPassword: `${PASSWORD} again` });
@@ -152,7 +152,7 @@ test('a sign-in that was idle for 15 days is not listed as open', async () => {
   const jan = await signInAs(site, 'jan@elm.example');
   const twoWeeksAgo = new Date(Date.now() - 15 * 86_400_000).toISOString();
   await site.db.updateTable('sign_ins').set({ seen_at: twoWeeksAgo }).where('user_id', '=', jan.id).execute();
-  expect((await jan.ask('/app/account')).status).toBe(302);
+  expect((await jan.request('/app/account')).status).toBe(302);
   expect(await listSignIns(site.db, jan.id)).toEqual([]);
   expect(await userForAdmin(site.db, jan.id)).toMatchObject({ sign_ins: 0, seen_at: twoWeeksAgo });
 });

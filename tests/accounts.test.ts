@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { lastLinkTo, lastMailTo, lastSecretTo } from './mailbox.ts';
-import { makeMigratedDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import {
   addAccount,
@@ -9,10 +8,11 @@ import {
   pageText,
   sendAsVisitor,
   sendSignIn,
-  signedInWith,
   signInAs,
+  signInToAccount,
 } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
+import { createMigratedDatabase } from './test-postgres.ts';
 
 let site: TestSite;
 
@@ -30,12 +30,14 @@ describe('signing up', () => {
     const response = await post('/sign-up', { email: ' Cy@Elm.example ', password: PASSWORD });
     expect(await pageText(response)).toContain('Ask the administrator');
     expect((await sendSignIn(site, email, PASSWORD)).status).toBe(400);
+
     const link = await lastLinkTo(site.dataDir, email);
     const secret = await lastSecretTo(site.dataDir, email);
     expect(await pageText(await fetch(site.address + link))).toContain('Create account');
     expect((await post('/sign-up/confirm', { link: secret, password: 'somebody else wrote' })).status).toBe(
       400,
     );
+
     const made = await post('/sign-up/confirm', { link: secret, password: PASSWORD });
     expect([made.status, made.headers.get('location')]).toEqual([302, '/app']);
     expect(firstCookie(made)).toMatch(/^session=.{43}$/);
@@ -96,14 +98,14 @@ describe('signing in', () => {
     const anna = await signInAs(site, 'anna@elm.example');
     const response = await sendSignIn(site, anna.email, PASSWORD);
     expect(response.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await pageText(await anna.ask('/app/account'))).toContain('Email: anna@elm.example');
+    expect(await pageText(await anna.request('/app/account'))).toContain('Email: anna@elm.example');
     const elsewhere = await fetch(`${site.address}/app/account`, { redirect: 'manual' });
     expect(elsewhere.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Faccount');
   });
 
   test('makes pages uncacheable', async () => {
     const gus = await signInAs(site, 'gus@elm.example');
-    const [personal, shared] = await Promise.all([gus.ask('/'), fetch(site.address)]);
+    const [personal, shared] = await Promise.all([gus.request('/'), fetch(site.address)]);
     expect(personal.headers.get('cache-control')).toBe('private, no-store');
     expect(personal.headers.get('x-cache')).toBeNull();
     expect(await shared.text()).not.toContain('gus@elm.example');
@@ -133,7 +135,7 @@ describe('signing in', () => {
     expect(again.status).toBe(403);
     const renewed = await ida.send('/sign-in', { email: ida.email, password: PASSWORD });
     expect(firstCookie(renewed)).not.toBe(ida.cookie);
-    expect((await ida.ask('/app/account')).status).toBe(302);
+    expect((await ida.request('/app/account')).status).toBe(302);
   });
 
   test('responds alike to a wrong password and an unknown account, and blocks after ten attempts', async () => {
@@ -144,6 +146,7 @@ describe('signing in', () => {
       const last = responses.at(-1);
       return [responses.map(({ status }) => status), last?.headers.get('retry-after')];
     };
+
     const expected = [[...Array(10).fill(400), 429], '900'];
     expect(await tries('jo@elm.example')).toEqual(expected);
     expect(await tries('nobody@elm.example')).toEqual(expected);
@@ -155,13 +158,13 @@ describe('signing in', () => {
 describe('a user’s account', () => {
   test('can be signed out in this browser or in all others', async () => {
     const kim = await signInAs(site, 'kim@elm.example');
-    const phone = await signedInWith(site, kim.id, kim.email);
+    const phone = await signInToAccount(site, kim.id, kim.email);
     await kim.send('/app/account', { signIn: 'others' });
-    expect((await phone.ask('/app/account')).status).toBe(302);
-    expect((await kim.ask('/app/account')).status).toBe(200);
+    expect((await phone.request('/app/account')).status).toBe(302);
+    expect((await kim.request('/app/account')).status).toBe(200);
     const out = await kim.send('/sign-out', {});
     expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
-    expect((await kim.ask('/app/account')).status).toBe(302);
+    expect((await kim.request('/app/account')).status).toBe(302);
   });
 
   test('gets a new password by mail, which ends all sign-ins and other links', async () => {
@@ -171,9 +174,10 @@ describe('a user’s account', () => {
     await post('/forgotten-password', { email: lea.email });
     const link = await lastSecretTo(site.dataDir, lea.email);
     expect((await post('/new-password', { link, password: 'too short' })).status).toBe(400);
+
     const changed = await post('/new-password', { link, password: 'another lantern, other oil' });
     expect(changed.headers.get('location')).toBe('/sign-in?said=password');
-    expect((await lea.ask('/app/account')).status).toBe(302);
+    expect((await lea.request('/app/account')).status).toBe(302);
     expect((await sendSignIn(site, lea.email, PASSWORD)).status).toBe(400);
     expect((await sendSignIn(site, lea.email, 'another lantern, other oil')).status).toBe(302);
     for (const spent of [old, link]) {
@@ -187,7 +191,8 @@ describe('a user’s account', () => {
     const newPassword = 'green lantern, brown oil';
     expect((await may.send('/app/account/password', { password: 'wrong', newPassword })).status).toBe(400);
     expect((await may.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
-    expect((await may.ask('/app/account')).status).toBe(200);
+    expect((await may.request('/app/account')).status).toBe(200);
+
     await may.send('/app/account/email', { email: 'may@oak.example', password: newPassword });
     const link = await lastSecretTo(site.dataDir, 'may@oak.example');
     expect((await may.send('/new-address', { link })).headers.get('location')).toBe('/app/account');
@@ -198,13 +203,13 @@ describe('a user’s account', () => {
 
   test('can be exported, and is deleted with all its data', async () => {
     const ned = await signInAs(site, 'ned@elm.example');
-    const file = await ned.ask('/app/account/export.json');
+    const file = await ned.request('/app/account/export.json');
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(await file.json()).toMatchObject({ account: { email: ned.email }, sign_ins: [{}] });
     expect((await ned.send('/app/account/delete', { password: 'wrong' })).status).toBe(400);
     const deleted = await ned.send('/app/account/delete', { password: PASSWORD });
     expect(deleted.headers.get('location')).toBe('/sign-in?said=deleted');
-    expect((await ned.ask('/app/account')).status).toBe(302);
+    expect((await ned.request('/app/account')).status).toBe(302);
     expect((await sendSignIn(site, ned.email, PASSWORD)).status).toBe(400);
   });
 });
@@ -228,19 +233,25 @@ describe('a POST request of a signed-in user', () => {
       body: new URLSearchParams(token),
     });
     expect(response.status).toBe(403);
-    expect((await pia.ask('/app/account')).status).toBe(200);
+    expect((await pia.request('/app/account')).status).toBe(200);
   });
 });
 
-test.skipIf(!inject('postgresAddress'))('accounts work on PostgreSQL too', async () => {
-  const served = await startSite(searchLegislature, await makeMigratedDatabase(inject('postgresAddress')));
-  const rae = await signInAs(served, 'rae@elm.example');
-  expect(await pageText(await rae.ask('/app/account'))).toContain('Email: rae@elm.example');
-  await rae.send('/sign-out', {});
-  expect((await rae.ask('/app/account')).status).toBe(302);
-  const tries = Array.from({ length: 12 }, () =>
-    sendSignIn(served, 'rae@elm.example', 'wrong wrong wrong wrong'),
-  );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-});
+test.skipIf(!inject('postgresAddress'))(
+  'users can sign in and out, and repeated attempts are blocked, on PostgreSQL',
+  async () => {
+    const served = await startSite(
+      searchLegislature,
+      await createMigratedDatabase(inject('postgresAddress')),
+    );
+    const rae = await signInAs(served, 'rae@elm.example');
+    expect(await pageText(await rae.request('/app/account'))).toContain('Email: rae@elm.example');
+    await rae.send('/sign-out', {});
+    expect((await rae.request('/app/account')).status).toBe(302);
+    const tries = Array.from({ length: 12 }, () =>
+      sendSignIn(served, 'rae@elm.example', 'wrong wrong wrong wrong'),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  },
+);

@@ -33,7 +33,7 @@ async function newsStatuses({ address }: TestSite): Promise<number[]> {
 
 /** Opens the settings page and submits its form. */
 async function save(user: SignedIn, fields: Record<string, string>): Promise<Response> {
-  const page = await (await user.ask('/app/admin/site')).text();
+  const page = await (await user.request('/app/admin/site')).text();
   const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
   return await user.send('/app/admin/site', { version, signUp: 'open', ...NAMES, ...fields });
 }
@@ -55,7 +55,7 @@ test('features and names set by an administrator take effect at once without a r
   await expect.poll(homeOf).toContain('Elm Watch');
   expect(await homeOf()).not.toContain('href="/app/news/articles/"');
   expect(await homeOf()).toContain('Assembly');
-  expect((await ed.ask('/app/admin/news/articles')).status).toBe(404);
+  expect((await ed.request('/app/admin/news/articles')).status).toBe(404);
 
   await save(ada, { ...ALL_ON, signUp: 'invitation' });
   await expect.poll(() => newsStatuses(site)).toEqual([200, 200, 200]);

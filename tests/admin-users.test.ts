@@ -38,7 +38,7 @@ describe('an invitation', () => {
     );
     expect((await sendSignIn(site, 'eve@elm.example', PASSWORD)).status).toBe(400);
 
-    const list = await pageText(await ada.ask('/app/admin/users?query=ed@'));
+    const list = await pageText(await ada.request('/app/admin/users?query=ed@'));
     expect(list).toMatch(/ed@elm\.example.*Editor/s);
   });
 
@@ -68,15 +68,15 @@ describe('an invitation', () => {
 describe('an administrator', () => {
   test('can change roles, which take effect at once, but not their own', async () => {
     const uma = await signInAs(site, 'uma@elm.example');
-    expect((await uma.ask('/app/admin')).status).toBe(404);
+    expect((await uma.request('/app/admin')).status).toBe(404);
     expect((await ada.send(`/app/admin/users/${uma.id}`, { role: 'editor' })).status).toBe(302);
-    expect((await uma.ask('/app/admin')).status).toBe(200);
-    expect((await uma.ask('/app/admin/users')).status).toBe(404);
+    expect((await uma.request('/app/admin')).status).toBe(200);
+    expect((await uma.request('/app/admin/users')).status).toBe(404);
     expect((await uma.send(`/app/admin/users/${uma.id}`, { role: 'admin' })).status).toBe(404);
 
     const own = await ada.send(`/app/admin/users/${ada.id}`, { role: 'user' });
     expect(own.status).toBe(400);
-    expect((await ada.ask('/app/admin/users')).status).toBe(200);
+    expect((await ada.request('/app/admin/users')).status).toBe(200);
     const last = await ada.send('/app/account/delete', { password: PASSWORD });
     expect(last.status).toBe(400);
     expect(await pageText(last)).toContain('the only administrator');
@@ -85,16 +85,16 @@ describe('an administrator', () => {
   test('can sign a user out everywhere and delete an account', async () => {
     const ivy = await signInAs(site, 'ivy@elm.example');
     await ada.send(`/app/admin/users/${ivy.id}`, { intent: 'sign out' });
-    expect((await ivy.ask('/app/account')).status).toBe(302);
+    expect((await ivy.request('/app/account')).status).toBe(302);
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(302);
 
     const deleted = await ada.send(`/app/admin/users/${ivy.id}/delete`, {});
-    const list = await pageText(await ada.ask(deleted.headers.get('location') ?? ''));
+    const list = await pageText(await ada.request(deleted.headers.get('location') ?? ''));
     expect(list).toContain('You deleted the account of: ivy@elm.example');
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(400);
-    expect((await ada.ask(`/app/admin/users/${ivy.id}`)).status).toBe(404);
+    expect((await ada.request(`/app/admin/users/${ivy.id}`)).status).toBe(404);
 
-    const log = await pageText(await ada.ask('/app/admin/log?who=ada@elm.example'));
+    const log = await pageText(await ada.request('/app/admin/log?who=ada@elm.example'));
     for (const auditAction of [
       'signed out everywhere',
       'deleted the account of',

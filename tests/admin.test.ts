@@ -52,11 +52,15 @@ describe('administration', () => {
     for (const path of [...EDITORS, ...ADMINS]) {
       const visitor = await fetch(site.address + path, { redirect: 'manual' });
       expect(visitor.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ to: path })}`);
-      const statuses = await Promise.all([uma, ed, ada].map(async ({ ask }) => (await ask(path)).status));
+      const statuses = await Promise.all(
+        [uma, ed, ada].map(async ({ request }) => (await request(path)).status),
+      );
       expect([path, ...statuses]).toEqual([path, 404, EDITORS.includes(path) ? 200 : 404, 200]);
     }
     const linked = await Promise.all(
-      [uma, ed, ada].map(async ({ ask }) => (await (await ask('/')).text()).includes('href="/app/admin"')),
+      [uma, ed, ada].map(async ({ request }) =>
+        (await (await request('/')).text()).includes('href="/app/admin"'),
+      ),
     );
     expect(linked).toEqual([false, true, true]);
   });
@@ -103,7 +107,7 @@ describe('an article written by an editor', () => {
 
     const saved = await ed.send('/app/admin/news/articles/new', { ...FORM, title, text, day: '2026-01-05' });
     const list = saved.headers.get('location') ?? '';
-    const link = /href="(\/app\/news\/article\/\d+)"/.exec(await pageText(await ed.ask(list)))?.[1] ?? '';
+    const link = /href="(\/app\/news\/article\/\d+)"/.exec(await pageText(await ed.request(list)))?.[1] ?? '';
     const shown = await pageText(await fetch(site.address + link));
     expect(shown).toContain('<p>S.2 is about bees.</p>\n<p>And wasps.</p>');
 
@@ -122,17 +126,17 @@ describe('an article written by an editor', () => {
     await expect.poll(statusNow).toBe(404);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(false);
 
-    const articleId = /value="(\d+)" name="putBack"/.exec(await pageText(await ed.ask(after)))?.[1] ?? '';
+    const articleId = /value="(\d+)" name="putBack"/.exec(await pageText(await ed.request(after)))?.[1] ?? '';
     expect((await ed.send('/app/admin/news/articles', { putBack: articleId })).status).toBe(302);
     for (const place of places) await expect.poll(() => isIn(place)).toBe(true);
-    const log = await pageText(await ada.ask('/app/admin/log?who=ed@elm.example'));
+    const log = await pageText(await ada.request('/app/admin/log?who=ed@elm.example'));
     for (const auditAction of ['wrote an article', 'deleted an article', 'restored an article'])
       expect(log).toContain(auditAction);
   });
 
   test('is not overwritten by an edit of an older version, whose text stays in the form', async () => {
     const at = '/app/admin/news/articles/9';
-    const version = versionIn(await pageText(await ed.ask(at)));
+    const version = versionIn(await pageText(await ed.request(at)));
     const first = await ada.send(at, { ...FORM, version, title: 'Hers', text: 'What she wrote.' });
     expect(first.status).toBe(302);
 
@@ -252,13 +256,13 @@ test('the page of an import lists its rejected records with reasons', async () =
   const rows = ['"what","file","line","record","field","reason"'];
   rows.push('"refused","ma.zip/bills.csv","17","H 9","title","A bill, of course, has a ""title""."');
   await writeFile(join(site.dataDir, 'imports', '899-refused.csv'), `${rows.join('\r\n')}\r\n`);
-  const page = await pageText(await ada.ask('/app/admin/imports/900'));
+  const page = await pageText(await ada.request('/app/admin/imports/900'));
   for (const part of ['1,204', 'ma.zip/bills.csv, line 17', 'A bill, of course, has a &quot;title&quot;.'])
     expect(page).toContain(part);
 
-  const file = await ada.ask('/app/admin/imports/900/refused.csv');
+  const file = await ada.request('/app/admin/imports/900/refused.csv');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="import-900-refused.csv"');
   expect(await file.text()).toBe(`${rows.join('\r\n')}\r\n`);
-  expect((await ed.ask('/app/admin/imports/900/refused.csv')).status).toBe(404);
-  expect(await pageText(await ada.ask('/app/admin/imports'))).toContain('openstates:ma');
+  expect((await ed.request('/app/admin/imports/900/refused.csv')).status).toBe(404);
+  expect(await pageText(await ada.request('/app/admin/imports'))).toContain('openstates:ma');
 });

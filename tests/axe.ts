@@ -13,7 +13,11 @@ export const WIDTHS = [390, 1280];
 const MIN_WIDTH = 320;
 
 /** Creates a browser context of a visitor who prefers reduced motion. @param width of the window in pixels */
-export function visitor(browser: Browser, baseURL: string, width?: number): Promise<BrowserContext> {
+export function newVisitorContext(
+  browser: Browser,
+  baseURL: string,
+  width?: number,
+): Promise<BrowserContext> {
   const viewport = width === undefined ? undefined : { width, height: 900 };
   return browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
 }
@@ -35,7 +39,7 @@ export async function violations(page: Page, name: string): Promise<string[]> {
   return [...inLight, ...(await violationsNow(page, `${name}, dark`, COLOR_RULES))];
 }
 
-/** The rules of levels A and AA that depend on colors. */
+/** The rules of the WCAG levels A and AA that depend on colors. */
 export const COLOR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
@@ -60,7 +64,7 @@ export async function violationsNow(page: Page, name: string, rules: axe.RunOpti
  * then made wider: no page depends on the width that it was opened with.
  * @returns one line for each violation, each error thrown, and each width that the page does not fit
  */
-export async function faultsAt(context: BrowserContext, addresses: string[]): Promise<string[]> {
+export async function accessibilityProblems(context: BrowserContext, addresses: string[]): Promise<string[]> {
   const found: string[] = [];
   const queue = [...addresses];
   const checkQueue = async () => {
@@ -80,6 +84,7 @@ export async function faultsAt(context: BrowserContext, addresses: string[]): Pr
       }
     }
   };
+
   await Promise.all(Array.from({ length: PARALLEL_PAGES }, checkQueue));
   await context.close();
   return found;

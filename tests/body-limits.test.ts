@@ -62,7 +62,7 @@ test('an article of up to 256 kB is returned in the form if its editor was signe
 
 // T01, T02
 test('a pasted text of more than 100,000 characters is rejected and stays in the field', async () => {
-  const made = await reader.ask('/api/tracking', {
+  const made = await reader.request('/api/tracking', {
     method: 'POST',
     body: new URLSearchParams({ do: 'make', name: 'Long' }),
   });

@@ -3,15 +3,15 @@ import { type Browser, chromium } from 'playwright-core';
 import { expect } from 'vitest';
 import { cleanUp } from './clean-up.ts';
 
-/** The shell has the engine without the browser around it: a page costs a third less. */
-const PLACES = [
+/** Paths of Chromium. The headless shell comes first, because its pages take a third less time. */
+const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
 
-/** Chromium as root needs no sandbox; on a closed network its own background traffic must be off. */
+/** Chromium runs as root only without its sandbox. Its background traffic would fail on a closed network. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,14 +22,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium on this machine, `CHROMIUM` first; undefined where there is none. */
+/** Returns the path of a Chromium on this machine, preferably from `CHROMIUM`, or undefined if there is none. */
 export function findBrowser(): string | undefined {
-  return [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find(
+  return [process.env.CHROMIUM ?? '', ...PATHS, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** Opens a browser; who opens it closes it. */
+/** Opens a browser, which the caller must close. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 }
@@ -46,8 +46,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Listens to every page that a browser opens from now on.
- * @returns what Chromium writes when a page's Content-Security-Policy blocks something, with the page's address; grows as pages are used
+ * Collects violations of the Content-Security-Policy on all pages that a browser opens from now on.
+ * @returns the array to which Chromium's messages are added, with the address of their page
  */
 export function policyViolations(browser: Browser): string[] {
   const violations: string[] = [];

@@ -12,7 +12,7 @@ import {
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { dayOfMoment, shortDay } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
-import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
+import { type SignedIn, signInAs, signInToAccount } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 const open = (path: string, { hasScripts = true } = {}) =>
   openAs(browser, site, anna, path, { javaScriptEnabled: hasScripts });
 
-const json = async (path: string, who = anna) => (await who.ask(path)).json();
+const json = async (path: string, who = anna) => (await who.request(path)).json();
 
 describe('the agenda', () => {
   // D01, D03, D16, P16
@@ -151,13 +151,13 @@ describe('the agenda', () => {
       `/app/committee/${tides.committee_id}/hearings`,
     ];
     for (const path of pages) {
-      expect((await (await cleo.ask(path)).text()).replaceAll('<!-- -->', ''), path).toContain(
+      expect((await (await cleo.request(path)).text()).replaceAll('<!-- -->', ''), path).toContain(
         '>1 tracked bill<',
       );
-      expect(await (await other.ask(path)).text(), path).not.toContain('tracked bill<');
+      expect(await (await other.request(path)).text(), path).not.toContain('tracked bill<');
       expect(await (await fetch(site.address + path)).text(), path).not.toContain('tracked bill<');
     }
-    expect(await (await cleo.ask(`/app/meeting/${tides.id}`)).text()).toContain('>Tracked<');
+    expect(await (await cleo.request(`/app/meeting/${tides.id}`)).text()).toContain('>Tracked<');
   });
 
   // D17
@@ -182,7 +182,7 @@ describe('the agenda', () => {
     expect(await agenda.innerText()).toContain('wicks');
 
     // A meeting added elsewhere appears when the page is loaded again.
-    await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
+    await anna.request('/api/calendar/agenda/1', { method: 'PUT' });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect.poll(() => agenda.getByRole('row').count()).toBe(3);
     await page.context().close();
@@ -216,16 +216,16 @@ describe('the agenda', () => {
     await meetings.set({ status: 'canceled' }).execute();
     const offeredChange = async () => {
       const pages = ['/app/meeting/1', `/app/calendar/${TODAY}`].map(async (address) => {
-        const html = await (await anna.ask(address)).text();
+        const html = await (await anna.request(address)).text();
         return /name="meeting" value="1"\/>.*?value="(on|off)"/.exec(html)?.[1];
       });
       return await Promise.all(pages);
     };
 
     expect(await offeredChange()).toEqual(['off', 'off']);
-    await anna.ask('/api/calendar/agenda/1', { method: 'DELETE' });
+    await anna.request('/api/calendar/agenda/1', { method: 'DELETE' });
     expect(await offeredChange()).toEqual([undefined, undefined]);
-    await anna.ask('/api/calendar/agenda/1', { method: 'PUT' });
+    await anna.request('/api/calendar/agenda/1', { method: 'PUT' });
     await meetings.set({ status: 'scheduled' }).execute();
   });
 
@@ -234,9 +234,9 @@ describe('the agenda', () => {
     const bea = await signInAs(site, 'bea@elm.example');
     const [item] = (await json('/api/calendar/agenda')) as { id: number }[];
     expect(await json('/api/calendar/agenda', bea)).toEqual([]);
-    expect((await bea.ask(`/api/calendar/agenda/${item?.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await bea.request(`/api/calendar/agenda/${item?.id}`, { method: 'DELETE' })).status).toBe(200);
     expect(await json('/api/calendar/agenda')).toHaveLength(2);
-    expect((await anna.ask('/api/calendar/agenda/999', { method: 'PUT' })).status).toBe(404);
+    expect((await anna.request('/api/calendar/agenda/999', { method: 'PUT' })).status).toBe(404);
     expect((await fetch(`${site.address}/api/calendar/agenda`)).status).toBe(401);
   });
 });
@@ -246,7 +246,7 @@ test('opened bills appear under recently viewed bills, but prefetched ones do no
   const page = await open('/app');
   const viewed = page.getByRole('region', { name: 'Recently viewed bills', exact: true });
   expect(await viewed.innerText()).toContain("You don't have any recently viewed bills.");
-  await anna.ask('/app/bill/1.data', { headers: { 'sec-purpose': 'prefetch' } });
+  await anna.request('/app/bill/1.data', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await json('/api/bills/viewed')).toEqual([]);
   await page.goto('/app/bill/1');
   await page.goto('/app');
@@ -274,7 +274,7 @@ test('news of selected categories appears as cards, and Edit selects categories 
 // P16
 test('the dashboard shows changes to tracked bills since the last visit until they are marked as seen', async () => {
   const changes = async () => {
-    const html = (await (await anna.ask('/app')).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+    const html = (await (await anna.request('/app')).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
     return /Since your last visit.*?Recently viewed/s.exec(html)?.[0] ?? '';
   };
 
@@ -289,7 +289,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
 
   await setLastVisit(null);
   // A prefetch does not count as a visit.
-  await anna.ask('/app.data', { headers: { 'sec-purpose': 'prefetch' } });
+  await anna.request('/app.data', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await changes()).toContain('will appear here');
 
   await setLastVisit(anHourAgo);
@@ -309,13 +309,13 @@ test('the dashboard shows changes to tracked bills since the last visit until th
   // A second visit soon after still shows it.
   expect(await changes()).toContain('Ordered to a third reading');
   expect(await changes()).not.toContain('On an untracked bill');
-  const [, newest = ''] = /name="newest" value="(\d+)"/.exec(await (await anna.ask('/app')).text()) ?? [];
+  const [, newest = ''] = /name="newest" value="(\d+)"/.exec(await (await anna.request('/app')).text()) ?? [];
   await anna.send('/app/seen', { newest });
   expect(await changes()).toContain('No changes');
 
   // Seen changes stay on the page of all changes, which is paged.
   const all = async (path = '/app/changes') =>
-    (await (await anna.ask(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+    (await (await anna.request(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
   expect(await all()).toContain(`An Act on lantern oilOrdered to a third reading (${day})`);
   const earlier = Array.from({ length: 120 }, (_, at) => action(TODAY, `Order ${at}`));
   const [first] = records;
@@ -324,10 +324,10 @@ test('the dashboard shows changes to tracked bills since the last visit until th
   expect(await all()).not.toContain('Ordered to a third reading');
 
   const [, before] =
-    /href="\/app\/changes\?before=(\d+)"/.exec(await (await anna.ask('/app/changes')).text()) ?? [];
+    /href="\/app\/changes\?before=(\d+)"/.exec(await (await anna.request('/app/changes')).text()) ?? [];
   expect(await all(`/app/changes?before=${before}`)).toContain('Ordered to a third reading');
   expect(await all('/app/changes?before=1')).toContain('No older changes.');
-  expect((await anna.ask('/app/changes?before=none')).status).toBe(400);
+  expect((await anna.request('/app/changes?before=none')).status).toBe(400);
 });
 
 // P16
@@ -341,11 +341,11 @@ test('a user can reorder and hide the widgets of the dashboard, and the arrangem
   const titles = await page.locator('main section > header h2').allInnerTexts();
   expect(titles.slice(0, 2)).toEqual(['Agenda', "Today's Schedule"]);
   expect(titles).not.toContain('Votes');
-  const again = await signedInWith(site, anna.id, anna.email);
-  expect(await (await again.ask('/app')).text()).not.toContain('id="votes"');
+  const again = await signInToAccount(site, anna.id, anna.email);
+  expect(await (await again.request('/app')).text()).not.toContain('id="votes"');
 
   await anna.send('/app/arrange', { move: 'all.' });
-  expect(await (await anna.ask('/app')).text()).toContain('id="votes"');
+  expect(await (await anna.request('/app')).text()).toContain('id="votes"');
   expect((await anna.send('/app/arrange', { shown: 'nothing' })).status).toBe(400);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
-import { addAccount, sendAsVisitor, signedInWith } from './signed-in.ts';
+import { addAccount, sendAsVisitor, signInToAccount } from './signed-in.ts';
 import { startSiteProcess } from './site-process.ts';
 import { runStatehouse } from './statehouse-command.ts';
 
@@ -111,7 +111,7 @@ test('a backup cannot be restored while a site has the database open, and no dat
   await db.destroy();
   const site = await startSiteProcess(dataDir);
   const address = `http://127.0.0.1:${site.port}`;
-  const user = await signedInWith({ address }, userId, 'anna@elm.example');
+  const user = await signInToAccount({ address }, userId, 'anna@elm.example');
   const rejected = await runStatehouse(dataDir, ['restore', backup]);
   expect([rejected.code, rejected.out]).toEqual([2, expect.stringContaining('Stop the site and any import')]);
   expect((await user.send('/app/tracking/manage', { do: 'make', name: 'Oil' })).status).toBe(302);
@@ -137,7 +137,7 @@ test('two sites can run on one data folder: each shows what the other saves, and
   await db.destroy();
   const [one, other] = await Promise.all([startSiteProcess(dataDir), startSiteProcess(dataDir)]);
   const at = (port: number) => ({ address: `http://127.0.0.1:${port}` });
-  const user = await signedInWith(at(one.port), userId, 'anna@elm.example');
+  const user = await signInToAccount(at(one.port), userId, 'anna@elm.example');
   expect((await user.send('/app/tracking/manage', { do: 'make', name: 'Lantern oil' })).status).toBe(302);
 
   const seenAtOther = async (path: string) =>

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type OutageResult, SERVER_FAILURES, savesAcrossOutages } from '../bench/outages-run.ts';
-import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 // If PostgreSQL cannot be started, the test run prints one message for all tests.
 describe.skipIf(!inject('postgresAddress'))('a site whose PostgreSQL server fails under load', () => {
-  let server: OwnPostgres;
+  let server: TestPostgres;
   let result: OutageResult;
 
   beforeAll(async () => {
-    server = await startOwnPostgres();
+    server = await startTestPostgres();
     result = await savesAcrossOutages(server, SERVER_FAILURES);
   });
   afterAll(() => server.stop());

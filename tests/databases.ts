@@ -1,32 +1,32 @@
 import { afterAll, describe, inject } from 'vitest';
 import { connect, type Database, openDatabase } from '../src/db/database.ts';
-import { makeMigratedDatabase, makeServerDatabase } from './own-postgres.ts';
+import { createMigratedDatabase, createServerDatabase } from './test-postgres.ts';
 
 /**
- * Describes something that must hold on the embedded database and on a PostgreSQL server alike.
- * @param tests is called once for each engine with a function that opens a fresh, empty, migrated database
+ * Registers the same tests for the embedded database and for a PostgreSQL server.
+ * @param tests is called once for each engine with a function that opens a new, migrated database without records
  */
 export function describeOnBothEngines(
   name: string,
   tests: (openEmpty: () => Promise<Database>) => void,
 ): void {
-  describe(`${name} (embedded)`, () => tests(openedAndClosed(async () => openDatabase(':memory:'))));
+  describe(`${name} (embedded)`, () => tests(closeAfterTests(async () => openDatabase(':memory:'))));
   const server = inject('postgresAddress');
-  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(openedAndClosed(() => openOnServer(server))));
+  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(closeAfterTests(() => openOnServer(server))));
 }
 
-/** The same, with a function that opens an empty database without tables: for tests of migrations. */
+/** Registers tests of migrations for both engines, with a function that opens a database without tables. */
 export function describeMigrationsOnBothEngines(
   name: string,
   tests: (openWithoutTables: () => Promise<Database>) => void,
 ): void {
-  describe(`${name} (embedded)`, () => tests(openedAndClosed(() => connect(':memory:'))));
+  describe(`${name} (embedded)`, () => tests(closeAfterTests(() => connect(':memory:'))));
   const server = inject('postgresAddress');
-  const onServer = async () => connect(await makeServerDatabase(server));
-  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(openedAndClosed(onServer)));
+  const onServer = async () => connect(await createServerDatabase(server));
+  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(closeAfterTests(onServer)));
 }
 
-function openedAndClosed(open: () => Promise<Database>): () => Promise<Database> {
+function closeAfterTests(open: () => Promise<Database>): () => Promise<Database> {
   const opened: Database[] = [];
   afterAll(async () => {
     await Promise.all(opened.map((db) => db.destroy()));
@@ -39,5 +39,5 @@ function openedAndClosed(open: () => Promise<Database>): () => Promise<Database>
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  return openDatabase(await makeMigratedDatabase(server));
+  return openDatabase(await createMigratedDatabase(server));
 }

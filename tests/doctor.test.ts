@@ -13,16 +13,16 @@ const DAY_MS = 24 * 3_600_000;
 const disk = mountSmallDisk(24);
 afterAll(() => disk?.unmount());
 
-/** How a run of `doctor` ended. */
+/** The result of a run of `doctor`. */
 interface Diagnosis {
   code: number;
   out: string;
-  /** The line about a subject; everything that was written where there is none. */
+  /** Returns the line about a subject, or the whole output if there is none. */
   line(subject: string): string;
 }
 
 let site: TestSite;
-/** Of the site as it starts, before a test breaks something. */
+/** The result for the site at its start, before a test damages it. */
 let healthy: Diagnosis;
 beforeAll(async () => {
   site = await startSite(searchLegislature);
@@ -40,7 +40,7 @@ async function diagnose(env: NodeJS.ProcessEnv = {}, ...options: string[]): Prom
 }
 
 describe('doctor', () => {
-  test('ends with 0 and a line for each subject when the installation works', () => {
+  test('exits with 0 and prints a line for each subject if the installation works', () => {
     expect(healthy.code).toBe(0);
     expect(healthy.out.match(/(?<=^.{6})[a-z ]+(?=: )/gim)).toEqual([
       'Node',
@@ -58,13 +58,15 @@ describe('doctor', () => {
     expect(healthy.out).not.toContain('FAULT');
   });
 
-  test('ends with 1 for a warning only with --strict', async () => {
+  test('exits with 1 for a warning only with --strict', async () => {
     expect([healthy.code, healthy.line('last backup')]).toEqual([0, expect.stringMatching(/^WARN /)]);
     expect((await diagnose({}, '--strict')).code).toBe(1);
   });
 
-  test('says how old the newest action and the last import are, and warns a week later', async () => {
-    expect(healthy.line('age of the data')).toMatch(/^ok .*The newest action on a bill is from \w+ \d+, \d{4}/);
+  test('prints the age of the newest action and of the last import, and warns of an import older than a week', async () => {
+    expect(healthy.line('age of the data')).toMatch(
+      /^ok .*The newest action on a bill is from \w+ \d+, \d{4}/,
+    );
     expect(healthy.line('last import')).toMatch(/^ok .*less than a day ago/);
     const before = new Date(Date.now() - 9.5 * DAY_MS).toISOString();
     await site.db.updateTable('imports').set({ finished_at: before }).execute();
@@ -75,7 +77,7 @@ describe('doctor', () => {
     ]);
   });
 
-  test('warns of an import that rejected records, and names the page that lists them', async () => {
+  test('warns of an import that rejected records, with the address of the page that lists them', async () => {
     const [{ id } = { id: 0 }] = await site.db
       .selectFrom('imports')
       .select('id')
@@ -89,6 +91,7 @@ describe('doctor', () => {
     const line = (await diagnose()).line('last import');
     expect(line).toMatch(/^WARN .*rejected 3 records/);
     expect(line).toContain(`${site.address}/app/admin/imports/${id}`);
+
     await site.db.updateTable('imports').set({ rejected: 0 }).where('id', '=', id).execute();
   });
 
@@ -105,17 +108,19 @@ describe('doctor', () => {
     await finish(new Date().toISOString());
   });
 
-  test('says when the last backup was made, and warns when its file is gone or a week old', async () => {
+  test('prints the age of the last backup, and warns if its file is missing or older than a week', async () => {
     expect(healthy.line('last backup')).toMatch(/^WARN .*statehouse backup FILE/);
     const aboutBackup = async () => (await diagnose()).line('last backup');
     const folder = await mkdtemp(join(tmpdir(), 'statehouse-backup-'));
     const file = join(folder, 'kept.sqlite');
     await runStatehouse(site.dataDir, ['backup', file]);
     expect(await aboutBackup()).toMatch(/^ok .*less than a day ago/);
+
     const note = join(site.dataDir, 'last-backup.json');
     const made = JSON.parse(await readFile(note, 'utf8'));
     await writeFile(note, JSON.stringify({ ...made, at: new Date(Date.now() - 8.5 * DAY_MS).toISOString() }));
     expect(await aboutBackup()).toMatch(/^WARN .*8 days ago/);
+
     await rm(folder, { recursive: true });
     expect(await aboutBackup()).toMatch(/^WARN .*no longer there/);
     await writeFile(note, 'no JSON');
@@ -124,7 +129,7 @@ describe('doctor', () => {
   });
 
   // U03
-  test('names sessions of the configuration that no record has', async () => {
+  test('warns of configured sessions that have no records', async () => {
     expect(healthy.line('sessions')).toMatch(/^ok /);
     const file = join(site.dataDir, 'site.json');
     const before = await readFile(file, 'utf8');
@@ -136,24 +141,24 @@ describe('doctor', () => {
     expect(line).toContain('2023-2024');
   });
 
-  test('says that a site without SMTP sends no email', () => {
+  test('reports that a site without SMTP_URL sends no email', () => {
     expect(healthy.line('mail')).toMatch(/^ok .*sends no email.*statehouse user link EMAIL/);
   });
 
-  test('asks the mail server whether it takes messages, without sending one', async () => {
+  test('connects to the mail server without sending a message', async () => {
     const server = await startMailServer();
     const { code, line } = await diagnose({ SMTP_URL: server.url });
     expect([code, line('mail')]).toEqual([0, expect.stringMatching(/^ok .*127\.0\.0\.1:\d+ accepts mail/)]);
     expect(server.messages).toEqual([]);
   });
 
-  test('ends with 1 when the mail server cannot be reached, and does not print its password', async () => {
+  test('exits with 1 if the mail server cannot be reached, and does not print its password', async () => {
     const { code, out, line } = await diagnose({ SMTP_URL: 'smtp://ann:lantern-oil@127.0.0.1:9' });
     expect([code, line('mail')]).toEqual([1, expect.stringMatching(/^FAULT .*127\.0\.0\.1:9.*SMTP_URL/)]);
     expect(out).not.toContain('lantern-oil');
   });
 
-  test('warns when the public address does not answer, or is not encrypted', async () => {
+  test('warns if the public address does not respond or is not encrypted', async () => {
     expect(healthy.line('address')).toMatch(/^ok /);
     const closed = await diagnose({ SITE_URL: 'http://127.0.0.1:9' });
     expect([closed.code, closed.line('address')]).toEqual([
@@ -164,19 +169,19 @@ describe('doctor', () => {
     expect(plain.line('address')).toMatch(/^WARN .*not encrypted.*https/);
   });
 
-  test('warns when something other than the site answers at the public address', async () => {
+  test('warns if another program responds at the public address', async () => {
     const other = await startMailServer();
     const { line } = await diagnose({ SITE_URL: other.url.replace('smtp:', 'http:') });
     expect(line('address')).toMatch(/^WARN /);
   });
 
-  test.skipIf(!disk)('ends with 1 when hardly any disk space is left', async () => {
+  test.skipIf(!disk)('exits with 1 if almost no disk space is left', async () => {
     const { code, out } = await runStatehouse(disk?.path ?? '', ['doctor']);
     expect(code).toBe(1);
     expect(out).toMatch(/^FAULT disk: \d+ MB are free .*Free some space now/m);
   });
 
-  test('shows what depends on the database as not known when it cannot be opened', async () => {
+  test('exits with 1 and reports the last import as unknown if the database cannot be opened', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'statehouse-damaged-'));
     await writeFile(join(folder, 'statehouse.sqlite'), 'this is no database');
     const { code, out } = await runStatehouse(folder, ['doctor']);
@@ -186,7 +191,7 @@ describe('doctor', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('tells an operator without records to import some', async () => {
+  test('warns of a database without bills, with the command to import some', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'statehouse-empty-'));
     const { code, out } = await runStatehouse(folder, ['doctor']);
     expect(code).toBe(0);

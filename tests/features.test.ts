@@ -147,7 +147,7 @@ describe('a site with every feature off', () => {
   test('has no search indexes of the features and no progress on bills', async () => {
     const home = await (await fetch(site.address)).text();
     const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(home)?.[1] ?? '';
-    const ask = async (index: string) => {
+    const request = async (index: string) => {
       const response = await fetch(`${site.address}/1/indexes/${index}/query`, {
         method: 'POST',
         headers: {
@@ -160,8 +160,8 @@ describe('a site with every feature off', () => {
     };
 
     for (const index of ['bill_amendments', 'news', 'press_releases', 'transcripts'])
-      expect([index, (await ask(index)).status]).toEqual([index, 403]);
-    const bills = await ask('bills');
+      expect([index, (await request(index)).status]).toEqual([index, 403]);
+    const bills = await request('bills');
     expect(bills.status).toBe(200);
     expect(bills.body).not.toContain('"progress"');
   });

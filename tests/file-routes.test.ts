@@ -29,12 +29,12 @@ describe('a file route', () => {
   test.each(files)('has no router data: %s.data is a 404', async (pattern) => {
     const path = `${addressOf(pattern)}.data`;
     expect((await fetch(site.address + path)).status).toBe(404);
-    expect((await admin.ask(path)).status).toBe(404);
-    expect((await admin.ask(`${path}?_routes=root`)).status).toBe(404);
+    expect((await admin.request(path)).status).toBe(404);
+    expect((await admin.request(`${path}?_routes=root`)).status).toBe(404);
   });
 
   test.each(files)('responds without a server error at %s', async (pattern) => {
-    expect((await admin.ask(addressOf(pattern))).status).toBeLessThan(500);
+    expect((await admin.request(addressOf(pattern))).status).toBeLessThan(500);
   });
 });
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { createList } from '../src/tracking/lists.server.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
-import { addAccount, type SignedIn, signedInWith } from './signed-in.ts';
+import { addAccount, type SignedIn, signInToAccount } from './signed-in.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { runStatehouse } from './statehouse-command.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
     await addToList(db, userId, listId, [billId]);
     await db.destroy();
     site = await startSite(folder);
-    user = await signedInWith({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
+    user = await signInToAccount({ address: `http://127.0.0.1:${site.port}` }, userId, EMAIL);
     await fill?.();
     await untilSavesFail();
     await ageSignIn();
@@ -76,11 +76,11 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
       '/app/tracking',
       '/app/account',
     ]) {
-      const response = await user.ask(path);
+      const response = await user.request(path);
       expect([path, response.status]).toEqual([path, 200]);
     }
     expect((await fetch(`http://127.0.0.1:${site.port}/app/votes`)).status).toBe(200);
-    expect((await user.ask('/api/calendar/schedule')).status).toBe(200);
+    expect((await user.request('/api/calendar/schedule')).status).toBe(200);
   });
 
   test('responds to a save with 503 and a message, and returns the submitted text', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(!disk)('a site whose disk is full', () => {
 
   // A07
   test('responds to a save through the API with a 503 problem', async () => {
-    const response = await user.ask(`/api/calendar/agenda/${meetingId}`, { method: 'PUT' });
+    const response = await user.request(`/api/calendar/agenda/${meetingId}`, { method: 'PUT' });
     expect([response.status, response.headers.get('content-type')]).toEqual([
       503,
       'application/problem+json; charset=utf-8',

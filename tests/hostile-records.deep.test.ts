@@ -8,8 +8,8 @@ import { openDatabase } from '../src/db/database.ts';
 import { folderOf } from '../src/importers/test-folder-imports.ts';
 import { HOSTILE_DOCUMENTS } from './hostile-documents.ts';
 import { HOSTILE_SETS } from './hostile-sets.ts';
-import { makeMigratedDatabase } from './own-postgres.ts';
 import { runStatehouse } from './statehouse-command.ts';
+import { createMigratedDatabase } from './test-postgres.ts';
 
 /** The time limit of an import, which takes seconds if no record blocks it. */
 const TIME_LIMIT_MS = 120_000;
@@ -23,7 +23,7 @@ type Files = Record<string, string | Buffer>;
 async function importFiles(engine: string, files: Files) {
   const dataDir = mkdtempSync(join(tmpdir(), 'statehouse-hostile-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const address = engine === 'SQLite' ? '' : await makeMigratedDatabase(server);
+  const address = engine === 'SQLite' ? '' : await createMigratedDatabase(server);
   const env = { DATABASE_URL: address, NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` };
   const folder = folderOf(files);
   const { code, out } = await runStatehouse(dataDir, ['import', folder], env, TIME_LIMIT_MS);
@@ -33,6 +33,7 @@ async function importFiles(engine: string, files: Files) {
   const rejected = reports.flatMap((report): Record<string, string>[] =>
     parse(readFileSync(join(dataDir, 'imports', report)), { columns: true }),
   );
+
   return { code, out, db, rejected, folder };
 }
 

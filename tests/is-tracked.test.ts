@@ -19,7 +19,7 @@ const form = (pairs: [string, string][]) => ({ method: 'POST', body: new URLSear
 const ofBills = (...numbers: string[]) =>
   numbers.map((number): [string, string] => ['billIds[]', String(id(number))]);
 const isTracked = (user: SignedIn, billIds: unknown) =>
-  user.ask('/api/bills/isTracked/', {
+  user.request('/api/bills/isTracked/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ billIds }),
@@ -32,7 +32,7 @@ describe('POST /api/bills/isTracked/', () => {
     const tracked = { [id('H.100')]: id('H.100'), [id('S.100')]: id('S.100') };
     expect(await (await isTracked(ben, billIds)).json()).toEqual(tracked);
 
-    const asForm = await ben.ask('/api/bills/isTracked/', form(ofBills('H.100', 'S.100', 'H.200')));
+    const asForm = await ben.request('/api/bills/isTracked/', form(ofBills('H.100', 'S.100', 'H.200')));
     expect(await asForm.json()).toEqual(tracked);
     expect(await (await isTracked(ben, [id('H.200')])).text()).toBe('{}');
     expect(await (await isTracked(ben, [])).text()).toBe('{}');
@@ -50,7 +50,10 @@ describe('POST /api/bills/isTracked/', () => {
     expect(forged.status).toBe(403);
     for (const wrong of [['x'], [0], [1.5], 7, Array(1_001).fill(1)])
       expect([wrong, (await isTracked(ben, wrong)).status]).toEqual([wrong, 400]);
-    for (const none of [await isTracked(ben, undefined), await ben.ask('/api/bills/isTracked/', form([]))])
+    for (const none of [
+      await isTracked(ben, undefined),
+      await ben.request('/api/bills/isTracked/', form([])),
+    ])
       expect(await none.json()).toMatchObject({ status: 422, field: 'billIds' });
   });
 });

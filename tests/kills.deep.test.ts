@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { savesAcrossKills } from '../bench/kills-run.ts';
-import { makeServerDatabase } from './own-postgres.ts';
+import { createServerDatabase } from './test-postgres.ts';
 
 const TIME_LIMIT_MS = 120_000;
 
@@ -17,7 +17,7 @@ test(
 test.skipIf(!inject('postgresAddress'))(
   'every acknowledged save survives killing the site (PostgreSQL)',
   async () => {
-    const { lost } = await savesAcrossKills(2, 40, await makeServerDatabase(inject('postgresAddress')));
+    const { lost } = await savesAcrossKills(2, 40, await createServerDatabase(inject('postgresAddress')));
     expect(lost).toEqual([]);
   },
   TIME_LIMIT_MS,

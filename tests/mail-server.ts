@@ -29,5 +29,6 @@ export async function startMailServer({ rejects = false } = {}): Promise<TestMai
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   cleanUp(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;
+
   return { url: `smtp://127.0.0.1:${port}`, messages };
 }

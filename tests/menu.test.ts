@@ -4,7 +4,7 @@ import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { openBrowser } from './browser.ts';
 import { startSampleSite } from './example-addresses.ts';
-import { addAccount, signedInWith } from './signed-in.ts';
+import { addAccount, signInToAccount } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let full: TestSite;
@@ -80,7 +80,7 @@ describe('the menu', () => {
   // U01
   test('lists the pages of a signed-in user separately', async () => {
     const userId = await addAccount(full.db, 'ida@elm.example');
-    const { cookie } = await signedInWith(full, userId, 'ida@elm.example');
+    const { cookie } = await signInToAccount(full, userId, 'ida@elm.example');
     const page = await newPage(full, { extraHTTPHeaders: { cookie } });
     await page.goto('/app/glossary');
     expect(await page.getByRole('list', { name: 'Your work' }).getByRole('link').allTextContents()).toEqual([

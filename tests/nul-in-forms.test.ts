@@ -1,15 +1,15 @@
 import { expect, inject, test } from 'vitest';
 import { newsLegislature } from './news-legislature.ts';
-import { makeMigratedDatabase } from './own-postgres.ts';
 import { signInAs } from './signed-in.ts';
 import { startSite } from './site.ts';
+import { createMigratedDatabase } from './test-postgres.ts';
 
 const server = inject('postgresAddress');
 
 test.skipIf(!server)(
   'NUL characters are removed from forms and JSON bodies, and the rest is saved on PostgreSQL',
   async () => {
-    const site = await startSite(newsLegislature, await makeMigratedDatabase(server));
+    const site = await startSite(newsLegislature, await createMigratedDatabase(server));
     const ada = await signInAs(site, 'ada@elm.example', 'admin');
 
     const article = {
@@ -22,6 +22,7 @@ test.skipIf(!server)(
       category: '',
     };
     expect((await ada.send('/app/admin/news/articles/new', article)).status).toBe(302);
+
     const headlines = await site.db
       .selectFrom('news_articles')
       .select('headline')
@@ -30,7 +31,7 @@ test.skipIf(!server)(
     expect(headlines).toEqual([{ headline: 'Beeswax' }]);
 
     const bill = await site.db.selectFrom('bills').select('id').executeTakeFirst();
-    const report = await ada.ask('/api/generateReport', {
+    const report = await ada.request('/api/generateReport', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ids: String(bill?.id), title: 'Bees\0' }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .where('id', '=', full)
     .execute();
   const { list } = await trackBills(site.db, anna.id, [full]);
-  await anna.ask(`/app/bill/${full}`);
+  await anna.request(`/app/bill/${full}`);
   const ada = await site.db
     .selectFrom('legislators')
     .select('id')
@@ -142,14 +142,14 @@ test.each([
 
 // D04
 test('each list of bills has a page with 20 bills per page, and its widget links to it', async () => {
-  const html = await (await anna.ask('/app')).text();
+  const html = await (await anna.request('/app')).text();
   for (const [display, title] of [
     ['new', 'New bills'],
     ['moved', 'Bills with recent action'],
     ['law', 'New laws'],
     ['viewed', 'Recently viewed bills'],
   ]) {
-    const page = await anna.ask(`/app/bills/${display}`);
+    const page = await anna.request(`/app/bills/${display}`);
     const text = await page.text();
     expect([display, page.status, text]).toEqual([
       display,
@@ -159,8 +159,8 @@ test('each list of bills has a page with 20 bills per page, and its widget links
     expect(text).toContain(`/app/bill/${full}"`);
     if (display !== 'moved') expect(html).toContain(`href="/app/bills/${display}"`);
   }
-  expect((await anna.ask('/app/bills/new?page=99')).status).toBe(404);
-  expect((await anna.ask('/app/bills/old')).status).toBe(404);
+  expect((await anna.request('/app/bills/new?page=99')).status).toBe(404);
+  expect((await anna.request('/app/bills/old')).status).toBe(404);
 
   const visitor = await fetch(`${site.address}/app/bills/viewed`, { redirect: 'manual' });
   expect(visitor.headers.get('location')).toBe('/sign-in?to=%2Fapp%2Fbills%2Fviewed');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { lastMailTo } from './mailbox.ts';
 import { PASSWORD, signInAs } from './signed-in.ts';
-import { windowsOf } from './signed-in-browser.ts';
+import { newSignedInContext } from './signed-in-browser.ts';
 import { startSite } from './site.ts';
 
 // U01
@@ -12,7 +12,7 @@ test('a passkey can be added, signs in without a password, and stops working onc
   const browser = await openBrowser();
   // Passkeys belong to a domain name, and cannot be created for an IP address.
   const address = site.address.replace('127.0.0.1', 'localhost');
-  const context = await windowsOf(browser, { address }, anna);
+  const context = await newSignedInContext(browser, { address }, anna);
   const page = await context.newPage();
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');

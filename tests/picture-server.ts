@@ -36,6 +36,7 @@ export async function startPictureServer() {
     server.close();
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
   return {
     address,
     handlers,

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
-import { makeTemplate, startOwnPostgres } from './own-postgres.ts';
+import { createTemplate, startTestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a server whose database `postgres` may be used to make others; empty where none could be started. */
+    /** The address of the server's database `postgres`, or an empty text if no server could be started. */
     postgresAddress: string;
   }
 }
@@ -11,8 +11,8 @@ declare module 'vitest' {
 /** Starts a real PostgreSQL server for the whole test run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   try {
-    const server = await startOwnPostgres();
-    await makeTemplate(server.address);
+    const server = await startTestPostgres();
+    await createTemplate(server.address);
     project.provide('postgresAddress', server.address);
     return server.stop;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { makeMigratedDatabase } from './own-postgres.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { startSite, type TestSite } from './site.ts';
+import { createMigratedDatabase } from './test-postgres.ts';
 
 const server = inject('postgresAddress');
 
@@ -11,7 +11,7 @@ describe.skipIf(!server)('a site on a PostgreSQL server', () => {
   let site: TestSite;
 
   beforeAll(async () => {
-    site = await startSite(searchLegislature, await makeMigratedDatabase(server));
+    site = await startSite(searchLegislature, await createMigratedDatabase(server));
   });
 
   test.each([

@@ -70,14 +70,14 @@ describe('the private and the public note on a tracked bill', () => {
   test('are columns of a report, and a report on a list shows positions and public notes by default', async () => {
     const { list, number } = await listWithNotes();
     const path = await reportOf(list);
-    const report = await pageText(await anna.ask(path));
+    const report = await pageText(await anna.request(path));
     expect(report).toContain(PUBLIC);
     expect(report).toContain('>Support<');
     expect(report).not.toContain(PRIVATE);
 
     const chosen = new URLSearchParams([...OWN.map((name) => ['columns', name]), ['group', 'nothing']]);
-    expect(await pageText(await anna.ask(`${path}?${chosen}`))).toContain(PRIVATE);
-    expect(await pageText(await anna.ask(`${path}/report.csv?${chosen}`))).toContain(
+    expect(await pageText(await anna.request(`${path}?${chosen}`))).toContain(PRIVATE);
+    expect(await pageText(await anna.request(`${path}/report.csv?${chosen}`))).toContain(
       ['Bill,Position,Public note,Private note today', `${number},Support,${PUBLIC},${PRIVATE}`].join('\r\n'),
     );
   });
@@ -89,15 +89,15 @@ describe('the private and the public note on a tracked bill', () => {
     const saveColumns = async () => {
       const body = new URLSearchParams({ 'csrf-token': anna.csrfToken, group: 'nothing' });
       for (const name of OWN) body.append('columns', name);
-      await anna.ask(path, { method: 'POST', body });
+      await anna.request(path, { method: 'POST', body });
     };
 
     await saveColumns();
     const settings = await pageText(await anna.send(`${path}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
     await saveColumns();
-    expect(await pageText(await anna.ask(path))).toContain(PRIVATE);
-    expect(await pageText(await anna.ask(`${path}/settings`))).toContain(
+    expect(await pageText(await anna.request(path))).toContain(PRIVATE);
+    expect(await pageText(await anna.request(`${path}/settings`))).toContain(
       'link also see your tracking data: position, public note.',
     );
 
@@ -122,7 +122,7 @@ describe('the private and the public note on a tracked bill', () => {
     const form = { position: 'watch', priority: 'normal', note: PRIVATE, public_note: PUBLIC, version: '0' };
     await ben.send(`/app/tracking/${list}/bill/${bill}`, form);
     await ben.send('/app/reports', { list: String(list) });
-    const file = await (await ben.ask('/app/account/export.json')).json();
+    const file = await (await ben.request('/app/account/export.json')).json();
     expect(file.tracking_lists[0].bills).toMatchObject([{ note: PRIVATE, public_note: PUBLIC }]);
     expect(file.reports[0].bills[0].tracked).toMatchObject([{ publicNote: PUBLIC }]);
 

@@ -27,7 +27,7 @@ test('a report form lists all pasted numbers without a bill, and creates the rep
   expect(page).toContain('value="Pasted"');
 
   const made = await anna.send('/app/reports', { ...requested, leaveOut: '1' });
-  expect(await pageText(await anna.ask(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
+  expect(await pageText(await anna.request(made.headers.get('location') ?? ''))).toContain('1 bill, as of');
   const nothing = await pageText(await anna.send('/app/reports', { ...requested, numbers: ' , ;' }));
   expect(nothing).toContain('Enter bill numbers.');
 

@@ -5,7 +5,7 @@ import { addToList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { pageText, type SignedIn, signInAs } from './signed-in.ts';
-import { windowsOf } from './signed-in-browser.ts';
+import { newSignedInContext } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 import { textsInZip } from './texts-in-zip.ts';
 
@@ -24,13 +24,14 @@ beforeAll(async () => {
 
 const idsOf = (...numbers: string[]) => numbers.map((number) => bills[number]).join(',');
 const generate = (body: BodyInit, headers: Record<string, string> = {}) =>
-  anna.ask('/api/generateReport', { method: 'POST', body, headers });
+  anna.request('/api/generateReport', { method: 'POST', body, headers });
 
 async function newReport(...numbers: string[]): Promise<number> {
   return (await (await generate(new URLSearchParams({ ids: idsOf(...numbers) }))).json()).id;
 }
 
-const newContext = (hasScripts = true) => windowsOf(browser, site, anna, { javaScriptEnabled: hasScripts });
+const newContext = (hasScripts = true) =>
+  newSignedInContext(browser, site, anna, { javaScriptEnabled: hasScripts });
 
 // T02
 describe('POST /api/generateReport', () => {
@@ -45,7 +46,7 @@ describe('POST /api/generateReport', () => {
       expect(response.status).toBe(200);
       const { id, ...others } = await response.json();
       expect(others).toEqual({});
-      expect(await pageText(await anna.ask(`/app/report/${id}`))).toContain(`<h1>${title}</h1>`);
+      expect(await pageText(await anna.request(`/app/report/${id}`))).toContain(`<h1>${title}</h1>`);
     }
   });
 
@@ -75,7 +76,7 @@ describe('a report', () => {
   test('can be downloaded with its columns and groups as CSV and as a workbook', async () => {
     const id = await newReport('H100', 'H202');
     const requested = 'group=committee&columns=title&columns=lastActionOn';
-    const csv = await anna.ask(`/app/report/${id}/report.csv?${requested}`);
+    const csv = await anna.request(`/app/report/${id}/report.csv?${requested}`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.csv"`);
 
     // Excel recognizes the encoding by the byte order mark.
@@ -88,7 +89,7 @@ describe('a report', () => {
       ].join('\r\n'),
     );
 
-    const xlsx = await anna.ask(`/app/report/${id}/report.xlsx?view=now&${requested}`);
+    const xlsx = await anna.request(`/app/report/${id}/report.xlsx?view=now&${requested}`);
     const workbook = await textsInZip(Buffer.from(await xlsx.arrayBuffer()));
     expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
     expect(workbook).toContain('Changed since ');
@@ -100,7 +101,7 @@ describe('a report', () => {
     await addToList(site.db, anna.id, list, [bills.H100 ?? 0, bills.S100 ?? 0]);
     const reportOf = async (fields: Record<string, string>) => {
       const made = await anna.send('/app/reports', { list: String(list), ...fields });
-      return await pageText(await anna.ask(made.headers.get('location') ?? ''));
+      return await pageText(await anna.request(made.headers.get('location') ?? ''));
     };
 
     const onList = await reportOf({});
@@ -109,7 +110,7 @@ describe('a report', () => {
     expect(await reportOf({ what: 'ticked', billIds: idsOf('S100') })).toContain('1 bill, as of');
     expect(await reportOf({ title: 'Ours' })).toContain('<h1>Ours</h1>');
     for (const page of [`/app/tracking/${list}`, '/app/reports'])
-      expect(await pageText(await anna.ask(page))).toMatch(
+      expect(await pageText(await anna.request(page))).toMatch(
         /<button[^>]*formTarget="_blank"[^>]*>(Report on selected bills|Create report on this list)/i,
       );
   });
@@ -117,7 +118,7 @@ describe('a report', () => {
   // U04
   test('is part of the account export, which is streamed', async () => {
     await newReport('H100', 'H202');
-    const file = await anna.ask('/app/account/export.json');
+    const file = await anna.request('/app/account/export.json');
     expect(file.headers.get('content-length')).toBeNull();
     const [newest, ...others] = (await file.json()).reports;
     expect(newest).toMatchObject({ bills: [{ number: 'H.100' }, { number: 'H.202' }] });
@@ -128,7 +129,7 @@ describe('a report', () => {
   test('rejects an unknown column, group or view with 400', async () => {
     const id = await newReport('H100');
     for (const requested of ['columns=nonsense', 'group=color', 'view=later'])
-      expect([requested, (await anna.ask(`/app/report/${id}?${requested}`)).status]).toEqual([
+      expect([requested, (await anna.request(`/app/report/${id}?${requested}`)).status]).toEqual([
         requested,
         400,
       ]);
@@ -140,7 +141,7 @@ describe('a report', () => {
     await anna.send(`/app/report/${id}`, { columns: 'title', group: 'nothing' });
     const settings = await pageText(await anna.send(`/app/report/${id}/settings`, { what: 'share' }));
     const link = /value="[^"]*(\/app\/report\/shared\/[\w-]{43})"/.exec(settings)?.[1] ?? '';
-    expect(await pageText(await anna.ask(`/app/report/${id}/settings`))).not.toContain(link);
+    expect(await pageText(await anna.request(`/app/report/${id}/settings`))).not.toContain(link);
 
     const read = await fetch(site.address + link);
     expect([read.status, read.headers.get('cache-control'), read.headers.get('x-robots-tag')]).toEqual([
@@ -155,14 +156,14 @@ describe('a report', () => {
     expect(page).not.toContain('Teodor Quill');
 
     const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
-    expect(await pageText(await anna.ask(shown.headers.get('location') ?? ''))).toMatch(
+    expect(await pageText(await anna.request(shown.headers.get('location') ?? ''))).toMatch(
       /Shared by a link.*People with the link see the columns you save here\..*>Position</s,
     );
     expect(await pageText(await fetch(site.address + link))).not.toContain('Position');
 
     await anna.send(`/app/report/${id}/settings`, { what: 'withdraw' });
     await anna.send(`/app/report/${id}`, { columns: 'priority', group: 'list' });
-    const again = await pageText(await anna.ask(`/app/report/${id}/settings`));
+    const again = await pageText(await anna.request(`/app/report/${id}/settings`));
     expect(again).toContain('link also see your tracking data: tracking lists, priority.');
     expect((await fetch(site.address + link)).status).toBe(404);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   };
 });
 
-const ask = (requests: object[]) =>
+const request = (requests: object[]) =>
   fetch(`${site.address}/1/indexes/*/queries`, {
     method: 'POST',
     headers,
@@ -24,7 +24,7 @@ const ask = (requests: object[]) =>
   });
 
 test('a search request with a hundred queries for 1,000 hits each is rejected with 400', async () => {
-  const response = await ask(Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
+  const response = await request(Array.from({ length: 100 }, () => ({ hitsPerPage: 1000 })));
   expect(response.status).toBe(400);
   expect((await response.text()).length).toBeLessThan(1000);
 });

@@ -30,7 +30,7 @@ async function startOfPeriod(): Promise<void> {
 /** Turns one-time codes on in the way that the page explains. @returns the secret and the recovery codes */
 async function turnOn(user: SignedIn): Promise<{ secret: string; codes: string[] }> {
   await startOfPeriod();
-  const page = await (await user.ask('/app/account/codes')).text();
+  const page = await (await user.request('/app/account/codes')).text();
   const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? '';
   const wrong = await user.send('/app/account/codes', { secret, code: '000000', password: PASSWORD });
   expect([wrong.status, (await wrong.text()).includes(`value="${secret}"`)]).toEqual([400, true]);

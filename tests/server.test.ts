@@ -16,13 +16,13 @@ beforeAll(async () => {
   keys = { appId: meta('search-app-id'), apiKey: meta('search-api-key') };
 });
 
-function ask(path: string, body: unknown, method = 'POST'): Promise<Response> {
+function request(path: string, body: unknown, method = 'POST'): Promise<Response> {
   const headers = { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.apiKey };
   return fetch(site.address + path, { method, headers, body: JSON.stringify(body) });
 }
 
 async function titlesFound(query: string): Promise<string[]> {
-  const response = await ask('/1/indexes/bills/query', { query });
+  const response = await request('/1/indexes/bills/query', { query });
   const { hits } = (await response.json()) as { hits: { title: string }[] };
   return hits.map(({ title }) => title);
 }
@@ -150,10 +150,10 @@ describe('the search key of a page', () => {
   // S01
   test('cannot write, and cannot read settings or keys', async () => {
     const responses = await Promise.all([
-      ask('/1/indexes/bills/batch', { requests: [{ action: 'clear', body: {} }] }),
-      ask('/1/indexes/bills/clear', {}),
-      ask('/1/indexes/bills', undefined, 'DELETE'),
-      ask('/1/keys', {}),
+      request('/1/indexes/bills/batch', { requests: [{ action: 'clear', body: {} }] }),
+      request('/1/indexes/bills/clear', {}),
+      request('/1/indexes/bills', undefined, 'DELETE'),
+      request('/1/keys', {}),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(await titlesFound('lighthouses')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the search key of a page', () => {
 
   // S01
   test('cannot search other indexes', async () => {
-    const response = await ask('/1/indexes/bills_fresh/query', { query: '' });
+    const response = await request('/1/indexes/bills_fresh/query', { query: '' });
     expect(response.status).toBe(403);
   });
 });

@@ -94,7 +94,7 @@ test('site.json sets the names of sessions and the list of article categories', 
 
 /** Returns the fields of the page's form by name. */
 async function readForm(user: SignedIn): Promise<Record<string, string>> {
-  const page = await (await user.ask('/app/admin/sessions')).text();
+  const page = await (await user.request('/app/admin/sessions')).text();
   const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => [
     /name="([^"]*)"/.exec(tag)?.[1] ?? '',
     /value="([^"]*)"/.exec(tag)?.[1] ?? '',
@@ -135,7 +135,7 @@ test('sessions and article categories set by an administrator take effect at onc
   const ada = await signInAs(site, 'ada@elm.example', 'admin');
   const ed = await signInAs(site, 'ed@elm.example', 'editor');
   const special = async (field: string) => await fieldOf(site, '2025S1', field);
-  expect((await ed.ask('/app/admin/sessions')).status).toBe(404);
+  expect((await ed.request('/app/admin/sessions')).status).toBe(404);
   expect(await readForm(ada)).toMatchObject({
     defaultSession: '2023-2024',
     articleCategories: '',
@@ -175,7 +175,9 @@ test('sessions and article categories set by an administrator take effect at onc
       category,
     });
 
-  expect(await (await ed.ask('/app/admin/news/articles/new')).text()).toContain('<option>Weather</option>');
+  expect(await (await ed.request('/app/admin/news/articles/new')).text()).toContain(
+    '<option>Weather</option>',
+  );
   const unlisted = await write('Ferries');
   expect(unlisted.status).toBe(400);
   expect(await unlisted.text()).toContain('Choose one of these categories: Weather, Sports.');
@@ -236,7 +238,7 @@ test('session settings are kept when the site’s names are reset, and are updat
   await save(ada, { defaultSession: '2024' });
   await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);
 
-  const names = await ada.ask('/app/admin/site');
+  const names = await ada.request('/app/admin/site');
   const version = /name="version" value="([^"]*)"/.exec(await names.text())?.[1] ?? '';
   await ada.send('/app/admin/site', { version, intent: 'file' });
   expect(await selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2024']);

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testChamber } from '../src/whipboard/test-chamber.ts';
 import { openBrowser } from './browser.ts';
-import { type SignedIn, signedInWith, signInAs } from './signed-in.ts';
+import { type SignedIn, signInAs, signInToAccount } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 import { column, namesIn } from './whipboard-pages.ts';
-import { makeBoard } from './whipboard-streams.ts';
+import { createBoardByForm } from './whipboard-streams.ts';
 
 const POSITIONS = ['Yes', 'Lean Yes', 'Toss-Up', 'Lean No', 'No'];
 
@@ -15,22 +15,22 @@ export interface SharedBoards {
   site: TestSite;
   browser: Browser;
   users: [SignedIn, SignedIn];
-  /** Opens one board in both contexts, and waits until its cards can be moved. */
+  /** Opens a board in both contexts, and waits until its cards can be moved. */
   openBoth(board: number): Promise<[Page, Page]>;
-  /** The names of the members in the database by position, in the board's order. */
+  /** Returns the names of the members in the database by position, in the board's order. */
   savedBoard(board: number): Promise<string[][]>;
 }
 
 /**
  * Starts a site for tests of two browsers on one board.
- * @param members how many members the chamber has
- * @param databaseUrl an empty database on a server; an embedded one where it is left out
+ * @param members the number of members of the chamber
+ * @param databaseUrl the address of an empty database on a server; defaults to an embedded database
  */
 export async function startSharedBoards(members: number, databaseUrl?: string): Promise<SharedBoards> {
   const site = await startSite((db) => testChamber(db, members), databaseUrl);
   const browser = await openBrowser();
   const anna = await signInAs(site, 'anna@elm.example');
-  const users: [SignedIn, SignedIn] = [anna, await signedInWith(site, anna.id, anna.email)];
+  const users: [SignedIn, SignedIn] = [anna, await signInToAccount(site, anna.id, anna.email)];
   const open = async (user: SignedIn, board: number) => {
     const page = await openAs(browser, site, user, `/app/whipboard/${board}`, { reducedMotion: 'reduce' });
     await page.locator('[data-card][draggable]').first().waitFor();
@@ -58,13 +58,13 @@ export async function startSharedBoards(members: number, databaseUrl?: string): 
 }
 
 /**
- * Moves every card of a new board at the same time, half of them in each of two browsers, and expects that none is lost and
- * that both pages end up equal to the database.
- * @param members an even number: how many members the chamber has
+ * Moves all cards of a new board in two browsers at the same time, half of them in each. It expects that no move is lost and
+ * that both pages show the state of the database.
+ * @param members the number of members of the chamber, which must be even
  */
 export async function expectNoMoveLost(boards: SharedBoards, members: number): Promise<void> {
   const { users, openBoth, savedBoard } = boards;
-  const board = await makeBoard(users[0]);
+  const board = await createBoardByForm(users[0]);
   const pages = await openBoth(board);
   /** Moves half of the cards, one page from the top of Toss-Up and the other from the bottom. */
   const moveHalf = (page: Page, from: 0 | -1, key: string) =>
@@ -80,6 +80,7 @@ export async function expectNoMoveLost(boards: SharedBoards, members: number): P
       },
       { from, key, half: members / 2 },
     );
+
   await Promise.all([moveHalf(pages[0], 0, 'ArrowLeft'), moveHalf(pages[1], -1, 'ArrowRight')]);
 
   await expect
@@ -89,7 +90,7 @@ export async function expectNoMoveLost(boards: SharedBoards, members: number): P
     await expect
       .poll(() => Promise.all(POSITIONS.map((position) => namesIn(page, position))))
       .toEqual(await savedBoard(board));
-  const { whipboard, version } = await (await users[0].ask(`/api/whipboard/${board}`)).json();
+  const { whipboard, version } = await (await users[0].request(`/api/whipboard/${board}`)).json();
   expect(whipboard).toHaveLength(members);
   expect(version).toBeGreaterThan(members);
 }

@@ -6,7 +6,7 @@ type SiteAddress = Pick<TestSite, 'address'>;
 type UserCookie = Pick<SignedIn, 'cookie'>;
 
 /** Signs a user in to a browser context, in place of the user who was signed in there. */
-export async function signInOn(
+export async function addSessionCookie(
   context: BrowserContext,
   { address }: SiteAddress,
   { cookie }: UserCookie,
@@ -16,14 +16,14 @@ export async function signInOn(
 }
 
 /** Creates a browser context in which a user is signed in. */
-export async function windowsOf(
+export async function newSignedInContext(
   browser: Browser,
   site: SiteAddress,
   user: UserCookie,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.address, ...options });
-  await signInOn(context, site, user);
+  await addSessionCookie(context, site, user);
   return context;
 }
 
@@ -35,7 +35,7 @@ export async function openAs(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await windowsOf(browser, site, user, {
+  const context = await newSignedInContext(browser, site, user, {
     viewport: { width: 1280, height: 900 },
     ...options,
   });

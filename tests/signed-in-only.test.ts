@@ -124,7 +124,7 @@ test('endpoints that need an account respond to visitors with 401', async () => 
 test('the address of a user’s record is a 404 for another user', async () => {
   for (const pattern of Object.keys(USER_RECORD_ADDRESSES)) {
     const address = addressOf(pattern);
-    const responses = [await anna.ask(address), await ben.ask(address)];
+    const responses = [await anna.request(address), await ben.request(address)];
     expect([pattern, ...responses.map(({ status }) => status)]).toEqual([pattern, 200, 404]);
     // A stream of events would stay open.
     for (const { body } of responses) await body?.cancel();
@@ -186,7 +186,7 @@ test('pages and changes of the administration are a 404 for a user without a rol
   const pages = routeModules.map(({ pattern }) => pattern).filter(isAdminRoute);
   expect(pages.length).toBeGreaterThan(1);
   for (const pattern of pages) {
-    const { status } = await ben.ask(addressOf(pattern));
+    const { status } = await ben.request(addressOf(pattern));
     expect([pattern, status]).toEqual([pattern, 404]);
   }
   for (const change of changes().filter(({ name }) => isAdminRoute(name)))

@@ -13,7 +13,7 @@ export interface SignedIn {
   cookie: string;
   csrfToken: string;
   /** Sends a request with the session cookie and the CSRF token, and does not follow redirects. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** Submits a form. */
   send(path: string, fields: Record<string, string>): Promise<Response>;
 }
@@ -46,11 +46,11 @@ export function sendAsVisitor(
 /** Creates an account and signs in to it. */
 export async function signInAs(site: TestSite, email: string, role?: Role): Promise<SignedIn> {
   const id = await addAccount(site.db, email, role);
-  return await signedInWith(site, id, email);
+  return await signInToAccount(site, id, email);
 }
 
 /** Signs in to an existing account. */
-export async function signedInWith(
+export async function signInToAccount(
   site: Pick<TestSite, 'address'>,
   id: number,
   email: string,
@@ -59,7 +59,7 @@ export async function signedInWith(
   const cookie = firstCookie(response);
   const page = await (await fetch(`${site.address}/app/account`, { headers: { cookie } })).text();
   const csrfToken = /name="csrf-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
-  const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
+  const request = (path: string, { headers, ...init }: RequestInit = {}) =>
     fetch(site.address + path, {
       redirect: 'manual',
       ...init,
@@ -78,7 +78,7 @@ export async function signedInWith(
       body: new URLSearchParams({ 'csrf-token': csrfToken, ...fields }),
     });
 
-  return { id, email, cookie, csrfToken, ask, send };
+  return { id, email, cookie, csrfToken, request, send };
 }
 
 /** Returns the first cookie that a response sets, in the form in which a browser sends it back. */

@@ -12,18 +12,18 @@ import { cleanUp } from './clean-up.ts';
 
 export interface TestSite extends RunningSite {
   dataDir: string;
-  /** A second connection to the site's database, as the command line has one. */
+  /** A second connection to the site's database, like that of the command line. */
   db: Database;
 }
 
 /**
- * Starts the built site on a free port over a database of its own; it stops when the running test or the test file ends.
- * @param fill puts records into the empty database before the site starts
- * @param databaseUrl address of an empty database on a server; an embedded one where it is left out
- * @param config what its `site.json` says; as built in where it is left out
- * @param siteUrl where visitors find it; at the port it listens on where it is left out
- * @param limits how long connections may be slow; as in production where they are left out
- * @param env further settings: `SMTP_URL`
+ * Starts the built site on a free port over a new database, and stops it when the running test or the test file ends.
+ * @param fill adds records to the empty database before the site starts
+ * @param databaseUrl address of an empty database on a server; defaults to an embedded database
+ * @param config contents of its `site.json`; defaults to the built-in configuration
+ * @param siteUrl its public address; defaults to the address where it listens
+ * @param limits time limits of slow connections; default to those of production
+ * @param env further settings, such as `SMTP_URL`
  */
 export async function startSite(
   fill: (db: Database) => Promise<unknown>,
@@ -45,7 +45,7 @@ export async function startSite(
   });
   const db = await openDatabase(settings.database);
   await fill(db);
-  // Built by the test command; there is no declaration of it.
+  // The test command builds this module, so TypeScript has no declaration of it.
   const built = '../build/server/index.js';
   const site = await runSite(settings, await import(built), 'build/client', pino({ level: 'error' }), limits);
   await site.whenReady;
@@ -54,5 +54,6 @@ export async function startSite(
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
   });
+
   return { ...site, dataDir, db };
 }

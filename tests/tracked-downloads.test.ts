@@ -52,7 +52,7 @@ describe('a tracking list', () => {
       .set({ last_action_date: '2024-03-05', last_action_text: 'Reported favorably' })
       .where('id', '=', ids['H.5000'] ?? 0)
       .execute();
-    const csv = await anna.ask(`${list.path}/bills.csv`);
+    const csv = await anna.request(`${list.path}/bills.csv`);
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="tracking-${list.id}.csv"`);
 
     const lines = (await csv.text()).trim().split('\r\n');
@@ -66,14 +66,14 @@ describe('a tracking list', () => {
     );
     expect(lines).toHaveLength(3);
 
-    const supported = await (await anna.ask(`${list.path}/bills.csv?position=support`)).text();
+    const supported = await (await anna.request(`${list.path}/bills.csv?position=support`)).text();
     expect(supported.trim().split('\r\n')).toHaveLength(2);
-    const all = await (await anna.ask('/app/tracking/bills.csv')).text();
+    const all = await (await anna.request('/app/tracking/bills.csv')).text();
     expect(all).toContain(list.name);
 
-    const xlsx = await anna.ask(`${list.path}/bills.xlsx`);
+    const xlsx = await anna.request(`${list.path}/bills.xlsx`);
     expect(await textsInZip(Buffer.from(await xlsx.arrayBuffer()))).toContain('Reported favorably');
-    const page = await pageText(await anna.ask(`${list.path}?position=support`));
+    const page = await pageText(await anna.request(`${list.path}?position=support`));
     for (const kind of ['csv', 'xlsx'])
       expect(page).toContain(`href="${list.path}/bills.${kind}?position=support"`);
   });
@@ -81,7 +81,7 @@ describe('a tracking list', () => {
   // T01
   test('contains all bills in its download, not only those of one page', async () => {
     const list = await listOf(...Array.from({ length: 60 }, (_, at) => `H.${5000 + at}`));
-    const csv = await (await anna.ask(`${list.path}/bills.csv`)).text();
+    const csv = await (await anna.request(`${list.path}/bills.csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(61);
   });
 });

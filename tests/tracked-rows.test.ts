@@ -163,7 +163,7 @@ describe('rows of the tracking table', () => {
     const [one, other] = [await listOf('H.5010'), await listOf('H.5010')];
     const set = { do: 'set', rows: `${one.id}-${id('H.5010')}`, position: 'oppose' };
     const page = await pageText(
-      await anna.ask((await anna.send('/app/tracking', set)).headers.get('location') ?? ''),
+      await anna.request((await anna.send('/app/tracking', set)).headers.get('location') ?? ''),
     );
     expect(page).toContain('Set H.5010 to Oppose.');
     expect([await positionsOn(one), await positionsOn(other)]).toEqual([['oppose'], ['watch']]);
@@ -179,14 +179,14 @@ describe('rows of the tracking table', () => {
   ])('are not changed by %j, which is rejected with %i for the field %s', async (fields, status, field) => {
     const list = await listOf('H.5000');
     const body = new URLSearchParams({ do: 'set', rows: `${list.id}-${id('H.5000')}`, ...fields });
-    const response = await anna.ask('/api/tracking', { method: 'POST', body });
+    const response = await anna.request('/api/tracking', { method: 'POST', body });
     expect(await response.json()).toMatchObject({ status, field });
   });
 
   // T01
   test('show the last action of their bill', async () => {
     const list = await listOf('H.5001');
-    expect(await pageText(await anna.ask(list.path))).toMatch(/Last action<.*Filed/s);
+    expect(await pageText(await anna.request(list.path))).toMatch(/Last action<.*Filed/s);
   });
 
   // T01

@@ -4,7 +4,7 @@ import { trackBills, trackedAmong } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { addAccount, PASSWORD, type SignedIn, signInAs } from './signed-in.ts';
-import { windowsOf } from './signed-in-browser.ts';
+import { newSignedInContext } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startSite(searchLegislature);
   browser = await openBrowser();
   anna = await signInAs(site, 'anna@elm.example');
-  page = await (await windowsOf(browser, site, anna)).newPage();
+  page = await (await newSignedInContext(browser, site, anna)).newPage();
 });
 
 const open = (address: string) => page.goto(address, { waitUntil: 'networkidle' });

@@ -21,17 +21,17 @@ const form = (pairs: [string, string][]) => ({ method: 'POST', body: new URLSear
 const ofBills = (...numbers: string[]) =>
   numbers.map((number): [string, string] => ['billIds[]', String(id(number))]);
 const change = (user: SignedIn, fields: Record<string, string>) =>
-  user.ask('/api/tracking', form(Object.entries(fields)));
+  user.request('/api/tracking', form(Object.entries(fields)));
 /** Follows the redirect after a form, as a browser without scripts does. */
 const follow = async (user: SignedIn, response: Response) => {
   expect(response.status).toBe(302);
-  return await user.ask(response.headers.get('location') ?? '');
+  return await user.request(response.headers.get('location') ?? '');
 };
 
 // T01
 describe('the forms of “Manage tracking lists”', () => {
   test('add and remove bills, and create, rename, and delete lists, without scripts', async () => {
-    const fragment = await anna.ask(
+    const fragment = await anna.request(
       '/api/loadBillTracking',
       form([...ofBills('H.100', 'H.200'), ['sessionId', '1']]),
     );
@@ -58,19 +58,19 @@ describe('the forms of “Manage tracking lists”', () => {
     expect(again).toContain('You already have a list named “Ferries”.');
     expect(again).toContain('value="Ferries"');
     await anna.send('/app/tracking/manage', { do: 'archive', list });
-    const archived = await pageText(await anna.ask('/app/tracking/manage'));
+    const archived = await pageText(await anna.request('/app/tracking/manage'));
     expect(archived).toContain('<a href="/app/tracking#archived">1 archived list</a>');
-    expect(await pageText(await anna.ask('/app/tracking'))).toContain('id="archived"');
+    expect(await pageText(await anna.request('/app/tracking'))).toContain('id="archived"');
 
     await anna.send('/app/tracking/manage', { do: 'unarchive', list });
-    expect(await pageText(await anna.ask('/app/tracking/manage'))).not.toContain('archived list');
+    expect(await pageText(await anna.request('/app/tracking/manage'))).not.toContain('archived list');
     await anna.send('/app/tracking/manage', { do: 'rename', list, name: 'Boats' });
     const deleted = await follow(anna, await anna.send('/app/tracking/manage', { do: 'delete', list }));
     const undo = await pageText(deleted);
     expect(undo).toContain('Deleted “Boats”.');
     expect(undo).toContain('name="do" value="restore"');
 
-    const deletedList = await anna.ask(`/app/tracking/${list}`);
+    const deletedList = await anna.request(`/app/tracking/${list}`);
     expect(deletedList.headers.get('location')).toBe(`/app/tracking?did=delete&at=${list}`);
     const note = { position: 'support', priority: 'high', note: 'Talk to the ferry people.', version: '0' };
     const unsaved = await anna.send(`/app/tracking/${list}/bill/${id('H.100')}`, note);
@@ -82,28 +82,31 @@ describe('the forms of “Manage tracking lists”', () => {
     expect(unsavedPage).toContain(`href="/app/tracking?did=delete&at=${list}"`);
 
     await anna.send('/app/tracking/manage', { do: 'restore', list });
-    expect(await pageText(await anna.ask(`/app/tracking/${list}`))).toContain('ferry landings');
+    expect(await pageText(await anna.request(`/app/tracking/${list}`))).toContain('ferry landings');
   });
 
   test('require a signed-in user, the CSRF token, and valid bill ids', async () => {
     const visitor = await fetch(`${site.address}/api/loadBillTracking`, form(ofBills('H.100')));
     expect(visitor.status).toBe(401);
-    const forged = await anna.ask('/api/loadBillTracking', {
+    const forged = await anna.request('/api/loadBillTracking', {
       ...form(ofBills('H.100')),
       headers: { 'x-csrf-token': 'x'.repeat(43) },
     });
     expect(forged.status).toBe(403);
 
-    const wrong = await anna.ask('/api/loadBillTracking', form([['billIds[]', 'H.100']]));
+    const wrong = await anna.request('/api/loadBillTracking', form([['billIds[]', 'H.100']]));
     expect([wrong.status, (await wrong.json()).field]).toEqual([400, 'billIds[]']);
     const many = Array.from({ length: 1_001 }, (_, at): [string, string] => ['billIds[]', String(at + 1)]);
-    expect((await anna.ask('/api/loadBillTracking', form(many))).status).toBe(400);
-    expect((await anna.ask('/api/loadBillTracking', form([]))).status).toBe(200);
+    expect((await anna.request('/api/loadBillTracking', form(many))).status).toBe(400);
+    expect((await anna.request('/api/loadBillTracking', form([]))).status).toBe(200);
     for (const [field, value] of [
       ['billIds[]', '999999'],
       ['sessionId', '4711'],
     ] as const) {
-      const unknown = await anna.ask('/api/loadBillTracking', form([...ofBills('H.100'), [field, value]]));
+      const unknown = await anna.request(
+        '/api/loadBillTracking',
+        form([...ofBills('H.100'), [field, value]]),
+      );
       expect(await unknown.json()).toMatchObject({
         status: 404,
         field,
@@ -126,7 +129,7 @@ test.each([
   [{ do: 'track' }, 422, 'billIds'],
   [{ do: 'juggle' }, 400, 'do'],
 ])('a change of lists with %j is rejected with %i for the field %s', async (fields, status, field) => {
-  const response = await anna.ask('/api/tracking', form(Object.entries(fields)));
+  const response = await anna.request('/api/tracking', form(Object.entries(fields)));
   expect(await response.json()).toMatchObject({ status, field });
 });
 
@@ -136,7 +139,7 @@ describe('a tracking list', () => {
     const { list } = await trackBills(site.db, anna.id, [id('H.201')]);
     const at = String(list.id);
     for (const path of [`/app/tracking/${at}`, `/app/tracking/${at}/bill/${id('H.201')}`])
-      expect((await ben.ask(path)).status).toBe(404);
+      expect((await ben.request(path)).status).toBe(404);
     for (const action of 'put take rename delete archive unarchive up down seen restore'.split(' ')) {
       const response = await change(ben, {
         do: action,
@@ -150,7 +153,7 @@ describe('a tracking list', () => {
     const note = { position: 'oppose', priority: 'low', note: 'Not mine', version: '0' };
     expect((await ben.send(`/app/tracking/${at}/bill/${id('H.201')}`, note)).status).toBe(404);
     expect((await ben.send(`/app/tracking/${at}`, { numbers: 'H1', session: '1' })).status).toBe(404);
-    const page = await pageText(await anna.ask(`/app/tracking/${at}`));
+    const page = await pageText(await anna.request(`/app/tracking/${at}`));
     expect(page).toContain('lighthouses');
     expect(page).not.toContain('Not mine');
 
@@ -175,10 +178,10 @@ describe('a tracking list', () => {
     expect((await anna.send(at, { ...note, position: 'neutral', note: '' })).status).toBe(400);
 
     await anna.send(at, { ...note, position: 'oppose', note: 'Write to the chair', version: '1' });
-    expect(await pageText(await anna.ask(`/app/tracking/${list.id}?position=oppose`))).toContain(
+    expect(await pageText(await anna.request(`/app/tracking/${list.id}?position=oppose`))).toContain(
       'Write to the chair',
     );
-    expect(await pageText(await anna.ask(`/app/tracking/${list.id}?position=support`))).toContain(
+    expect(await pageText(await anna.request(`/app/tracking/${list.id}?position=support`))).toContain(
       'No bills with this position.',
     );
   });
@@ -199,8 +202,8 @@ describe('a tracking list', () => {
     const page = await pageText(response);
     expect(page).toContain('Added 60 bills to “Bridges”.');
     expect(page).toMatch(/<textarea[^>]*>H 77777\nthe weather<\/textarea>/);
-    expect(await pageText(await anna.ask(`${at}?page=2`))).toContain('bridge number 60<');
-    expect((await anna.ask(`${at}?page=3`)).status).toBe(404);
+    expect(await pageText(await anna.request(`${at}?page=2`))).toContain('bridge number 60<');
+    expect((await anna.request(`${at}?page=3`)).status).toBe(404);
 
     const unknown = await pageText(await anna.send(at, { numbers: 'H 77777', session: String(session) }));
     expect(unknown).not.toContain('Already on');
@@ -218,7 +221,7 @@ describe('a tracking list', () => {
       back: at,
     });
     for (const number of ['H.5000', 'H.5001']) ticked.append('billIds', String(id(number)));
-    const off = await pageText(await follow(anna, await anna.ask(at, { method: 'POST', body: ticked })));
+    const off = await pageText(await follow(anna, await anna.request(at, { method: 'POST', body: ticked })));
     expect(off).toContain('Removed 2 bills from “Bridges”.');
 
     const undo = { do: 'put', list: String(made.list.id), billIds: `${id('H.5000')},${id('H.5001')}` };
@@ -251,7 +254,7 @@ describe('a tracking list', () => {
     expect(page).toContain('value="Quays"');
 
     await anna.send(at, { ...fields, do: 'archive' });
-    expect(await pageText(await anna.ask(at))).toContain(
+    expect(await pageText(await anna.request(at))).toContain(
       'This list is archived. Its bills do not count as tracked.',
     );
   });
@@ -262,11 +265,11 @@ describe('a tracking list', () => {
       .select('id')
       .where('full_name', '=', 'Ada Marlowe')
       .executeTakeFirstOrThrow();
-    expect(await pageText(await anna.ask(`/app/legislator/${legislator}/bills`))).toContain(
+    expect(await pageText(await anna.request(`/app/legislator/${legislator}/bills`))).toContain(
       `/app/tracking/manage?legislator=${legislator}`,
     );
 
-    const page = await pageText(await anna.ask(`/app/tracking/manage?legislator=${legislator}`));
+    const page = await pageText(await anna.request(`/app/tracking/manage?legislator=${legislator}`));
     expect(page).toMatch(/<strong>\d bills:<\/strong> H\.100, /);
     const done = await change(anna, { do: 'make', name: 'Hers', legislator: String(legislator) });
     expect((await done.json()).billIds.length).toBeGreaterThan(3);
@@ -277,7 +280,7 @@ describe('a tracking list', () => {
 test('a bill can be tracked and untracked with Undo on its page without scripts', async () => {
   const eve = await signInAs(site, 'eve@elm.example');
   const at = `/app/bill/${id('H.1001')}`;
-  expect(await pageText(await eve.ask(at))).toContain('Track Bill');
+  expect(await pageText(await eve.request(at))).toContain('Track Bill');
   const sent = { do: 'track', billIds: String(id('H.1001')), back: at };
   const tracked = await pageText(await follow(eve, await eve.send('/app/tracking/manage', sent)));
   expect(tracked).toContain('Added H.1001 to “My bills”.');

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { memberName, testChamber } from '../src/whipboard/test-chamber.ts';
 import { violations } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { makeMigratedDatabase } from './own-postgres.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
-import { listen, makeBoard } from './whipboard-streams.ts';
+import { createMigratedDatabase } from './test-postgres.ts';
+import { createBoardByForm, openBoardStream } from './whipboard-streams.ts';
 
 const server = inject('postgresAddress');
 const first = memberName(1);
@@ -28,7 +28,7 @@ const json = (method: string, body: unknown) => ({
 });
 /** The saved state of the first member of a board. */
 const savedMember = async (user: SignedIn, board: number): Promise<MemberWithNote> => {
-  const { whipboard } = await (await user.ask(`/api/whipboard/${board}`)).json();
+  const { whipboard } = await (await user.request(`/api/whipboard/${board}`)).json();
   return whipboard.find((card: { short_full_name: string }) => card.short_full_name === first);
 };
 
@@ -39,31 +39,32 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
   let member: number;
 
   beforeAll(async () => {
-    const address = engine === 'embedded' ? undefined : await makeMigratedDatabase(server);
+    const address = engine === 'embedded' ? undefined : await createMigratedDatabase(server);
     site = await startSite((db) => testChamber(db, 5), address);
     anna = await signInAs(site, 'anna@elm.example');
   });
   beforeEach(async () => {
-    board = await makeBoard(anna);
+    board = await createBoardByForm(anna);
     member = (await savedMember(anna, board)).id;
   });
 
   const save = (note: object, user = anna) =>
-    user.ask(`/api/whipboard/${board}/notes/${member}`, json('PUT', note));
+    user.request(`/api/whipboard/${board}/notes/${member}`, json('PUT', note));
 
   // W06
   test('is sent to every open page, and a save based on an older version is a 409 that changes nothing', async () => {
-    const listener = await listen(anna, board);
+    const stream = await openBoardStream(anna, board);
     const saved = await save({ note: 'Asks for ferries\r\nto Elm', last_contact: '2026-11-20', version: 0 });
     expect([saved.status, await saved.json()]).toEqual([200, { note_version: 1 }]);
     const expected = { note: 'Asks for ferries\nto Elm', last_contact: '2026-11-20', note_version: 1 };
     await expect
-      .poll(() => listener.newest()?.whipboard.find(({ id }) => id === member))
+      .poll(() => stream.newest()?.whipboard.find(({ id }) => id === member))
       .toMatchObject(expected);
 
     const conflict = await save({ note: 'Away', last_contact: null, version: 0 });
     expect([conflict.status, (await conflict.json()).member]).toMatchObject([409, expected]);
     expect(await savedMember(anna, board)).toMatchObject(expected);
+
     // Sending the same note twice is not a conflict.
     expect((await save({ ...expected, note_version: undefined, version: 0 })).status).toBe(200);
     expect((await save({ note: '', last_contact: null, version: 1 })).status).toBe(200);
@@ -72,12 +73,13 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
 
   // W03, W06
   test('survives moves, a saved order, a reset, and its member leaving, and never conflicts with a move', async () => {
-    const { version, whipboard } = await (await anna.ask(`/api/whipboard/${board}`)).json();
+    const { version, whipboard } = await (await anna.request(`/api/whipboard/${board}`)).json();
     await save({ note: 'Undecided', last_contact: null, version: 0 });
     const move = { position: 'Yes', whipboardId: board, version };
-    expect((await anna.ask(`/whipboard/${member}`, json('PATCH', move))).status).toBe(200);
+    expect((await anna.request(`/whipboard/${member}`, json('PATCH', move))).status).toBe(200);
+
     const cards = whipboard.map(({ id, order }: MemberWithNote) => ({ id, order, position: 'No' }));
-    await anna.ask('/whipboard/updateAll', json('PUT', { whipboardId: board, whipboard: cards }));
+    await anna.request('/whipboard/updateAll', json('PUT', { whipboardId: board, whipboard: cards }));
     expect(await savedMember(anna, board)).toMatchObject({ position: 'No', note: 'Undecided' });
     await anna.send(`/whipboard/reset/${board}`, {});
     const setActive = (active: 0 | 1) =>
@@ -85,7 +87,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
     for (const active of [0, 1] as const) {
       await setActive(active);
       await anna.send(`/app/whipboard/${board}`, { do: 'update' });
-      const { whipboards } = await (await anna.ask('/app/account/export.json')).json();
+      const { whipboards } = await (await anna.request('/app/account/export.json')).json();
       const exported = whipboards.find(({ id }: { id: number }) => id === board);
       expect(exported.notes).toMatchObject([{ legislator_id: member, note: 'Undecided' }]);
     }
@@ -95,7 +97,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
   // U04
   test('is deleted with the account', async () => {
     const ben = await signInAs(site, 'ben@elm.example');
-    board = await makeBoard(ben);
+    board = await createBoardByForm(ben);
     await save({ note: 'Private', last_contact: null, version: 0 }, ben);
     const notes = () =>
       site.db.selectFrom('whipboard_notes').selectAll().where('whipboard_id', '=', board).execute();
@@ -115,7 +117,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a note on a m
       const rejected = await save({ note: '', last_contact: null, version: 0, ...invalid });
       expect([rejected.status, (await rejected.json()).field]).toEqual([400, field]);
     }
-    const unknownMember = await anna.ask(
+    const unknownMember = await anna.request(
       `/api/whipboard/${board}/notes/999999`,
       json('PUT', { note: 'x', last_contact: null, version: 0 }),
     );
@@ -135,7 +137,7 @@ describe('notes on members in a browser', () => {
     anna = await signInAs(site, 'anna@elm.example');
   });
   beforeEach(async () => {
-    board = await makeBoard(anna);
+    board = await createBoardByForm(anna);
   });
 
   const open = (options = {}, query = '') =>
@@ -160,6 +162,7 @@ describe('notes on members in a browser', () => {
     await dialog(one).waitFor({ state: 'detached' });
     await line(one, 'Wants an amendment').waitFor();
     await line(two, 'Wants an amendment').waitFor({ state: 'attached' });
+
     const today = new Date().toLocaleDateString('en-CA');
     expect((await savedMember(anna, board)).last_contact).toBe(today);
 
@@ -167,12 +170,14 @@ describe('notes on members in a browser', () => {
     // Typed text is still there when the dialog is opened again.
     await two.keyboard.press('Escape');
     await dialog(two).waitFor({ state: 'detached' });
+
     await noteLink(two).click();
     expect(await dialog(two).getByLabel('Note').inputValue()).toBe('Will not take calls');
     await dialog(two).getByRole('button', { name: 'Save' }).click();
     await dialog(two).getByRole('alert').getByText('Wants an amendment').waitFor();
     expect(await dialog(two).getByLabel('Note').inputValue()).toBe('Will not take calls');
     expect((await savedMember(anna, board)).note).toBe('Wants an amendment');
+
     await dialog(two).getByRole('button', { name: 'Save my version' }).click();
     await line(one, 'Will not take calls').waitFor();
   });
@@ -186,11 +191,13 @@ describe('notes on members in a browser', () => {
     await dialog(page).getByLabel('Note').fill('Call on Monday');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await page.locator('[data-card]', { hasText: first }).getByText('Call on Monday').waitFor();
+
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await page.getByRole('group', { name: first }).getByRole('button', { name: 'No', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
+
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await noteLink(page).evaluate((link) => link === document.activeElement)).toBe(true);
@@ -202,13 +209,14 @@ describe('notes on members in a browser', () => {
     await noteLink(page).click();
     await page.getByLabel('Note').fill('Met at the landing');
     await page.getByLabel('Last contact').fill('2026-11-20');
-    await anna.ask(
+    await anna.request(
       `/api/whipboard/${board}/notes/${(await savedMember(anna, board)).id}`,
       json('PUT', { note: 'From elsewhere', last_contact: null, version: 0 }),
     );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('From elsewhere').waitFor();
     expect(await page.getByLabel('Note').inputValue()).toBe('Met at the landing');
+
     await page.getByRole('button', { name: 'Save my version' }).click();
     await page.waitForURL(/\?find=seat001#member-/);
     await line(page, 'Contacted Nov 20, 2026: Met at the landing').waitFor();

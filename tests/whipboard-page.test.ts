@@ -7,7 +7,7 @@ import { type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
 import { column, namesIn } from './whipboard-pages.ts';
-import { makeBoard } from './whipboard-streams.ts';
+import { createBoardByForm } from './whipboard-streams.ts';
 
 const MEMBERS = 12;
 const [first = '', second = '', third = '', fourth = ''] = [1, 2, 3, 4].map(memberName);
@@ -23,12 +23,12 @@ beforeAll(async () => {
   anna = await signInAs(site, 'anna@elm.example');
 });
 beforeEach(async () => {
-  board = await makeBoard(anna, { bill: 'H.100' });
+  board = await createBoardByForm(anna, { bill: 'H.100' });
 });
 
 const open = (options = {}, path = `/app/whipboard/${board}`) => openAs(browser, site, anna, path, options);
 const reducedMotion = { reducedMotion: 'reduce' } as const;
-const saved = async () => (await anna.ask(`/api/whipboard/${board}`)).json();
+const saved = async () => (await anna.request(`/api/whipboard/${board}`)).json();
 const card = (page: Page, name: string) => page.locator('[data-card]', { hasText: name });
 const menuButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const lastMove = (page: Page) => page.getByRole('status', { name: 'Last move' }).textContent();
@@ -56,7 +56,7 @@ test('a board has five columns with counts, the hint, and the two buttons', asyn
 
 // W06
 test('a board shows its own cards after another board was open', async () => {
-  await makeBoard(anna, { name: 'Another' });
+  await createBoardByForm(anna, { name: 'Another' });
   const page = await open(reducedMotion);
   await menuButton(page, first).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
@@ -254,7 +254,7 @@ test('a page polls its board while the stream fails, and reconnects the stream l
   const id = (await saved()).whipboard[0].id;
   const body = JSON.stringify({ position: 'Yes', whipboardId: board });
   const headers = { 'content-type': 'application/json', 'user-agent': 'Firefox/140.0 Linux' };
-  await anna.ask(`/whipboard/${id}`, { method: 'PATCH', headers, body });
+  await anna.request(`/whipboard/${id}`, { method: 'PATCH', headers, body });
   await page.clock.runFor(9_000);
   await page.getByText(`${first} was moved to Yes in Firefox on Linux`).waitFor();
   expect(await namesIn(page, 'Yes')).toEqual([first]);

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
-import { makeBoard } from './whipboard-streams.ts';
+import { createBoardByForm } from './whipboard-streams.ts';
 
 const MEMBERS = 160;
 const [first, second, third, far] = [1, 2, 3, 137].map(memberName) as [string, string, string, string];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   anna = await signInAs(site, 'anna@elm.example');
 });
 beforeEach(async () => {
-  board = await makeBoard(anna);
+  board = await createBoardByForm(anna);
 });
 
 const open = (options = {}, query = '') =>
@@ -32,7 +32,7 @@ const open = (options = {}, query = '') =>
     hasTouch: true,
     ...options,
   });
-const saved = async () => (await anna.ask(`/api/whipboard/${board}`)).json();
+const saved = async () => (await anna.request(`/api/whipboard/${board}`)).json();
 const rows = (page: Page) => page.getByRole('group', { name: /^Member Seat/ });
 const row = (page: Page, name: string) => page.getByRole('group', { name });
 const choice = (page: Page, name: string, position: string) =>
@@ -73,6 +73,7 @@ test('a phone shows the board as one list sorted by name, with five buttons of a
   expect(await rows(page).count()).toBe(MEMBERS);
   expect((await shown(page)).slice(0, 3)).toEqual([first, second, third]);
   expect(await page.locator('[data-position]').first().isVisible()).toBe(false);
+
   const buttons = row(page, first).getByRole('button', { name: /^(Lean )?(Yes|No)$|^Toss-Up$/ });
   expect(await buttons.allTextContents()).toEqual(['Yes', 'Lean Yes', 'Toss-Up', 'Lean No', 'No']);
   const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
@@ -102,11 +103,13 @@ test('the tally stays at the bottom of a phone and filters by position', async (
     '0 Lean No',
     '0 No',
   ]);
+
   await tally(page).getByRole('button', { name: '1 Yes', exact: true }).tap();
   await expect.poll(() => shown(page)).toEqual([second]);
   await page.waitForURL(/\?position=Yes$/);
   await page.reload();
   await expect.poll(() => shown(page)).toEqual([second]);
+
   // A member whom the filter hides after a move leaves the list, and the empty list has a message.
   await choice(page, second, 'No').tap();
   await page.getByText('No members match.').waitFor();
@@ -125,6 +128,7 @@ test('members can be filtered by party and by prefixes of name and district', as
   await hydrated(page);
   await page.getByLabel('Party').selectOption('Republican');
   await expect.poll(() => shown(page)).toEqual([third]);
+
   await page.getByLabel('Party').selectOption('All parties');
   for (const [typed, names] of [
     ['elm fif', [third]],
@@ -143,11 +147,13 @@ test('members can be found and moved without JavaScript', async () => {
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.waitForURL(/find=seat137/);
   expect(await shown(page)).toEqual([far]);
+
   await choice(page, far, 'Lean Yes').click();
   await page.waitForLoadState();
   expect(await isPressed(page, far, 'Lean Yes')).toBe('true');
   expect(new URL(page.url()).searchParams.get('find')).toBe('seat137');
   expect((await saved()).counts).toMatchObject({ LeanYes: 1 });
+
   await page.getByRole('link', { name: 'Show all members' }).click();
   await tally(page).getByRole('button', { name: '1 Lean Yes', exact: true }).click();
   await page.waitForURL(/position=Lean/);
@@ -161,6 +167,7 @@ test('typing letters searches the list, and arrow keys reach every row and butto
   await choice(page, first, 'Toss-Up').focus();
   await page.keyboard.type('seat13');
   expect(await find(page).inputValue()).toBe('seat13');
+
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
@@ -184,10 +191,11 @@ test.each(['Letter', 'A4'])('a board of 160 members prints on one page of %s', a
   const page = await open({ viewport: { width: 1280, height: 900 }, hasTouch: false });
   await hydrated(page);
   expect(await sheets(page)).toBe(1);
+
   const { whipboard } = await saved();
   const positions = ['Yes', 'Lean Yes', 'Toss-Up', 'Lean No', 'No'];
   const spread = whipboard.map((card: object, at: number) => ({ ...card, position: positions[at % 5] }));
-  await anna.ask('/whipboard/updateAll', {
+  await anna.request('/whipboard/updateAll', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -208,6 +216,7 @@ test('each position prints as a heading with its members in columns of equal hei
   await page.emulateMedia({ media: 'print' });
   const tossUp = page.locator('[data-position="Toss-Up"]');
   await tossUp.getByRole('heading', { name: 'Toss-Up 160' }).waitFor();
+
   const lefts = await tossUp
     .locator('[data-card]')
     .evaluateAll((cards) => cards.map((each) => Math.round(each.getBoundingClientRect().left)));
@@ -233,22 +242,25 @@ test('members selected on a laptop move together, and Undo skips those whom some
     .locator('[data-position]')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThan(700);
+
   await find(page).fill('seat00');
   await page.getByRole('button', { name: 'Select these' }).click();
   const selection = page.getByRole('group', { name: 'Selected members' });
   await selection.getByText('9 members selected').waitFor();
+
   await selection.getByRole('button', { name: 'Lean No', exact: true }).click();
   await page.getByRole('status', { name: 'Last move' }).getByText('9 members moved to Lean No.').waitFor();
   await expect.poll(async () => (await saved()).counts).toMatchObject({ LeanNo: 9, TossUp: MEMBERS - 9 });
 
   const { whipboard } = await saved();
   const { id } = whipboard.find((card: { short_full_name: string }) => card.short_full_name === first);
-  await anna.ask(`/whipboard/${id}`, {
+  await anna.request(`/whipboard/${id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ position: 'Yes', whipboardId: board }),
   });
   await page.locator('[data-position="Yes"] [data-card]', { hasText: first }).waitFor();
+
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect
     .poll(async () => (await saved()).counts)
@@ -261,6 +273,7 @@ test('selected members move together without JavaScript, and a form without a se
   const selection = page.getByRole('group', { name: 'Selected members' });
   await selection.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByText('Select at least one member.').waitFor();
+
   for (const name of [first, far])
     await row(page, name)
       .getByRole('checkbox', { name: `Select ${name}` })

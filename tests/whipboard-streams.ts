@@ -7,17 +7,17 @@ interface ReceivedBoard {
 }
 
 /** An open stream of a board. */
-export interface Listener {
+export interface BoardStream {
   headers: Headers;
-  /** The last received board. */
+  /** Returns the last received board. */
   newest(): ReceivedBoard | undefined;
   /** Resolves when the stream ends. */
   ended: Promise<void>;
 }
 
-/** Opens the stream of a board, as an open page does. */
-export async function listen(user: SignedIn, boardId: number): Promise<Listener> {
-  const response = await user.ask(`/api/whipboard/${boardId}/changes`);
+/** Opens the stream of a board, as its page does. */
+export async function openBoardStream(user: SignedIn, boardId: number): Promise<BoardStream> {
+  const response = await user.request(`/api/whipboard/${boardId}/changes`);
   let newest: ReceivedBoard | undefined;
   const read = async () => {
     let text = '';
@@ -35,8 +35,11 @@ export async function listen(user: SignedIn, boardId: number): Promise<Listener>
   return { headers: response.headers, newest: () => newest, ended: read() };
 }
 
-/** Creates a board by the page's form. @returns its id */
-export async function makeBoard(user: SignedIn, fields: Record<string, string> = {}): Promise<number> {
+/** Creates a board with the page's form. @returns its id */
+export async function createBoardByForm(
+  user: SignedIn,
+  fields: Record<string, string> = {},
+): Promise<number> {
   const response = await user.send('/app/whipboard', { name: 'Ferries', chamber: 'house', ...fields });
   return Number(/\/app\/whipboard\/(\d+)$/.exec(response.headers.get('location') ?? '')?.[1]);
 }

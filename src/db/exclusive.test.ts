@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { makeServerDatabase } from '../../tests/own-postgres.ts';
+import { createServerDatabase } from '../../tests/test-postgres.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-exclusive-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ const server = inject('postgresAddress');
 
 describe.each([
   ['the embedded database', () => join(folder, 'a.sqlite')],
-  ...(server ? [['PostgreSQL', () => makeServerDatabase(server)] as const] : []),
+  ...(server ? [['PostgreSQL', () => createServerDatabase(server)] as const] : []),
 ] as const)('a lock on %s', (_, database) => {
   test('is held by one program at a time, and is released when that program is killed', async () => {
     const location = await database();

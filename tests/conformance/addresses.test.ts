@@ -8,20 +8,20 @@ beforeAll(async () => {
   api = await openApi();
 });
 
-const ask = (path: string, init?: RequestInit) => api.request(path, init);
+const request = (path: string, init?: RequestInit) => api.request(path, init);
 
 // A07
 test('an API endpoint rejects other methods with 405 and Allow, lists its methods for OPTIONS, and sends no body for HEAD', async () => {
   for (const path of api.examples) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await ask(path, { method });
+      const response = await request(path, { method });
       expect([path, method, response.status]).toEqual([path, method, 405]);
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
       expect(await response.json()).toMatchObject({ title: 'Method not allowed', status: 405 });
     }
-    const options = await ask(path, { method: 'OPTIONS' });
+    const options = await request(path, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    const head = await ask(path, { method: 'HEAD' });
+    const head = await request(path, { method: 'HEAD' });
     expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
   }
 });
@@ -31,7 +31,7 @@ test('every API path works with and without a trailing slash', async () => {
   for (const path of api.examples) {
     const [address = '', query] = path.split('?');
     const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
-    const response = await ask(query ? `${other}?${query}` : other);
+    const response = await request(query ? `${other}?${query}` : other);
     expect([other, response.status]).toEqual([other, 200]);
   }
 });
@@ -45,7 +45,7 @@ test('an API path with a different case, an extra slash or an unknown name is a 
       `${address}/more`,
       address.replace('/api/', '/api//'),
     ]) {
-      const response = await ask(other);
+      const response = await request(other);
       expect([other, response.status]).toEqual([other, 404]);
       expect(response.headers.get('content-type')).toContain('application/problem+json');
     }
@@ -55,24 +55,24 @@ test('an API path with a different case, an extra slash or an unknown name is a 
 // A07
 test('problem responses of the API are not cacheable', async () => {
   for (const path of ['/api/nothing', '/api/bill/0/actions', '/api/bill/1/actions?more=1'])
-    expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+    expect((await request(path)).headers.get('cache-control')).toBe('no-store');
 });
 
 // A07
 test('an API request with an oversized body is rejected with 413, with or without a Content-Length', async () => {
   const body = 'x'.repeat(300_000);
   const stream = new Blob([body]).stream();
-  const withLength = await ask('/api/bill/1/actions', {
+  const withLength = await request('/api/bill/1/actions', {
     method: 'POST',
     body,
     headers: { 'content-length': '300000' },
   });
-  const withoutLength = await ask('/api/bill/1/actions', {
+  const withoutLength = await request('/api/bill/1/actions', {
     method: 'POST',
     body: stream,
     duplex: 'half',
   } as RequestInit);
-  const withGet = await ask('/api/bill/1/actions', { headers: { 'content-length': '300000' } });
+  const withGet = await request('/api/bill/1/actions', { headers: { 'content-length': '300000' } });
   expect([withLength.status, withoutLength.status, withGet.status]).toEqual([413, 413, 413]);
   expect(await withoutLength.json()).toMatchObject({ title: 'Too large', detail: 'Send at most 256 kB.' });
 });
@@ -94,7 +94,7 @@ test('an API request with an unknown parameter in any encoding is rejected with 
   ];
   for (const path of api.examples) {
     for (const value of odd) {
-      const response = await ask(`${path}${path.includes('?') ? '&' : '?'}${value}=${value}`);
+      const response = await request(`${path}${path.includes('?') ? '&' : '?'}${value}=${value}`);
       expect([path, value, response.status]).toEqual([path, value, 400]);
       expect(response.headers.get('content-type')).toContain('application/problem+json');
     }

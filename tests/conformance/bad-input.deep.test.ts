@@ -13,9 +13,9 @@ const api = await openApi();
 
 // A07
 describe.each(api.endpoints)('$method $path', (endpoint) => {
-  const ask = endpoint.operation.security ? api.requestSignedIn : api.request;
+  const request = endpoint.operation.security ? api.requestSignedIn : api.request;
   const expectRejection = async ({ address, init, invalidField }: BadRequest) => {
-    const response = await ask(address, init);
+    const response = await request(address, init);
     const { field, detail } = JSON.parse(await response.text());
     const actual = {
       isRejected: response.status >= 400 && response.status < 500,

