@@ -18,6 +18,7 @@ import { readSiteConfig } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
 import { backUp, restore } from '../db/backup.ts';
 import { recordBackup } from '../db/backup-note.ts';
+import { openChangeFeed } from '../db/change-feed.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { withExclusiveLock } from '../db/exclusive.ts';
 import { isDiskFull } from '../db/unavailable.ts';
@@ -213,7 +214,8 @@ async function reindex(): Promise<void> {
   const db = await openDatabase(settings.database);
   const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
   const failed = Promise.withResolvers<never>();
-  const search = await openSearch(settings, db, config, openLog({ logLevel: 'fatal' }), {
+  const changes = await openChangeFeed(db);
+  const search = await openSearch(settings, db, changes, config, openLog({ logLevel: 'fatal' }), {
     onFailure: failed.reject,
   });
   try {
@@ -223,6 +225,7 @@ async function reindex(): Promise<void> {
       process.stdout.write(`${index}: ${records} records\n`);
   } finally {
     await search.close();
+    await changes.close();
     await db.destroy();
   }
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
 import { type DashboardCache, openDashboardCache } from '../dashboard/dashboard-cache.ts';
+import { openChangeFeed } from '../db/change-feed.ts';
 import { openDatabase } from '../db/database.ts';
 import { openPageCache, type PageCache } from '../http/page-cache.ts';
 import type { Site } from '../layout/site.ts';
@@ -44,10 +45,11 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
   const db = await openDatabase(settings.database, logOutages(log));
   await sealCodeSecrets({ db, siteKey });
 
+  const changes = await openChangeFeed(db);
   const { config, follow, onChange } = await openLiveConfig(db, configFromFile);
-  const search = await openSearch(settings, db, config, log, { follow });
+  const search = await openSearch(settings, db, changes, config, log, { follow });
   const dashboardCache = openDashboardCache();
-  const pageCache = openPageCache(db, async () => {
+  const pageCache = openPageCache(changes, async () => {
     await follow();
     dashboardCache.firstPages.clear();
   });
@@ -75,6 +77,7 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
     async close() {
       await pageCache.close();
       await search.close();
+      await changes.close();
       await db.destroy();
     },
   };

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
+import { type ChangeFeed, openChangeFeed } from '../db/change-feed.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { session, snapshot } from '../legislature/test-records/records.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
@@ -9,6 +10,7 @@ import { openPageCache, type PageCache } from './page-cache.ts';
 const LONG = 'All bills of the session. '.repeat(200);
 
 describeOnBothEngines('the page cache', (openEmpty) => {
+  let changes: ChangeFeed;
   let cache: PageCache;
   let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
   let change: () => Promise<unknown>;
@@ -16,7 +18,8 @@ describeOnBothEngines('the page cache', (openEmpty) => {
 
   beforeAll(async () => {
     const db = await openEmpty();
-    cache = openPageCache(db);
+    changes = await openChangeFeed(db);
+    cache = openPageCache(changes);
     rendered = [];
     const app = new Hono();
     app.use(cache.middleware);
@@ -38,7 +41,10 @@ describeOnBothEngines('the page cache', (openEmpty) => {
       return importSource(db, snapshot([named]), { path: `year ${year}` });
     };
   });
-  afterAll(() => cache.close());
+  afterAll(async () => {
+    await cache.close();
+    await changes.close();
+  });
 
   const cacheStatus = (response: Response) => response.headers.get('x-cache');
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { LRUCache } from 'lru-cache';
-import { watchChanges } from '../db/change-notices.ts';
-import type { Database } from '../db/database.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { chosenSession, chosenTheme } from './preferences.ts';
 
@@ -31,7 +30,7 @@ export interface PageCache {
  * something. Simultaneous requests for a page wait for one rendering.
  * @param beforeChange runs after a change, before the cache is cleared
  */
-export function openPageCache(db: Database, beforeChange = async () => {}): PageCache {
+export function openPageCache(changes: ChangeFeed, beforeChange = async () => {}): PageCache {
   const cache = new LRUCache<string, CachedResponse>({
     ttl: MAX_AGE_MS,
     maxSize: MAX_BYTES,
@@ -41,7 +40,7 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
   });
   // Responses in progress by key. A change starts a new map: those still in progress then are sent, and not cached.
   let inProgress = new Map<string, Promise<CachedResponse | undefined>>();
-  const stopWatching = watchChanges(db, async () => {
+  const unsubscribe = changes.subscribe(async () => {
     await beforeChange();
     cache.clear();
     inProgress = new Map();
@@ -73,7 +72,7 @@ export function openPageCache(db: Database, beforeChange = async () => {}): Page
       c.res = undefined;
       c.res = respond(c, made, 'miss');
     },
-    close: stopWatching,
+    close: unsubscribe,
   };
 }
 

@@ -1,4 +1,4 @@
-import { watchChanges } from '../db/change-notices.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { currentState, type IndexState, labelOf } from './index-state.server.ts';
 import { applyChanges, type Indexing, rebuildIndexes } from './indexer.server.ts';
@@ -35,7 +35,7 @@ interface IndexSyncOptions {
  * Keeps the indexes in sync with the database. Change events are applied one by one; after an import without events, the indexes are
  * rebuilt. Failures are retried with increasing delays.
  */
-export function syncIndexes(indexing: Indexing, options: IndexSyncOptions): IndexSync {
+export function syncIndexes(indexing: Indexing, changes: ChangeFeed, options: IndexSyncOptions): IndexSync {
   const { db, config, log } = indexing;
   const retryDelay = new RetryDelay();
   const firstReady = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ export function syncIndexes(indexing: Indexing, options: IndexSyncOptions): Inde
     running = running.then(sync);
     return running;
   };
-  const stopWatching = watchChanges(db, () => (starts > 0 ? scheduleSync() : Promise.resolve()));
+  const unsubscribe = changes.subscribe(() => (starts > 0 ? scheduleSync() : Promise.resolve()));
   return {
     whenReady: firstReady.promise,
     isReady: () => isReady,
@@ -129,7 +129,7 @@ export function syncIndexes(indexing: Indexing, options: IndexSyncOptions): Inde
     async close() {
       isClosing = true;
       retryDelay.end();
-      await stopWatching();
+      await unsubscribe();
       await running;
       clearTimeout(snapshotTimer);
       if (isReady && options.isRunning()) await writeSnapshotIfPossible();

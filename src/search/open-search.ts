@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { openSearchService } from '../search-engine/service.ts';
 import { stateOf } from './index-state.server.ts';
@@ -41,6 +42,7 @@ export interface OpenSearchOptions {
 export async function openSearch(
   settings: Settings,
   db: Database,
+  changes: ChangeFeed,
   config: SiteConfig,
   log: Logger,
   { follow = async () => {}, onFailure }: OpenSearchOptions = {},
@@ -48,7 +50,7 @@ export async function openSearch(
   const keys = searchKeys(settings);
   if (settings.hostedSearch) {
     const indexing = { db, config, client: adminClient(keys, undefined), log };
-    const keeper = syncIndexes(indexing, {
+    const keeper = syncIndexes(indexing, changes, {
       writeSnapshot: async () => undefined,
       isRunning: () => true,
       before: follow,
@@ -81,7 +83,7 @@ export async function openSearch(
     allowed = names;
     engine.allow(publicKeys());
   };
-  const keeper = syncIndexes(indexing, {
+  const keeper = syncIndexes(indexing, changes, {
     writeSnapshot: engine.snapshot,
     isRunning: engine.isRunning,
     // Indexes of features that were turned off are blocked immediately; those turned on are allowed once they

@@ -1,6 +1,6 @@
 import { isStillSignedIn } from '../accounts/sign-ins.server.ts';
 import type { Database } from '../db/database.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { poll } from '../db/polling.ts';
 import type { User } from '../http/user.ts';
 import { type BoardState, boardState } from './board.server.ts';
 
@@ -8,8 +8,6 @@ import { type BoardState, boardState } from './board.server.ts';
 const POLL_MS = 100;
 /** The interval for checking sessions. They are also checked before a changed board is sent. */
 const SESSION_CHECK_MS = 1_000;
-/** The interval while the database is unavailable. */
-const RETRY_MS = 1_000;
 
 export interface BoardWatch {
   /** The number of a user's open subscriptions in this process. */
@@ -37,8 +35,7 @@ interface Subscription {
 
 /**
  * Watches the boards that are open in this process with one indexed statement per poll, and none while no board is open.
- * Polling works alike on both engines and across processes, holds no connection, and, unlike a notification, cannot be missed
- * during an outage. People do not notice a delay of a tenth of a second.
+ * People do not notice a delay of a tenth of a second.
  */
 export function watchBoards(db: Database): BoardWatch {
   const subscriptions = new Set<Subscription>();
@@ -81,22 +78,17 @@ export function watchBoards(db: Database): BoardWatch {
       each.onChange(state);
     }
   };
-  const poll = async () => {
-    let isOffline = false;
-    while (subscriptions.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, isOffline ? RETRY_MS : POLL_MS));
-      if (subscriptions.size === 0) break;
-      try {
-        await checkForChanges();
-        isOffline = false;
-      } catch (error) {
-        // The database connection logs outages itself.
-        const isLogged = isOffline || isUnavailable(error);
-        if (!isLogged && subscriptions.size > 0)
-          console.error('Whipboards could not be checked for changes.', error);
-        isOffline = true;
-      }
-    }
+  const watch = async () => {
+    await poll(
+      async () => {
+        if (subscriptions.size > 0) await checkForChanges();
+      },
+      {
+        intervalMs: POLL_MS,
+        isStopped: () => subscriptions.size === 0,
+        failureMessage: 'Whipboards could not be checked for changes.',
+      },
+    );
     isPolling = false;
   };
 
@@ -107,7 +99,7 @@ export function watchBoards(db: Database): BoardWatch {
       subscriptions.add(subscription);
       if (!isPolling) {
         isPolling = true;
-        void poll();
+        void watch();
       }
       return () => subscriptions.delete(subscription);
     },

@@ -1,0 +1,35 @@
+import { isUnavailable } from './unavailable.ts';
+
+/** The time in milliseconds from a failure to the next try. */
+export const RETRY_MS = 1_000;
+
+interface PollOptions {
+  intervalMs: number;
+  /** Is called before each check. Polling ends when it returns true. */
+  isStopped(): boolean;
+  /** Is logged with the first of several errors in a row. The database connection logs outages itself. */
+  failureMessage: string;
+}
+
+/**
+ * Runs `check` at an interval, and once a second while it fails, until it is stopped.
+ *
+ * Polling works alike on both engines and across processes, and needs no connection of its own. Unlike a notification, a change
+ * cannot be missed during an outage.
+ */
+export async function poll(
+  check: () => Promise<void>,
+  { intervalMs, isStopped, failureMessage }: PollOptions,
+): Promise<void> {
+  let isFailing = false;
+  while (!isStopped()) {
+    try {
+      await check();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing && !isUnavailable(error) && !isStopped()) console.error(failureMessage, error);
+      isFailing = true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, isFailing ? RETRY_MS : intervalMs));
+  }
+}
