@@ -50,7 +50,7 @@ test('guessing passwords locks out the guesser, but not the owner elsewhere or w
 
   const newPassword = 'another lantern, other oil';
   expect((await ann.send('/app/account/password', { password: PASSWORD, newPassword })).status).toBe(302);
-  expect(await lastMailTo(site.dataDir, ann.email)).toContain('The password of your account was changed');
+  expect(await lastMailTo(site.dataDir, ann.email)).toContain('Your password was changed');
   expect(await signInFrom('192.0.2.1', newPassword)).toBe(429);
 
   await sendAsVisitor(site, '/forgotten-password', { email: ann.email });

@@ -63,7 +63,7 @@ test('features and names set by an administrator take effect at once without a r
 
   const late = await save(ada, { ...ALL_ON, version: 'another', name: 'Too late' });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain('Saved now: Site name: Elm Watch; ');
+  expect(await late.text()).toContain('Current settings: Site name: Elm Watch; ');
   await save(ada, { intent: 'file' });
   await expect.poll(homeOf).not.toContain('Elm Watch');
   expect((await fetch(`${site.address}/sign-up`)).status).toBe(200);

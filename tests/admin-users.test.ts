@@ -90,7 +90,7 @@ describe('an administrator', () => {
 
     const deleted = await ada.send(`/app/admin/users/${ivy.id}/delete`, {});
     const list = await pageText(await ada.request(deleted.headers.get('location') ?? ''));
-    expect(list).toContain('You deleted the account of: ivy@elm.example');
+    expect(list).toContain('You deleted the account of ivy@elm.example');
     expect((await sendSignIn(site, ivy.email, PASSWORD)).status).toBe(400);
     expect((await ada.request(`/app/admin/users/${ivy.id}`)).status).toBe(404);
 

@@ -96,10 +96,10 @@ describe('an article written by an editor', () => {
     expect(rejected.status).toBe(400);
 
     const page = await pageText(rejected);
-    expect(page.indexOf('Enter a title.')).toBeLessThan(page.indexOf('Enter an address'));
+    expect(page.indexOf('Enter a title.')).toBeLessThan(page.indexOf('Enter a web address'));
     for (const part of [
       'Enter a title.',
-      'Enter an address that starts with https://.',
+      'Enter a web address that starts with https://.',
       'S.2 is about bees.',
     ])
       expect(page).toContain(part);
@@ -186,7 +186,7 @@ describe('an article written by an editor', () => {
     );
 
     const signedOut = await pageText(await sentBy('', { ...written, 'csrf-token': ed.csrfToken }));
-    expect(signedOut).toContain('Sign in in another tab');
+    expect(signedOut).toMatch(/Sign in<\/a>[^<]* in a new tab/);
     expect(signedOut).toContain('They run until late');
     const foreign = await sentBy(ed.cookie, { ...written, 'csrf-token': 'x' }, 'https://evil.example');
     expect([foreign.status, (await pageText(foreign)).includes('They run until')]).toEqual([403, false]);

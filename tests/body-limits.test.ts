@@ -20,7 +20,7 @@ test('an article form of 1 MB is read for an editor and rejected with 413 for ot
   const fields = { title: '', text: 'x'.repeat(MEGABYTE) };
   const byEditor = await editor.send(ARTICLE_FORM, fields);
   expect(byEditor.status).toBe(400);
-  expect(await pageText(byEditor)).toContain('Enter up to 200,000 characters.');
+  expect(await pageText(byEditor)).toContain('A text can have up to 200,000 characters.');
   expect((await reader.send(ARTICLE_FORM, fields)).status).toBe(413);
   expect((await sendAsVisitor(site, ARTICLE_FORM, fields)).status).toBe(413);
   expect((await editor.send('/app/tracking', fields)).status).toBe(413);

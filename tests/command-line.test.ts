@@ -69,14 +69,14 @@ describe('the command line', () => {
     await writeFile(file, 'this is no database');
     const { code, out } = await run('restore', file);
     expect(code).toBe(2);
-    expect(out).toContain('is not an intact database');
+    expect(out).toContain('is damaged or is not a Statehouse database');
     expect((await run('doctor')).out).toContain('30 bills');
   });
 
   test('serves the site after printing three lines, and exits with 0 on SIGTERM', async () => {
     const server = spawn(STATEHOUSE, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const start = await outputUntil(server, 'Search is ready.');
-    expect(start).toContain(`Statehouse is at http://localhost:${env.PORT}`);
+    expect(start).toContain(`Statehouse is running at http://localhost:${env.PORT}`);
     expect(start.trim().split('\n')).toHaveLength(3);
     expect((await fetch(`http://127.0.0.1:${env.PORT}/app/search?query=act`)).status).toBe(200);
     const ended = new Promise((done) => server.once('exit', done));

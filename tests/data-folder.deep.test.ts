@@ -86,7 +86,7 @@ describe('a site with an invalid file in its data folder', () => {
   test.each([
     ['site.json', '', 'The file is empty.'],
     ['site.json', '{ "name": "Elm', 'The file is not valid JSON'],
-    ['site.json', '{ "timeZone": "Mars/Olympus" }', 'timeZone: is not a known time zone'],
+    ['site.json', '{ "timeZone": "Mars/Olympus" }', 'timeZone: Unknown time zone'],
     ['secrets.json', '', 'is damaged'],
     ['search-keys.json', '{"format": 1, "keys": [', 'is damaged'],
   ])('does not start with %s as %j, and names the file and the problem', async (name, text, problem) => {

@@ -55,7 +55,7 @@ describe('doctor', () => {
       'mail',
       'address',
     ]);
-    expect(healthy.out).not.toContain('FAULT');
+    expect(healthy.out).not.toContain('FAIL');
   });
 
   test('exits with 1 for a warning only with --strict', async () => {
@@ -141,8 +141,8 @@ describe('doctor', () => {
     expect(line).toContain('2023-2024');
   });
 
-  test('reports that a site without SMTP_URL sends no email', () => {
-    expect(healthy.line('mail')).toMatch(/^ok .*sends no email.*statehouse user link EMAIL/);
+  test('reports that a site without SMTP_URL does not send email', () => {
+    expect(healthy.line('mail')).toMatch(/^ok .*does not send email.*statehouse user link EMAIL/);
   });
 
   test('connects to the mail server without sending a message', async () => {
@@ -154,7 +154,7 @@ describe('doctor', () => {
 
   test('exits with 1 if the mail server cannot be reached, and does not print its password', async () => {
     const { code, out, line } = await diagnose({ SMTP_URL: 'smtp://ann:lantern-oil@127.0.0.1:9' });
-    expect([code, line('mail')]).toEqual([1, expect.stringMatching(/^FAULT .*127\.0\.0\.1:9.*SMTP_URL/)]);
+    expect([code, line('mail')]).toEqual([1, expect.stringMatching(/^FAIL .*127\.0\.0\.1:9.*SMTP_URL/)]);
     expect(out).not.toContain('lantern-oil');
   });
 
@@ -178,7 +178,7 @@ describe('doctor', () => {
   test.skipIf(!disk)('exits with 1 if almost no disk space is left', async () => {
     const { code, out } = await runStatehouse(disk?.path ?? '', ['doctor']);
     expect(code).toBe(1);
-    expect(out).toMatch(/^FAULT disk: \d+ MB are free .*Free some space now/m);
+    expect(out).toMatch(/^FAIL {2}disk: \d+ MB free .*Free some space now/m);
   });
 
   test('exits with 1 and reports the last import as unknown if the database cannot be opened', async () => {
@@ -186,7 +186,7 @@ describe('doctor', () => {
     await writeFile(join(folder, 'statehouse.sqlite'), 'this is no database');
     const { code, out } = await runStatehouse(folder, ['doctor']);
     expect(code).toBe(1);
-    expect(out).toMatch(/^FAULT database: /m);
+    expect(out).toMatch(/^FAIL {2}database: /m);
     expect(out).toMatch(/^WARN {2}last import: Unknown, because the database cannot be opened\.$/m);
     await rm(folder, { recursive: true });
   });

@@ -82,7 +82,7 @@ test('the lists of votes and legislators can be searched without scripts', async
   await open('/app/legislators');
   const name =
     (await main().locator('a[href^="/app/legislator/"]').first().innerText()).split(' ').at(-1) ?? '';
-  await page.getByLabel('Find by name, district or town').fill(name);
+  await page.getByLabel('Find by name, district, or town').fill(name);
   await send('Find', /name=/);
   expect(await main().getByRole('status').innerText()).toContain(`for “${name}”`);
   expect(await main().locator('a[href^="/app/legislator/"]').first().innerText()).toContain(name);

@@ -119,7 +119,7 @@ describe('the guide for citizens', () => {
     const page = await context.newPage();
     const found = async (text: string) => {
       await page.goto('/app/guide');
-      await page.getByLabel('District, town or name').fill(text);
+      await page.getByLabel('District, town, or name').fill(text);
       await page.getByRole('button', { name: 'Find' }).click();
       return await page
         .getByRole('main')

@@ -70,7 +70,7 @@ describe('lists of news without scripts', () => {
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
-      expect(await response.text()).toContain('Unknown list of news.');
+      expect(await response.text()).toContain('This news list does not exist.');
     },
   );
 

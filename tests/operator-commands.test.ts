@@ -106,7 +106,7 @@ test('a site with SMTP_URL sends the message of a sign-up, and shows that it was
   expect(await pageText(await fetch(`${sending.address}/sign-up`))).not.toContain('does not send email');
   const fields = { email: 'fay@elm.example', password: PASSWORD };
   const page = await pageText(await sendAsVisitor(sending, '/sign-up', fields));
-  expect(page).toContain('We sent a message to fay@elm.example.');
+  expect(page).toContain('We sent an email to fay@elm.example.');
   expect(mail.messages).toEqual([expect.stringContaining('/sign-up/confirm?link=')]);
 });
 
@@ -147,7 +147,7 @@ describe('mail test', () => {
     const { code, out } = await sendTest({ SMTP_URL: '' });
     expect(code).toBe(1);
     const [file] = await readdir(join(dataDir, 'mail'));
-    expect(out).toContain('SMTP_URL is not set, so no mail leaves this machine.');
+    expect(out).toContain('SMTP_URL is not set, so email is not sent.');
     expect(out).toContain(join(dataDir, 'mail', file ?? 'no file'));
   });
 });

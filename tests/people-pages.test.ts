@@ -67,7 +67,7 @@ describe('committees', () => {
     expect(html).toMatch(/aria-current="true"[^>]*>Joint 1</);
     expect(html).toContain('>Ferries</a>');
     expect(html).toContain('>Ada Marlowe</a>');
-    expect(html).toContain('60 bills before it');
+    expect(html).toContain('60 current bills');
     expect(await page('/app/committees?chamber=senate')).toContain('>Rules</a>');
     expect(await page('/app/committees?chamber=house')).toContain('No House committees have been imported');
     expect((await get('/app/committees?chamber=upper')).status).toBe(400);
@@ -142,13 +142,13 @@ describe('legislators', () => {
     const browser = await openBrowser();
     const typing = await browser.newPage({ baseURL: site.address });
     await typing.goto('/app/legislators', { waitUntil: 'networkidle' });
-    await typing.getByLabel('Find by name, district or town').fill('marl');
+    await typing.getByLabel('Find by name, district, or town').fill('marl');
     await typing.waitForURL((url) => url.searchParams.get('name') === 'marl');
-    await expect.poll(() => typing.getByRole('status').textContent()).toContain('1 legislator in this list');
+    await expect.poll(() => typing.getByRole('status').textContent()).toContain('1 match for');
 
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await still.goto(`${site.address}/app/legislators?chamber=senate`);
-    await still.getByLabel('Find by name, district or town').fill('quill');
+    await still.getByLabel('Find by name, district, or town').fill('quill');
     await still.getByRole('button', { name: 'Find' }).click();
     expect(await still.getByRole('link', { name: 'Teodor Quill' }).count()).toBe(1);
     expect(new URL(still.url()).searchParams.get('chamber')).toBe('senate');

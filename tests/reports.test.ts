@@ -157,7 +157,7 @@ describe('a report', () => {
 
     const shown = await anna.send(`/app/report/${id}`, { columns: 'position', group: 'nothing' });
     expect(await pageText(await anna.request(shown.headers.get('location') ?? ''))).toMatch(
-      /Shared by a link.*People with the link see the columns you save here\..*>Position</s,
+      /Shared by link.*People with the link see the columns you save here\..*>Position</s,
     );
     expect(await pageText(await fetch(site.address + link))).not.toContain('Position');
 
@@ -191,7 +191,7 @@ describe('a report', () => {
     const opened = context.waitForEvent('page');
     await start.getByRole('button', { name: 'Create report on these bills' }).click();
     const page = await opened;
-    await page.getByRole('alert').getByText('No bill of this session has the number H 99999.').waitFor();
+    await page.getByRole('alert').getByText('No bill in this session has the number H 99999.').waitFor();
 
     await page.getByLabel('Bill numbers, in any format').fill('hb 5002, h.5003');
     await page.getByLabel('Title (optional)').fill('Two bridges');

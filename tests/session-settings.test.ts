@@ -197,7 +197,7 @@ test('sessions and article categories set by an administrator take effect at onc
     defaultSession: '2024',
   });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain('Saved now: Search starts from: 2025S1.');
+  expect(await late.text()).toContain('Current settings: Default session: 2025S1.');
 
   await save(ada, { intent: 'file' });
   await expect.poll(() => selectedIn(site, 'session_name', 'tab=bills')).toEqual(['2025']);

@@ -39,7 +39,7 @@ test('the bill page shows bills named by the legislature first, then similar bil
   const page = await context.newPage();
   await page.goto(`/app/bill/${await billId(site.db, 'H100')}`);
   const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-  expect(text).toMatch(/Related bills Named by the legislature. Companion bills S.200 .* Similar bills/);
+  expect(text).toMatch(/Related bills Listed by the legislature. Companion bills S.200 .* Similar bills/);
 
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar bills' }) });
   const rows = await similar.getByRole('listitem').allInnerTexts();
@@ -68,5 +68,5 @@ test('the API returns similar bills with numbers and reasons, those named by the
   ]);
 
   const { paths } = await (await fetch(`${site.address}/api/openapi.json`)).json();
-  expect(paths['/api/bill/{id}/similar'].get.summary).toBe('Bills similar to a bill');
+  expect(paths['/api/bill/{id}/similar'].get.summary).toBe('List similar bills');
 });

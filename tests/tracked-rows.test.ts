@@ -88,7 +88,7 @@ describe('rows of the tracking table', () => {
     await page.getByText('Set H.5000 to high priority.').waitFor();
     expect(await tracked(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'high' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     expect(await tracked(list, 'H.5000')).toMatchObject({ position: 'support', priority: 'normal' });
     expect(await page.getByLabel('Priority of H.5000').inputValue()).toBe('normal');
     await page.close();
@@ -133,7 +133,7 @@ describe('rows of the tracking table', () => {
     await bar(page).getByLabel('List').selectOption(to.name);
     await bar(page).getByRole('button', { name: 'Move to list', exact: true }).click();
     await page.getByText(`Moved 2 bills to “${to.name}”.`).waitFor();
-    await page.getByText('Skipped 1 bill already there').waitFor();
+    await page.getByText('Skipped 1 bill that is already there').waitFor();
     await page.close();
   });
 
@@ -148,7 +148,7 @@ describe('rows of the tracking table', () => {
     expect(await tracked(list, 'H.5001')).toMatchObject({ position: 'watch', priority: 'low' });
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     expect(await positionsOn(list)).toEqual(['watch', 'watch', 'watch']);
     await page.getByLabel('Select H.5002').check();
     await bar(page).getByLabel('Position').selectOption('Oppose');

@@ -41,7 +41,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
-        Ask its administrator for the link for {actionData.email}. Your email changes when you open it.{' '}
+        Ask the administrator for a link to confirm {actionData.email}. Your email changes when you open it.{' '}
         <Link to="/app/account">Account</Link>
       </LinkAtAdministrator>
     );

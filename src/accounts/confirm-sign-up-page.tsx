@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw error;
   }
   return data(
-    { errors: { password: 'That is not the password you chose when signing up. Try again.' } },
+    { errors: { password: 'This is not the password you chose when you signed up. Try again.' } },
     { status: 400 },
   );
 }

@@ -31,12 +31,12 @@ export async function requestNewAddress(
     subject: `Your email address at ${config.name}`,
     text: link
       ? `Open this link to use this email address at ${config.name}:\n\n${settings.siteUrl}/new-address?link=${link}\n`
-      : `Somebody, probably you, asked to use this email address for an account at ${config.name}. It already has an account there.\n`,
+      : `Someone, probably you, asked to use this email address for an account at ${config.name}. It already has an account there.\n`,
   });
   await mail.send({
     to: user.email,
     subject: `Your email address at ${config.name}`,
-    text: `Somebody who knows your password, probably you, asked to change the email address of your account at ${config.name} to ${email}. If this was not you, change your password: ${settings.siteUrl}/app/account/password\n`,
+    text: `Someone who knows your password, probably you, asked to change the email address of your account at ${config.name} to ${email}. If this was not you, change your password: ${settings.siteUrl}/app/account/password\n`,
   });
 }
 

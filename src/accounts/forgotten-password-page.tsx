@@ -40,8 +40,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
-        Ask its administrator for a link to choose a new password for {actionData.email}, if that address has
-        an account.
+        If {actionData.email} has an account, ask the administrator for a link to choose a new password.
       </LinkAtAdministrator>
     );
   }

@@ -9,7 +9,7 @@ export function LinkSent({ email, children }: { email: string; children: ReactNo
   return (
     <div className={`page ${styles.page}`}>
       <h1>Check your email</h1>
-      <p role="status">We sent a message to {email}.</p>
+      <p role="status">We sent an email to {email}.</p>
       <p>{children}</p>
     </div>
   );

@@ -35,8 +35,8 @@ export default function NewAddressPage({ loaderData: change }: Route.ComponentPr
       <div className={`page ${styles.page}`}>
         <h1>This link is no longer valid</h1>
         <p>
-          It was already used, replaced by a newer link, or is older than a day; it is for a different
-          account; or the email now has an account of its own. <Link to="/app/account">Back to account</Link>
+          It was already used or replaced, is older than a day, or is for a different account. Or the new
+          email already has its own account. <Link to="/app/account">Back to account</Link>
         </p>
       </div>
     );

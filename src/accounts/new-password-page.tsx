@@ -57,7 +57,7 @@ export default function NewPasswordPage({ loaderData: reset, actionData }: Route
       <p>{reset.email} will be signed out in all browsers.</p>
       <PasskeysRemain />
       <ErrorSummary errors={actionData?.errors} />
-      <ChangeForm>
+      <ChangeForm noValidate>
         <input type="hidden" name="link" value={reset.link} />
         <NewPasswordField label="New password" minLength={reset.minLength} errors={actionData?.errors} />
         <button type="submit" className="main-button">

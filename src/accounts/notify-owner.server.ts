@@ -19,7 +19,7 @@ export async function notifyOwner(
     .send({
       to,
       subject: `Your account at ${config.name}`,
-      text: `${done} This message is about ${config.name}.\n\nIf this was not you, ${help}\n`,
+      text: `${done} This message is about your account at ${config.name}.\n\nIf this was not you, ${help}\n`,
     })
     .catch((error: unknown) =>
       console.error('The owner of an account could not be notified of a change.', error),

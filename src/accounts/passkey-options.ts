@@ -9,7 +9,7 @@ import { creationOptions, requestOptions } from './passkeys.server.ts';
 
 /** This address only handles requests by scripts. */
 export function loader() {
-  throw notFound('This page does not exist.');
+  throw notFound('There is no page at this address.');
 }
 
 /**

@@ -20,10 +20,10 @@ export async function requestPasswordReset(site: Mailing, requested: MailRequest
   const link = await createLink(db, 'new password', { email, userId: user?.id ?? null });
   await mail.send({
     to: email,
-    subject: `Your password at ${config.name}`,
+    subject: `Reset your password at ${config.name}`,
     text: user
       ? `Open this link to choose a new password for ${config.name}:\n\n${settings.siteUrl}/new-password?link=${link}\n\nThe link is valid for ${LINK_HOURS['new password']} hour. If you did not ask for this, ignore this message. Your password stays the same.\n`
-      : `Somebody, probably you, asked for a new password at ${config.name}. This address has no account there.\n`,
+      : `Someone, probably you, asked for a new password at ${config.name}. This address has no account there.\n`,
   });
 }
 

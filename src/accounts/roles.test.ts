@@ -30,13 +30,13 @@ describeOnBothEngines('the last administrator', (openEmpty) => {
     const ada = await add(db, 'ada@elm.example');
     const bea = await add(db, 'bea@elm.example');
     await setRole(db, bea, 'editor', 'ada@elm.example');
-    await expect(deleteUser(db, ada)).rejects.toThrow('Make somebody else an administrator first.');
+    await expect(deleteUser(db, ada)).rejects.toThrow('Make someone else an administrator first.');
     await deleteUser(db, bea, 'ada@elm.example');
     const lines = await db.selectFrom('audit_log').select(['who', 'what', 'about']).orderBy('id').execute();
     expect(lines.map(({ who, what, about }) => `${who} ${what} ${about}`)).toEqual([
       'ada@elm.example created an account ada@elm.example, as admin',
       'bea@elm.example created an account bea@elm.example, as admin',
-      'ada@elm.example changed the role of bea@elm.example: admin, now editor',
+      'ada@elm.example changed the role of bea@elm.example from admin to editor',
       'ada@elm.example deleted the account of bea@elm.example',
     ]);
   });

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (step) {
     const userId = await finishSecondFactor(site, step, code);
     if (userId) return await redirectSignedIn(context, request, userId, destinationAfterSignIn(to || null));
-    const wrong = { code: 'That code is wrong or has expired. Wait for the next code.' };
+    const wrong = { code: 'That code is wrong or has expired. Enter the code that the app shows now.' };
     return data({ errors: wrong, email, step, to }, { status: 400 });
   }
   const errors = { ...emailErrors(email), ...(password ? {} : { password: 'Enter your password.' }) };

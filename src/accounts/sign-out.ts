@@ -7,7 +7,7 @@ import { signOut } from './sign-ins.server.ts';
 
 /** This address only handles the form of the button in the header. */
 export function loader() {
-  throw notFound('This page does not exist.');
+  throw notFound('There is no page at this address.');
 }
 
 /** Ends this sign-in (U04). */

@@ -70,8 +70,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
-        Ask its administrator to confirm the account of {actionData.email} and to give you a link to you
-        finish signing up. The link expires after a day.
+        Ask the administrator for a link to finish signing up as {actionData.email}. The link expires after a
+        day.
       </LinkAtAdministrator>
     );
   }

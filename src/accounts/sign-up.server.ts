@@ -26,7 +26,7 @@ export async function beginSignUp(
     to: email,
     subject: isKnown ? `You have an account at ${config.name}` : `Finish signing up at ${config.name}`,
     text: isKnown
-      ? `Somebody, probably you, asked for an account at ${config.name} with this email address. It already has one. Sign in here:\n\n${settings.siteUrl}/sign-in\n\nIf you forgot your password, reset it here: ${settings.siteUrl}/forgotten-password\n`
+      ? `Someone, probably you, asked for an account at ${config.name} with this email address. It already has one. Sign in here:\n\n${settings.siteUrl}/sign-in\n\nIf you forgot your password, reset it here: ${settings.siteUrl}/forgotten-password\n`
       : `Open this link to finish signing up at ${config.name}:\n\n${settings.siteUrl}/sign-up/confirm?link=${link}\n\nThe link is valid for ${LINK_HOURS['sign-up']} hours. If you did not ask for an account, ignore this message.\n`,
   });
 }

@@ -71,14 +71,14 @@ export async function linkUserCommand(
   if (!renewed) throw new Error(`${email} has no account. Create one: bin/statehouse user add ${email}`);
   const { purpose, link, hours } = renewed;
   const { task, address } = LINK_TEXTS[purpose];
-  out.write(`Send this link to ${email}. It ${task} when opened within ${hours} hours:\n`);
+  out.write(`Send this link to ${email}. Opening it within ${hours} hours ${task}:\n`);
   out.write(`${siteUrl}${address}${link}\n`);
 }
 
 const LINK_TEXTS = {
-  'sign-up': { task: 'confirms the sign-up', address: '/sign-up/confirm?link=' },
-  invitation: { task: 'creates the account of the invitation', address: '/sign-up?invitation=' },
-  'new address': { task: 'changes the address of an account', address: '/new-address?link=' },
+  'sign-up': { task: 'finishes the sign-up', address: '/sign-up/confirm?link=' },
+  invitation: { task: 'creates the account', address: '/sign-up?invitation=' },
+  'new address': { task: 'changes the email address of the account', address: '/new-address?link=' },
 };
 
 async function printPasswordLink(

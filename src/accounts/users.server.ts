@@ -14,7 +14,7 @@ export class AddressTaken extends Error {}
 /** Thrown if a change would leave the site without an administrator. */
 export class OnlyAdministrator extends Error {
   constructor(email: string) {
-    super(`${email} is the only administrator. Make somebody else an administrator first.`);
+    super(`${email} is the only administrator. Make someone else an administrator first.`);
   }
 }
 
@@ -84,7 +84,7 @@ export async function setPassword(
     await recordAction(trx, { who: email, what: 'changed the password of', about: email });
     return email;
   });
-  await notifyOwner(site, changedOf, { done: 'The password of your account was changed.' });
+  await notifyOwner(site, changedOf, { done: 'Your password was changed.' });
 }
 
 /**
@@ -99,7 +99,7 @@ export async function setRole(db: Database, userId: number, role: Role, who: str
     await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
     if (user.role === 'admin')
       await trx.deleteFrom('mailed_links').where('invited_by', '=', userId).execute();
-    const about = `${user.email}: ${user.role}, now ${role}`;
+    const about = `${user.email} from ${user.role} to ${role}`;
     await recordAction(trx, { who, what: 'changed the role of', about });
   });
 }

@@ -13,7 +13,7 @@ interface AdminTab {
 
 const PARTS: AdminTab[] = [
   { to: '/app/admin/news/articles', label: 'News', isForEditors: true, feature: 'news' },
-  { to: '/app/admin/news/press', label: 'Press', isForEditors: true, feature: 'press' },
+  { to: '/app/admin/news/press', label: 'Press releases', isForEditors: true, feature: 'press' },
   { to: '/app/admin/users', label: 'Users' },
   { to: '/app/admin/site', label: 'Site' },
   { to: '/app/admin/sessions', label: 'Sessions' },

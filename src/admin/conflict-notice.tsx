@@ -20,7 +20,7 @@ export function ConflictNotice({ kind, now, by, submitted }: ConflictNoticeProps
     text: 'Text',
     day: 'Date',
     from,
-    url: 'Original address',
+    url: 'Link to the original',
     category: 'Category',
   };
   const names = Object.keys(labels) as (keyof EditedText)[];

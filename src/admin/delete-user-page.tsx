@@ -57,7 +57,7 @@ export default function DeleteUserPage({ loaderData: { id, email }, actionData }
       <h1>Delete this account?</h1>
       <p>
         This deletes the account of {email} with all lists, notes, reports, and boards. You cannot undo this.
-        Articles and other changes they made as an editor or administrator stay.
+        Articles and other changes that they made as an editor or administrator are kept.
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <ChangeForm>

@@ -27,5 +27,5 @@ export const KINDS: Record<
 export function kindIn(text: string, features: SiteConfig['features']): EditedKind {
   if (text === 'articles' && features.news) return 'articles';
   if (text === 'press' && features.press) return 'press';
-  throw notFound('This page does not exist.');
+  throw notFound('There is no page at this address.');
 }

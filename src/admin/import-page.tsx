@@ -55,7 +55,7 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
         {counted(events, 'change')} recorded.
       </p>
       {counts.length === 0 ? (
-        <EmptyNote>No records were counted.</EmptyNote>
+        <EmptyNote>No records were read.</EmptyNote>
       ) : (
         <StackedTable
           caption="Records"
@@ -99,11 +99,11 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
               rowKey={({ at }) => at}
               columns={[
                 { heading: 'Record', isRowName: true, cell: ({ record, file }) => record || file },
-                { heading: 'What', cell: ({ what }) => what },
+                { heading: 'Result', cell: ({ what }) => what },
                 { heading: 'Field', isLabeled: true, cell: ({ field }) => field },
                 { heading: 'Reason', isLabeled: true, cell: ({ reason }) => reason },
                 {
-                  heading: 'Where',
+                  heading: 'Location',
                   isLabeled: true,
                   cell: ({ file, line }) => (line ? `${file}, line ${line}` : file),
                 },

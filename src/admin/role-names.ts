@@ -4,7 +4,7 @@ import type { Role } from '../http/user.ts';
 export const ROLE_NAMES: Record<Role, string> = { user: 'User', editor: 'Editor', admin: 'Administrator' };
 
 export const ROLE_HINTS: Record<Role, string> = {
-  user: 'Uses their own lists, reports, and boards',
+  user: 'Has their own lists, reports, and boards',
   editor: 'Also writes news and press releases',
   admin: 'Also manages users, features, and imports',
 };

@@ -73,10 +73,10 @@ function conflictMessage(
   const differences = Object.entries(now)
     .filter(([name, text]) => words(text) !== words(fields[name]))
     .map(([name, text]) => `${labels[name] ?? OTHER_LABELS[name]}: ${words(text) || 'blank'}`);
-  return `Somebody else saved these settings after you opened this page. Saved now: ${differences.join('; ') || 'the same as yours'}. Check your settings below, then save again.`;
+  return `Someone else saved these settings after you opened this page. Current settings: ${differences.join('; ') || 'the same as yours'}. Check your settings below, then save again.`;
 }
 const OTHER_LABELS: Record<string, string> = {
-  defaultSession: 'Search starts from',
+  defaultSession: 'Default session',
   articleCategories: 'Article categories',
 };
 
@@ -104,9 +104,9 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
       <ChangeForm className={styles.form}>
         <input type="hidden" name="version" value={version} />
         <SelectField
-          label="Search starts from"
+          label="Default session"
           name="defaultSession"
-          hint="Visitors can choose another session in the search."
+          hint="Search starts from this session. Visitors can choose another one."
           defaultValue={values.defaultSession}
           errors={errors}
         >
@@ -126,7 +126,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
         <h2>Sessions</h2>
         <p className={styles.label}>
           {sessions.length > 0
-            ? 'Names and years come from the imported records. Change them here, or clear a field to use the records again. News years are the years whose news belongs to the session. Search uses a new name after its index is rebuilt, usually within a minute.'
+            ? 'Names and years come from the imported records. Change them here, or clear a field to use the imported value again. News years are the years whose news belongs to the session. Search uses a new name after its index is rebuilt, usually within a minute.'
             : 'Sessions appear here after the first import.'}
         </p>
         {sessions.map((session) => (

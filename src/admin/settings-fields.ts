@@ -22,5 +22,5 @@ export const FEATURE_NAMES = Object.keys(FEATURES) as (keyof SiteConfig['feature
 export const SIGN_UPS: Record<SiteConfig['signUp'], string> = {
   open: 'Anyone',
   invitation: 'Invited people only',
-  closed: 'No one (only from the command line)',
+  closed: 'No one (create accounts from the command line)',
 };

@@ -57,7 +57,7 @@ function conflictMessage(
   );
   const signUp = now.signUp === fields.signUp ? [] : [`Who can sign up: ${SIGN_UPS[now.signUp]}`];
   const differences = [...names, ...features, ...signUp].join('; ');
-  return `Somebody else saved these settings after you opened this page. Saved now: ${differences}. Check your settings below, then save again.`;
+  return `Someone else saved these settings after you opened this page. Current settings: ${differences}. Check your settings below, then save again.`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -93,7 +93,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         ))}
         <fieldset className={styles.choice}>
           <legend>Features</legend>
-          <p>Features that are off have no tabs, links, search, or pages.</p>
+          <p>Turning off a feature removes its tabs, links, search, and pages.</p>
           {FEATURE_NAMES.map((name) => (
             <label key={name}>
               <input

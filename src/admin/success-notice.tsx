@@ -15,7 +15,7 @@ export function SuccessNotice({ done, undoAt }: SuccessNoticeProps) {
   return (
     <div className={`${styles.done} no-print`} role="status">
       <p>
-        You {done.what}: {done.page ? <Link to={done.page}>{done.about}</Link> : done.about}
+        You {verbPhrase(done.what)} {done.page ? <Link to={done.page}>{done.about}</Link> : done.about}
       </p>
       {done.isRestorable && (
         <ChangeForm action={undoAt}>
@@ -26,4 +26,9 @@ export function SuccessNotice({ done, undoAt }: SuccessNoticeProps) {
       )}
     </div>
   );
+}
+
+/** The action as the start of a sentence, with a colon unless its object follows directly. */
+function verbPhrase(action: string): string {
+  return /(?:^invited| of| for)$/.test(action) ? action : `${action}:`;
 }

@@ -81,8 +81,8 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
           errors={errors}
         />
         <TextField
-          label="Original address"
-          hint="Optional. A link to the original, such as https://example.com/news."
+          label="Link to the original"
+          hint="Optional. For example, https://example.com/news."
           name="url"
           type="url"
           defaultValue={text.url}

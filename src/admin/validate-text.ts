@@ -35,9 +35,9 @@ const Text = z.object({
     .max(MAX_URL_LENGTH, atMost(MAX_URL_LENGTH))
     .refine(
       (url) => url === '' || /^https?:\/\/\S+$/.test(url),
-      'Enter an address that starts with https://.',
+      'Enter a web address that starts with https://.',
     )
-    .refine((url) => url === '' || URL.canParse(url), 'Enter a valid address.'),
+    .refine((url) => url === '' || URL.canParse(url), 'Enter a valid web address.'),
   category: line(MAX_NAME_LENGTH),
 }) satisfies z.ZodType<EditedText>;
 

@@ -98,7 +98,7 @@ function FailedChanges({ failed }: Pick<AgendaState, 'failed'>) {
       {summary} {last.message}{' '}
       {last.status === 401 && (
         <a href="/sign-in" target="_blank" rel="noreferrer">
-          Sign in in a new tab
+          Sign in (opens a new tab)
         </a>
       )}
     </>

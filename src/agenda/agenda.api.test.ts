@@ -73,7 +73,7 @@ describeOnBothEngines('the agenda API', (openEmpty) => {
       text: 'Hearing <on> seas & rivers',
       dates: '20250304T143000Z/20250304T153000Z',
       ctz: 'America/New_York',
-      details: `2 bills on the agenda.\nThe end is not announced: one hour is assumed.\nhttps://bills.example/app/meeting/${first.id}`,
+      details: `2 bills on the agenda.\nThe end time has not been announced, so one hour is assumed.\nhttps://bills.example/app/meeting/${first.id}`,
       location: 'Room B-2',
     });
     const outlook = new URL(first.outlook_calendar_link);

@@ -62,10 +62,10 @@ const agenda = createRoute({
   method: 'get',
   path: '/api/calendar/agenda',
   tags: ['Calendar'],
-  summary: 'Your agenda',
+  summary: 'Get your agenda',
   ...signedInOnly,
   request: { query: queryOf({}) },
-  responses: jsonResponses(AgendaEvents, 'The meetings on your agenda, next one first.'),
+  responses: jsonResponses(AgendaEvents, 'The meetings on your agenda, next meeting first.'),
 });
 
 const item = (method: 'put' | 'delete', summary: string) =>
@@ -85,7 +85,7 @@ const schedule = createRoute({
   method: 'get',
   path: '/api/calendar/schedule',
   tags: ['Calendar'],
-  summary: 'Meetings of a day',
+  summary: 'List the meetings of a day',
   request: { query: queryOf({ date: day.optional(), page }) },
   responses: jsonResponses(
     AgendaEvents,

@@ -8,7 +8,7 @@ const FIRST_YEAR = '1600';
 export function chamberFrom(query: URLSearchParams): Chamber | undefined {
   const text = query.get('chamber') || undefined;
   const chamber = Chamber.optional().safeParse(text);
-  if (!chamber.success) throw badRequest('Use house, senate or joint as the chamber.', 'chamber');
+  if (!chamber.success) throw badRequest('The chamber must be house, senate, or joint.', 'chamber');
   return chamber.data;
 }
 
@@ -16,7 +16,8 @@ export function chamberFrom(query: URLSearchParams): Chamber | undefined {
 export function committeeFrom(query: URLSearchParams): number | undefined {
   const text = query.get('committee');
   if (!text) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw badRequest('Use the id of a committee.', 'committee');
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw badRequest('The committee must be the id of a committee.', 'committee');
   return Number(text);
 }
 
@@ -24,7 +25,7 @@ export function committeeFrom(query: URLSearchParams): number | undefined {
 export function monthFrom(query: URLSearchParams): string | undefined {
   const text = query.get('month');
   if (!text) return undefined;
-  if (!isDay(`${text}-01`)) throw badRequest('Write the month as in 2025-03.', 'month');
+  if (!isDay(`${text}-01`)) throw badRequest('Enter the month as YYYY-MM, such as 2025-03.', 'month');
   return text;
 }
 

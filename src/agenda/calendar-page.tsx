@@ -83,7 +83,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {adjacent.count === 0 && (
         <EmptyNote>
           {`No meetings recorded for ${monthName(month)}. `}
-          {!nearest && 'There are none in any other month either.'}
+          {!nearest && 'Other months have no meetings either.'}
           {nearest && (
             <Link to={calendarAddress({ ...filter, month: nearest.slice(0, 7) })}>
               {adjacent.before ? 'See the previous meetings' : 'See the first meetings'} in{' '}
@@ -105,7 +105,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <a href={filter.committee ? `/app/committee/${filter.committee}.ics` : subscription(filter.chamber)}>
           Subscribe to these meetings
         </a>
-        <a href="/app/calendar.atom">Feed of meetings</a>
+        <a href="/app/calendar.atom">Meetings feed</a>
       </p>
     </div>
   );

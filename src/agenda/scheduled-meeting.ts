@@ -61,8 +61,8 @@ export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSit
   const lines = [
     bill_count > 0 && `${counted(bill_count, 'bill')} on the agenda.`,
     written_only === 1 && 'Written testimony only.',
-    !starts_at && 'The time is not announced.',
-    starts_at && !ends_at && 'The end is not announced: one hour is assumed.',
+    !starts_at && 'The time has not been announced.',
+    starts_at && !ends_at && 'The end time has not been announced, so one hour is assumed.',
     stream_url && `Video: ${stream_url}`,
     `${siteUrl}/app/meeting/${meeting.id}`,
   ];

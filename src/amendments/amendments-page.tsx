@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = query.get('amendment_number') || undefined;
   if (number) {
     const numbered = await amendmentsInFull(db, bill.id, number);
-    if (numbered.length === 0) throw notFound('This bill has no such amendment.', 'amendment_number');
+    if (numbered.length === 0) throw notFound('This amendment does not exist.', 'amendment_number');
     return { bill, number, numbered, chamberNames };
   }
   const filter = { status: query.get('status') || undefined, sponsor: query.get('sponsor') || undefined };

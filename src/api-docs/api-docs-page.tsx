@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'API',
-    description: 'Every endpoint of the API: parameters, responses, errors and examples.',
+    description: 'Every endpoint of the API: parameters, responses, errors, and examples.',
     path: '/api/docs',
   });
 }

@@ -30,7 +30,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
       </p>
       <p>
         {responseDescription} {!isStream && responseFormats(isHtml, fields.length > 0)}
-        {isSignedInOnly && ' Requires signing in; otherwise the response is a 401.'}
+        {isSignedInOnly && ' Requires a signed-in user; otherwise the response is a 401.'}
         {isChange && ' Requires the page’s CSRF token; otherwise the response is a 403.'}
       </p>
       {parameters.length > 0 && (

@@ -42,10 +42,10 @@ program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 program.command('serve').description('serve the built site').action(serve);
 program
   .command('import')
-  .description('import files, folders, archives or feeds; the format is detected')
+  .description('import files, folders, archives, or feeds; the format is detected')
   .argument('<path...>')
   .addOption(feedItemsOption())
-  .option('--state <letters>', 'the state that the records belong to, if they do not name it: ma')
+  .option('--state <letters>', 'the two-letter code of the state, such as ma, if the records do not name it')
   .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
     const settings = prepareSettings();
     const fromFile = readSiteConfig(settings.siteConfigFile);
@@ -62,7 +62,7 @@ program
 program.command('reindex').description('rebuild the search indexes').action(reindex);
 program
   .command('sample')
-  .description('load the sample legislature into a database without real records')
+  .description('load a fictional legislature into a database without real records')
   .option('--bills <n>', 'number of bills', wholeNumber, DEFAULT_SAMPLE.bills)
   .option('--sessions <n>', 'number of sessions', wholeNumber, DEFAULT_SAMPLE.sessions)
   .option('--seed <n>', 'the same seed gives the same legislature', wholeNumber, DEFAULT_SAMPLE.seed)
@@ -71,7 +71,7 @@ program
   });
 program
   .command('backup')
-  .description('write the database to a file, while the site runs')
+  .description('back up the database to a file; the site can keep running')
   .argument('<file>')
   .action(async (file: string) => {
     const { database, dataDir } = prepareSettings();
@@ -86,6 +86,7 @@ program
 const user = program.command('user').description('manage accounts');
 user
   .command('add')
+  .description('create an account; without --password-stdin, print a link to choose a password')
   .argument('<email>')
   .addOption(new Option('--role <role>', 'the account’s role').choices(Role.options).default('user'))
   .option('--password-stdin', 'read the password from standard input', false)
@@ -99,6 +100,7 @@ user
   });
 user
   .command('role')
+  .description('change the role of an account')
   .argument('<email>')
   .addArgument(new Argument('<role>').choices(Role.options))
   .action((email: string, role: string) =>
@@ -106,16 +108,19 @@ user
   );
 user
   .command('link')
-  .description('print a new link for choosing a password or finishing a sign-up')
+  .description('print a new link to choose a password or to finish a sign-up')
   .argument('<email>')
   .action(async (email: string) => {
     const settings = prepareSettings();
     await withDatabase(settings, (db) => linkUserCommand(db, email, settings));
   });
-user.command('list').action(() => withDatabase(prepareSettings(), (db) => listUsersCommand(db)));
+user
+  .command('list')
+  .description('list accounts, pending sign-ups, and invitations')
+  .action(() => withDatabase(prepareSettings(), (db) => listUsersCommand(db)));
 program
   .command('mail')
-  .description('outgoing mail')
+  .description('check outgoing mail')
   .command('test')
   .description('send a test message')
   .argument('<email>')
@@ -124,11 +129,11 @@ program
   });
 program
   .command('doctor')
-  .description('check the installation; exits with 1 if something does not work')
+  .description('check the installation; exits with 1 if a check fails')
   .option('--strict', 'also exit with 1 for warnings', false)
   .action(async ({ strict }: { strict: boolean }) => {
-    const { faults, warnings } = await diagnose(readSettings(process.env), process.stdout);
-    process.exitCode = faults > 0 || (strict && warnings > 0) ? 1 : 0;
+    const { failures, warnings } = await diagnose(readSettings(process.env), process.stdout);
+    process.exitCode = failures > 0 || (strict && warnings > 0) ? 1 : 0;
   });
 
 program.parseAsync().catch((error: unknown) => {
@@ -164,7 +169,7 @@ async function serve(): Promise<void> {
     relative(process.cwd(), join(PROJECT, 'build/client')),
     log,
   );
-  console.log(`Statehouse is at ${settings.siteUrl} (listening on ${site.address}).`);
+  console.log(`Statehouse is running at ${settings.siteUrl} (listening on ${site.address}).`);
   await withDatabase(settings, printFirstSteps);
   const stop = () => {
     site.stop().then(
@@ -233,7 +238,7 @@ async function reindex(): Promise<void> {
 function feedItemsOption(): Option {
   return new Option(
     '--as <kind>',
-    'import all items of feeds as this type, regardless of their categories',
+    'import all feed items as this type, regardless of their categories',
   ).choices(['news', 'press']);
 }
 

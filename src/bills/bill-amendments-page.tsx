@@ -26,7 +26,7 @@ export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps)
         {isInHistory ? (
           <>
             The source of this bill does not list amendments. See the bill’s{' '}
-            <Link to={`/app/bill/${id}/history`}>history</Link> for what was proposed and decided.
+            <Link to={`/app/bill/${id}/history`}>history</Link> for amendments that were proposed or decided.
           </>
         ) : (
           'No amendments recorded for this bill.'

@@ -9,7 +9,7 @@ export interface BillTab {
 
 const SUMMARY: BillTab = { id: 'Summary', label: 'Summary' };
 const HISTORY: BillTab = { id: 'History', label: 'History' };
-const PPT: BillTab = { id: 'Ppt', label: 'P.P.T.', fullName: 'Presenter, petitioners and testimony' };
+const PPT: BillTab = { id: 'Ppt', label: 'P.P.T.', fullName: 'Presenter, petitioners, and testimony' };
 const CITATIONS: BillTab = { id: 'Citations', label: 'Citations' };
 const CATEGORIES: BillTab = { id: 'Categories', label: 'Categories' };
 

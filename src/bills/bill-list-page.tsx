@@ -19,7 +19,7 @@ import { viewedBills } from './viewed-bills.server.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const list = billListAt(params.display);
-  if (!list) throw notFound('Unknown list of bills. Use new, moved, law or viewed.', 'display');
+  if (!list) throw notFound('Unknown list of bills. Use new, moved, law, or viewed.', 'display');
   const { user } = context.get(visitorContext);
   if (list.mode === 'showViewed' && !user)
     throw redirect(`/sign-in?${new URLSearchParams({ to: url.pathname + url.search })}`);

@@ -20,10 +20,10 @@ const billList = createRoute({
   method: 'get',
   path: '/api/bills/{display}',
   tags: ['Bills'],
-  summary: 'Lists of bills: new, viewed, law',
+  summary: 'List new bills, viewed bills, or new laws',
   request: {
     params: z.strictObject({
-      display: z.enum(['new', 'viewed', 'law'], 'Use new, viewed or law.'),
+      display: z.enum(['new', 'viewed', 'law'], 'Use new, viewed, or law.'),
     }),
     query: queryOf({ page }),
   },

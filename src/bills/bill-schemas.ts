@@ -44,7 +44,7 @@ export const BillActions = z.array(
 export type BillActions = z.infer<typeof BillActions>;
 
 export const BillSummary = z.object({
-  description: z.string().openapi({ description: 'HTML; empty if there is no summary (A08).' }),
+  description: z.string().openapi({ description: 'HTML; empty if there is no summary.' }),
 });
 
 export type BillSummary = z.infer<typeof BillSummary>;
@@ -78,8 +78,8 @@ export const BillsLikeThis = z.array(
             description:
               'How many of the compared items both bills share: five-word runs of the newest text after the enacting clause (or of the summary, if there is no text), citations, or words of the title.',
           }),
-          own_size: z.int().openapi({ description: 'How many such items this bill has.' }),
-          other_size: z.int().openapi({ description: 'How many such items the other bill has.' }),
+          own_size: z.int().openapi({ description: 'The number of these items in this bill.' }),
+          other_size: z.int().openapi({ description: 'The number of these items in the other bill.' }),
           evidence: z
             .array(z.string())
             .openapi({ description: 'Up to six shared citations or words, rarest first.' }),

@@ -7,7 +7,7 @@ export const stageMeanings: Record<Progress, string> = {
   'in committee':
     'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
   reported: 'The committee has finished its work on the bill and has made its recommendation.',
-  floor: 'The full chamber can now debate the bill, amend it and vote on it.',
+  floor: 'The full chamber can now debate the bill, amend it, and vote on it.',
   'passed one chamber':
     'One of the two chambers has passed the bill. It now goes through the same steps in the other.',
   'passed both':
@@ -19,7 +19,7 @@ export const stageMeanings: Record<Progress, string> = {
   adopted:
     'The resolution has been adopted. It states a position or sets a rule and does not go to the governor.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
-  dead: 'The bill was rejected, withdrawn, replaced or never acted on, and cannot move forward in this session.',
+  dead: 'The bill was rejected, withdrawn, replaced, or never acted on, and cannot move forward in this session.',
 };
 
 const BILL_STAGES: Progress[] = [

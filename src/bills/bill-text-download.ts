@@ -7,7 +7,7 @@ import { textOfVersion } from './bill-texts.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const billId = idFrom(params.id, 'This bill does not exist.');
   const versionParam = new URL(request.url).searchParams.get('version') ?? undefined;
-  const versionId = idFrom(versionParam, 'This bill has no such version.');
+  const versionId = idFrom(versionParam, 'This version of the bill does not exist.');
   const text = await textOfVersion(context.get(siteContext).db, billId, versionId);
   return new Response(text, {
     headers: {

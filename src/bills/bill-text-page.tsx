@@ -24,11 +24,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = requestedVersion
     ? versions.find((each) => String(each.id) === requestedVersion)
     : (versions.findLast((each) => each.text_length) ?? versions.at(-1));
-  if (requestedVersion && !version) throw notFound('This bill has no such version.', 'version');
+  if (requestedVersion && !version) throw notFound('This version of the bill does not exist.', 'version');
   const page = pageFrom(query.get('page'));
   const againstParam = query.get('against');
   const against = againstParam ? versions.find((each) => String(each.id) === againstParam) : undefined;
-  if (againstParam && !against) throw notFound('This bill has no such version.', 'against');
+  if (againstParam && !against) throw notFound('This version of the bill does not exist.', 'against');
   const comparison =
     version && against
       ? await compareVersions(db, id, { old: against.id, new: version.id }, page)

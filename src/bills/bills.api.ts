@@ -70,7 +70,7 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     return c.json(BillCategories.parse(await linkedCategories(found)), 200);
   });
   api.openapi(
-    partOfBill('counts', BillPartCounts, 'The number of actions, citations and categories of the bill.'),
+    partOfBill('counts', BillPartCounts, 'The number of actions, citations, and categories of the bill.'),
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
       return c.json(BillPartCounts.parse(await countPartsOfBill(db, id)), 200);
@@ -83,7 +83,7 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
         BillsLikeThis,
         'The bills that the legislature names as related, then up to ten similar bills found by comparison, most similar first.',
       ),
-      summary: 'Bills similar to a bill',
+      summary: 'List similar bills',
     },
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
@@ -105,7 +105,7 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     const days = await historyOfBill(db, found, of);
     return c.html(historyFragment(found, days, chamberNames), 200);
   });
-  api.openapi(tabOfBill('Ppt', Ppt, 'Presenters, petitioners, petition and testimony (S05).'), async (c) => {
+  api.openapi(tabOfBill('Ppt', Ppt, 'Presenters, petitioners, petition, and testimony.'), async (c) => {
     const found = await findBill(db, c.req.valid('param').id);
     const ppt = await pptOfBill(db, found);
     return wantsJson(c) ? c.json(Ppt.parse(ppt), 200) : c.html(pptFragment(found, ppt), 200);
@@ -131,7 +131,7 @@ function partOfBill<Name extends string, Schema extends z.ZodType>(part: Name, s
     method: 'get',
     path: `/api/bill/{id}/${part}`,
     tags: ['Bills'],
-    summary: `A bill’s ${part}`,
+    summary: `Get a bill’s ${part}`,
     request: idRequest,
     responses: jsonResponses(schema, what),
   });
@@ -142,7 +142,7 @@ function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, sch
     method: 'get',
     path: `/api/bills/getSearchResults${tab}/{id}`,
     tags: ['Bills'],
-    summary: `The ${tab} tab of a search result`,
+    summary: `Get the ${tab} tab of a search result`,
     request: idRequest,
     responses: htmlOrJsonResponses(schema, what),
   });

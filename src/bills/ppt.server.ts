@@ -3,7 +3,7 @@ import { testimonyOnBill } from './bill-parts.server.ts';
 import { type BillHead, sponsorsOfBill } from './bills.server.ts';
 
 /**
- * Presenter, petitioners and testimony of a bill (S05). If a source has no petitions, the sponsors count as
+ * Presenter, petitioners, and testimony of a bill (S05). If a source has no petitions, the sponsors count as
  * petitioners.
  */
 export async function pptOfBill(db: Database, bill: Pick<BillHead, 'id' | 'petition'>) {

@@ -20,7 +20,7 @@ export function RelatedBills({ related }: { related: RelatedBill[] }) {
   return (
     <section>
       <h2>Related bills</h2>
-      <p className={styles.aside}>Named by the legislature.</p>
+      <p className={styles.aside}>Listed by the legislature.</p>
       {RELATIONS.map(({ relation, heading }) => {
         const bills = related.filter((bill) => bill.relation === relation);
         if (bills.length === 0) return null;

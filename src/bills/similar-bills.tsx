@@ -12,7 +12,7 @@ export function SimilarBills({ similar }: { similar: SimilarBill[] }) {
   return (
     <section>
       <h2>Similar bills</h2>
-      <p className={styles.aside}>Found by comparing texts, titles and citations.</p>
+      <p className={styles.aside}>Found by comparing texts, titles, and citations.</p>
       <SimilarList bills={similar.slice(0, INITIALLY_SHOWN)} />
       {rest.length > 0 && (
         <details>

@@ -7,7 +7,9 @@ export const TrackedIds = z.record(z.string(), z.int()).openapi({ example: { 17:
 export const TrackingDone = z.object({
   said: z.string().openapi({ example: 'Added H.17 to “My bills”.' }),
   list: z.object({ id: z.int(), name: z.string() }),
-  billIds: z.array(z.int()).openapi({ description: 'The bills that were added, removed, changed or moved.' }),
+  billIds: z
+    .array(z.int())
+    .openapi({ description: 'The bills that were added, removed, changed, or moved.' }),
   undo: z
     .record(z.string(), z.string())
     .nullable()

@@ -12,7 +12,7 @@ export function committeeMeta(
 ) {
   return pageMeta(matches, {
     title: part ? `${committee_name}: ${part.title}` : committee_name,
-    description: `Members, bills and hearings of ${committee_name}.`,
+    description: `Members, bills, and hearings of ${committee_name}.`,
     path: `/app/committee/${id}${part ? `/${part.path}` : ''}`,
     ...place,
     feeds: [{ title: committee_name, href: `/app/committee/${id}.atom` }],

@@ -42,8 +42,8 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       <p className={`${styles.facts} no-print`}>
         {!committee.active && <span>This committee is no longer active.</span>}
         {committee.source_url && <a href={committee.source_url}>Official page</a>}
-        <a href={`${at}.ics`}>Calendar of {isFloor ? 'sessions' : 'hearings'}</a>
-        <a href={`${at}.atom`}>Feed of activity</a>
+        <a href={`${at}.ics`}>{isFloor ? 'Session' : 'Hearing'} calendar</a>
+        <a href={`${at}.atom`}>Activity feed</a>
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
       <Outlet />

@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { list, names, page, pageCount } = loaderData;
   return pageMeta(matches, {
     title: `Committees: ${names[list]}`,
-    description: `Committees of the legislature, ${names[list]}: members, bills and hearings of each.`,
+    description: `Committees of the legislature (${names[list]}), with their members, bills, and hearings.`,
     path: `/app/committees?chamber=${list}`,
     page,
     pageCount,
@@ -114,7 +114,7 @@ function committeeSummary({ url, chairs, member_count, bill_count }: ListedCommi
           {' · '}
         </>
       )}
-      <Link to={`${url}#bills`}>{`${counted(bill_count, 'bill')} before it`}</Link>
+      <Link to={`${url}#bills`}>{`${counted(bill_count, 'current bill')}`}</Link>
     </>
   );
 }

@@ -17,7 +17,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/committee',
   tags: ['Committees'],
-  summary: 'Committees of a chamber, all committees, or the floor sessions',
+  summary: 'List committees or floor sessions',
   request: { query: queryOf({ chamber: z.enum(COMMITTEE_LISTS, UNKNOWN_LIST_MESSAGE), page }) },
   responses: jsonResponses(Committees, 'Committees by name.'),
 });

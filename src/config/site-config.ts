@@ -54,8 +54,8 @@ export const SessionSetting = z.strictObject({
 export type SessionSetting = z.infer<typeof SessionSetting>;
 
 const MAX_GUIDE_TEXT = 2_000;
-const GuideText = z.string().trim().min(1, 'Enter a text, or leave it out.').max(MAX_GUIDE_TEXT);
-const GuideUrl = z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' });
+const GuideText = z.string().trim().min(1, 'Enter some text, or leave it out.').max(MAX_GUIDE_TEXT);
+const GuideUrl = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' });
 
 /** The operator's texts for the guide for citizens. Pages show a general text, or none, for what is left out. */
 export const Guide = z.strictObject({
@@ -86,7 +86,7 @@ export const SiteConfig = z.strictObject({
   /** IANA time zone in which the legislature meets. */
   timeZone: z
     .string()
-    .refine(isTimeZone, 'is not a known time zone; use a name such as America/New_York')
+    .refine(isTimeZone, 'Unknown time zone. Use a name such as America/New_York.')
     .default('America/New_York'),
   chamberNames: z
     .object({ house: z.string(), senate: z.string(), joint: z.string() })

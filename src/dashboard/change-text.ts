@@ -119,9 +119,9 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
     case 'bill.version.changed':
       return `Text changed: ${versionName(event.after)}`;
     case 'bill.sponsor.added':
-      return `${sponsorName(event.after)} joined the sponsors`;
+      return `${sponsorName(event.after)} was added as a sponsor`;
     case 'bill.sponsor.removed':
-      return `${sponsorName(event.before)} left the sponsors`;
+      return `${sponsorName(event.before)} was removed as a sponsor`;
     case 'bill.merged':
       usedFields(event.before, { number: false });
       usedFields(event.after, { number: false });
@@ -129,7 +129,7 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
     case 'bill.status.changed':
       return `Status: ${event.after ?? ''}`;
     case 'bill.committee.changed':
-      return event.after ? `Before ${event.after}` : 'No longer before a committee';
+      return event.after ? `In committee: ${event.after}` : 'No longer in committee';
     case 'bill.title.changed':
       return `New title: ${event.after}`;
     case 'bill.sessionLaw.changed':
@@ -168,7 +168,7 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
         title: false,
         bills: false,
       });
-      return `Set for ${dayAndHour(time, timeZone)}`;
+      return `Scheduled for ${dayAndHour(time, timeZone)}`;
     }
     case 'meeting.rescheduled': {
       const { before, after } = meetingTimes(event);
@@ -188,7 +188,7 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
     case 'meeting.bill.removed':
       return `Removed from the agenda of a meeting${meeting ? ` on ${dateText(meeting.date)}` : ''}`;
     case 'meeting.location.changed':
-      return event.after ? `New location: ${event.after}` : 'The location is no longer announced';
+      return event.after ? `New location: ${event.after}` : 'The location is no longer listed';
     case 'meeting.status.changed':
       return event.before === 'canceled' ? `No longer canceled: ${event.after}` : `Now ${event.after}`;
     case 'meeting.writtenOnly.changed':
@@ -214,7 +214,7 @@ export function removedMeeting({ before, after }: RemovedMeeting): { name: strin
 
 function removedText(event: RemovedMeeting, timeZone: string): string {
   const before = usedFields(event.before, { date: true, startsAt: true, title: false, bills: false });
-  if (!event.after) return `No longer announced for ${dateText(before.date)}`;
+  if (!event.after) return `No longer listed for ${dateText(before.date)}`;
   const after = usedFields(event.after, {
     date: true,
     startsAt: true,
@@ -246,7 +246,7 @@ function moved(
 ): string {
   if (after.date === before.date && after.startsAt === before.startsAt) {
     const { endsAt } = after;
-    if (!endsAt) return 'Its end is no longer announced';
+    if (!endsAt) return 'The end time is no longer listed';
     const lastDay = dayOfMoment(endsAt, timeZone);
     return `Now ends at ${timeText(endsAt, timeZone)}${lastDay === after.date ? '' : ` on ${dateText(lastDay)}`}`;
   }
@@ -259,7 +259,7 @@ function moved(
 }
 
 function canceled({ date }: Pick<MeetingTime, 'date'>): string {
-  return `Canceled: it was scheduled for ${dateText(date)}`;
+  return `Canceled. It was scheduled for ${dateText(date)}`;
 }
 
 /** `March 4, 2025 at 9:30 AM EST` */

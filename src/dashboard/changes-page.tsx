@@ -23,7 +23,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Changes to what you follow', path: '/app/changes', noindex: true });
+  return pageMeta(matches, {
+    title: 'Changes to bills and meetings you follow',
+    path: '/app/changes',
+    noindex: true,
+  });
 }
 
 /** All changes to the bills a user tracks and the meetings on the agenda, by day (P16). */
@@ -31,7 +35,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { days, next, before } = loaderData;
   return (
     <div className="page">
-      <PageHead title="Changes to what you follow">
+      <PageHead title="Changes to bills and meetings you follow">
         <Link to="/app">Dashboard</Link>
       </PageHead>
       {days.length === 0 && (

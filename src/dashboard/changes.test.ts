@@ -110,7 +110,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     expect([groups.length, hasMore]).toEqual([50, true]);
     const added = 'Added to the agenda of a meeting on March 4, 2099';
     expect(groups.slice(0, 7).map(({ changes }) => changes.map(({ text }) => text))).toEqual([
-      ['Canceled: it was scheduled for March 4, 2099'],
+      ['Canceled. It was scheduled for March 4, 2099'],
       ...Array(5).fill([added, 'Read']),
       ['Read'],
     ]);
@@ -186,11 +186,11 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     expect(await allChanges(db, bea, last?.id)).toMatchObject([
       {
         name: 'Hearing: Parks',
-        text: 'No longer announced for July 10, 2099',
+        text: 'No longer listed for July 10, 2099',
         link: '/app/calendar/2099-07-10',
       },
     ]);
-    expect(await textsFor(db, anna)).toContain('Hearing: Parks: No longer announced for July 10, 2099');
+    expect(await textsFor(db, anna)).toContain('Hearing: Parks: No longer listed for July 10, 2099');
     expect(await textsFor(db, cora)).toEqual([]);
   });
 

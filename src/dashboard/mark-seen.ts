@@ -8,7 +8,7 @@ import { markSeen } from './changes.server.ts';
 
 /** This address only handles the form of the dashboard's button. */
 export function loader() {
-  throw notFound('This page does not exist.');
+  throw notFound('There is no page at this address.');
 }
 
 /** Marks the shown changes as seen. Changes that arrived since stay new. */

@@ -44,7 +44,7 @@ export async function restore(file: string, database: string): Promise<void> {
 
   try {
     await copyFile(file, partial);
-    assertIntact(partial);
+    assertIntact(partial, file);
     await chmod(partial, PRIVATE_FILE);
     const release = lockUnused(database);
     await Promise.all(['-wal', '-shm'].map((ending) => rm(database + ending, { force: true })));
@@ -91,8 +91,10 @@ async function assertExists(file: string, message: string): Promise<void> {
   if (!found) throw new Error(`${message}: ${file}`);
 }
 
-function assertIntact(file: string): void {
-  const damaged = (why: unknown) => new Error(`${file} is not an intact database: ${why}`);
+/** @param name the path in the error, by default that of the checked file */
+function assertIntact(file: string, name = file): void {
+  const damaged = (reason: unknown) =>
+    new Error(`${name} is damaged or is not a Statehouse database: ${reason}`);
   let sqlite: DatabaseSync | undefined;
 
   try {
@@ -102,7 +104,9 @@ function assertIntact(file: string): void {
     if (!sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'bills'").get())
       throw damaged('it has no bills');
   } catch (error) {
-    throw error instanceof Error && error.message.startsWith(file) ? error : damaged(error);
+    throw error instanceof Error && error.message.startsWith(name)
+      ? error
+      : damaged(error instanceof Error ? error.message : error);
   } finally {
     sqlite?.close();
   }

@@ -122,7 +122,7 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
           <search>
             <Form method="get" action="/app/legislators" className={styles.find}>
               <label>
-                District, town or name
+                District, town, or name
                 <input name="name" type="search" maxLength={100} autoComplete="off" />
               </label>
               <button type="submit" className="main-button">

@@ -38,7 +38,7 @@ export function lawSteps(chambers: readonly string[]): LawStep[] {
       : [
           {
             name: 'The other chamber does the same',
-            text: 'The other chamber has its own committees and debates, and may change the bill, pass it or take no action.',
+            text: 'The other chamber has its own committees and debates, and may change the bill, pass it, or take no action.',
             links: [],
           },
           {

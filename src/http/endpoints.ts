@@ -125,7 +125,7 @@ export const page = z
     minimum: 1,
     maximum: LAST_PAGE,
     default: 1,
-    description: 'The page of the list. A page that does not exist is a 404.',
+    description: 'The page of the list. If the page does not exist, the response is a 404.',
   });
 
 const WRONG_DAY = 'Use a date such as 2025-01-31.';

@@ -34,7 +34,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
     title: 'Bad request',
     when: 'A query parameter is invalid, missing, repeated or unknown.',
   },
-  401: { title: 'Not signed in', when: 'The endpoint needs a signed-in user.' },
+  401: { title: 'Not signed in', when: 'The endpoint requires a signed-in user.' },
   403: {
     title: 'Not allowed',
     when: 'You are not allowed to do this, or the request has no valid CSRF token.',
@@ -49,7 +49,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   },
   409: {
     title: 'Conflict',
-    when: 'Somebody else changed it in the meantime. The response has the current values.',
+    when: 'Someone else changed it in the meantime. The response has the current values.',
   },
   413: { title: 'Too large', when: 'The body is larger than the limit.' },
   415: { title: 'Unsupported media type', when: 'The body has an unsupported media type.' },

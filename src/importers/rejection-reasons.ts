@@ -32,7 +32,7 @@ function addTo(reasons: Map<string, Cause>, { place, field, reason, count = 1 }:
     count: 0,
     isTable,
     files: new Set<string>(),
-    reason: /^(|file|row|rows|columns)$/.test(field) ? reason : `${field}: ${reason}`,
+    reason: /^(|file|row|rows|columns)$/.test(field) ? reason : joined(field, reason),
   };
   reasons.set(key, cause);
   cause.count += count;
@@ -46,7 +46,13 @@ function withoutValues(text: string): string {
 function lineOf({ count, isTable, files, reason }: Cause): string {
   const [first = ''] = files;
   const number = count.toLocaleString('en-US');
-  if (isTable)
-    return count === 1 ? `${basename(first)}: ${reason}` : `${number} rows of ${basename(first)}: ${reason}`;
-  return count === 1 ? `${first}: ${reason}` : `${number} like ${first}: ${reason}`;
+  const name = isTable ? basename(first) : first;
+  if (count === 1) return joined(name, reason);
+  return `${number} ${isTable ? 'rows of' : 'like'} ${name}: ${reason}`;
+}
+
+/** A subject and a reason, as a sentence if the reason is a predicate: `votes.csv is missing`. */
+function joined(subject: string, reason: string): string {
+  const isPredicate = /^(?:is|has|does|must|contains|belongs|names|uses|cannot|unpacks)\b/.test(reason);
+  return isPredicate ? `${subject} ${reason}` : `${subject}: ${reason}`;
 }

@@ -73,7 +73,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
         <JournalDayForm day={day.date} action="/app/journal" />
       </header>
       {(day.before || day.after) && (
-        <nav className={`${styles.days} no-print`} aria-label="Sitting days">
+        <nav className={`${styles.days} no-print`} aria-label="Days with entries">
           {day.before && <Link to={`/app/journal/${day.before}`}>Previous: {weekdayName(day.before)}</Link>}
           {day.after && <Link to={`/app/journal/${day.after}`}>Next: {weekdayName(day.after)}</Link>}
         </nav>

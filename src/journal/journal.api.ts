@@ -50,7 +50,7 @@ const bills = createRoute({
   method: 'get',
   path: '/api/bills/journal',
   tags: ['Journal'],
-  summary: 'Bills in the journal of a day',
+  summary: 'List the journal of a day',
   description:
     'Actions on bills on a date by section: actions in the house and in the senate, then new bills and dockets of each. Joint actions, and actions without a chamber in the source, are listed under the chamber of the bill. The date can also be sent in the body, as JSON or form data; the query parameter takes precedence.',
   request: { query: queryOf({ date: day.optional(), page }) },
@@ -61,7 +61,7 @@ const wholeDay = createRoute({
   method: 'get',
   path: '/api/journal',
   tags: ['Journal'],
-  summary: 'Summary of the journal of a day',
+  summary: 'Summarize the journal of a day',
   request: { query: queryOf({ date: day.optional() }) },
   responses: jsonResponses(JournalDay, 'The count and the first entries of each section.'),
 });

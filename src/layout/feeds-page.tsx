@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Feeds and calendars',
     description:
-      'Feeds for your feed reader and calendars to subscribe to: votes, meetings, the journal and news.',
+      'Feeds for your feed reader and calendars to subscribe to: votes, meetings, the journal, and news.',
     path: '/app/feeds',
   });
 }
@@ -27,23 +27,23 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Feeds and calendars" />
       <section className={styles.group} aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
-        <p>Add any of these addresses to your feed reader to follow changes.</p>
+        <p>Add any of these addresses to your feed reader to get updates.</p>
         <Addresses addresses={feedsOf(features, chamberNames)} />
       </section>
       <section className={styles.group} aria-labelledby="calendars">
         <h2 id="calendars">Calendars</h2>
         <p>
-          Subscribe to any of these addresses in your calendar app. New, rescheduled and canceled meetings are
-          updated automatically.
+          Subscribe to any of these addresses in your calendar app. New, rescheduled, and canceled meetings
+          are updated automatically.
         </p>
         <Addresses addresses={calendarsOf(chamberNames)} />
       </section>
       <section className={styles.group} aria-labelledby="single">
-        <h2 id="single">Single bills, legislators and committees</h2>
+        <h2 id="single">Individual bills, legislators, and committees</h2>
         <p>
-          Every bill, legislator and committee has its own feed. To follow it, give the address of its page to
-          your feed reader. Every committee also has a calendar, and every upcoming meeting has a file to add
-          to yours.
+          Every bill, legislator, and committee has its own feed. To follow one, enter the address of its page
+          in your feed reader. Every committee also has a calendar, and every upcoming meeting has a file that
+          you can add to your calendar.
         </p>
       </section>
     </div>

@@ -11,7 +11,7 @@ export interface GlossaryEntry {
  * General Court, the National Conference of State Legislatures and Congress.gov, in plainer words.
  */
 export const glossary: readonly GlossaryEntry[] = [
-  { term: 'bill', meaning: 'A proposal to make, change or repeal a law.' },
+  { term: 'bill', meaning: 'A proposal to make, change, or repeal a law.' },
   {
     term: 'docket',
     also: ['docket number'],

@@ -18,8 +18,8 @@ export interface FormToSend {
 const SIGN_IN_FIRST = {
   says: 'You are signed out.',
   to: '/sign-in',
-  link: 'Sign in in another tab',
-  and: ', then press the button here and again on the page that follows.',
+  link: 'Sign in',
+  and: ' in a new tab. Then come back to this page and press “Send again”, here and on the next page.',
 };
 
 /** The submitted form of a request, with the current CSRF token. @param written the submitted fields in order */
@@ -52,7 +52,7 @@ export async function rejectedChange(
   if (!written) return notAllowed(FORGERIES[forgery]);
   const sendAgain = formToSend(request, csrfToken, written, user ? undefined : SIGN_IN_FIRST);
   const message =
-    'You signed in or out after this page was loaded, so your change was not saved. What you wrote is below.';
+    'You signed in or out after this page was loaded, so your change was not saved. Your text is below. Send it again to save it.';
   return notAllowed(message, { sendAgain });
 }
 

@@ -22,7 +22,7 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
           ) : (
             'No records have been imported yet.'
           )}{' '}
-          {facts.isSample && 'The people, bills and votes on this site are fictional.'}
+          {facts.isSample && 'The people, bills, and votes on this site are fictional.'}
         </p>
         {facts.attributions.length > 0 && <p>Data: {facts.attributions.join('; ')}.</p>}
         <div className={`${styles.links} no-print`}>

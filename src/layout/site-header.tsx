@@ -154,7 +154,7 @@ function HeaderSearch() {
           id="header-search"
           name="query"
           type="search"
-          placeholder="Bill number, word or name"
+          placeholder="Bill number, word, or name"
           maxLength={512}
           size={27}
           autoComplete="off"

@@ -45,7 +45,7 @@ export function Contact({ legislator }: { legislator: Legislator }) {
           </a>
         </li>
         <li>
-          <a href={`${at}.atom`}>Feed of bills, votes and press releases</a>
+          <a href={`${at}.atom`}>Feed of bills, votes, and press releases</a>
         </li>
       </ul>
     </section>

@@ -100,15 +100,15 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
               </Link>
               {sessions.length > 1 && (
                 <>
-                  {' or '}
+                  {' · '}
                   <Link to={searchLink({ session_name: 'all', sponsor: full_name })}>
-                    those of all sessions
+                    Search bills from all sessions
                   </Link>
                 </>
               )}
-              {' or '}
+              {' · '}
               <TrackAllLink of="legislator" id={id} sessionId={session.id}>
-                track all bills sponsored in {session.name}
+                Track all bills sponsored in {session.name}
               </TrackAllLink>
             </p>
           )}

@@ -12,7 +12,7 @@ export function legislatorMeta(
 ) {
   return pageMeta(matches, {
     title: part ? `${full_name}: ${part.title}` : full_name,
-    description: `${full_name}: bills, votes, committees and contact details.`,
+    description: `${full_name}: bills, votes, committees, and contact details.`,
     path: `/app/legislator/${id}${part ? `/${part.path}` : ''}`,
     ...place,
     feeds: [{ title: full_name, href: `/app/legislator/${id}.atom` }],

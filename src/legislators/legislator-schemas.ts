@@ -11,7 +11,7 @@ export const ListedLegislator = z
       .openapi({ description: 'A file name below /img/legislators/; null if there is no picture.' }),
     image_url: z.string().nullable().openapi({
       description:
-        'Path of the picture on this site, which fetches pictures from other hosts. The picture is a square WebP; the parameter `width` selects 48, 96, 112 or 224 pixels.',
+        'Path of the picture on this site, which fetches pictures from other hosts. The picture is a square WebP; the parameter `width` selects 48, 96, 112, or 224 pixels.',
     }),
     short_full_name: z.string(),
     full_name: z.string(),

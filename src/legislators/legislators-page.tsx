@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { list, name, names, page, pageCount } = loaderData;
   return pageMeta(matches, {
     title: `Legislators: ${names[list]}${name && `, ${name}`}`,
-    description: `Members of the legislature, ${names[list]}, with party and district.`,
+    description: `Members of the legislature (${names[list]}), with party and district.`,
     path: `/app/legislators?chamber=${list}`,
     page,
     pageCount,
@@ -104,7 +104,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
       <NameFilter list={list} name={name} />
       {name && (
         <p className={styles.found} role="status">
-          {counted(counts[list], 'legislator')} in this list for “{name}”.{' '}
+          {counted(counts[list], 'match', 'matches')} for “{name}” in this list.{' '}
           <Link to={`?chamber=${list}`}>Show all</Link>
         </p>
       )}
@@ -146,7 +146,7 @@ function NameFilter({ list, name }: { list: LegislatorList; name: string }) {
       >
         <input type="hidden" name="chamber" value={list} />
         <label>
-          Find by name, district or town
+          Find by name, district, or town
           <input
             name="name"
             type="search"

@@ -17,7 +17,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/legislator',
   tags: ['Legislators'],
-  summary: 'Members of a chamber, or inactive legislators',
+  summary: 'List legislators',
   request: { query: queryOf({ chamber: z.enum(LEGISLATOR_LISTS, UNKNOWN_LIST_MESSAGE), page }) },
   responses: jsonResponses(Legislators, 'Legislators by family name.'),
 });

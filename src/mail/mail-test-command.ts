@@ -17,7 +17,7 @@ export async function mailTestCommand(
     .send({
       to,
       subject: 'Test message from Statehouse',
-      text: `This is a test of the outgoing mail of ${siteUrl}. It arrived, so links for signing up and for new passwords arrive too.\n`,
+      text: `This is a test message from ${siteUrl}. Outgoing mail works, including links to finish a sign-up or reset a password.\n`,
     })
     .catch((error: unknown) => {
       if (!smtpUrl) throw error;
@@ -28,8 +28,6 @@ export async function mailTestCommand(
     out.write(`${sent} accepted a test message from ${mailFrom} to ${to}.\n`);
     return 0;
   }
-  out.write(
-    `SMTP_URL is not set, so no mail leaves this machine. The test message was written to ${sent}.\n`,
-  );
+  out.write(`SMTP_URL is not set, so email is not sent. The test message was saved to ${sent}.\n`);
   return 1;
 }

@@ -19,14 +19,14 @@ const meetingList = createRoute({
   method: 'get',
   path: '/api/meetings/{display}',
   tags: ['Meetings'],
-  summary: 'Lists of meetings: testimony, formalSessions',
+  summary: 'List meetings with testimony, or formal sessions',
   request: {
     params: z.strictObject({
       display: z.enum(['testimony', 'formalSessions'], 'Use testimony or formalSessions.'),
     }),
     query: queryOf({
       chamber: z
-        .enum(['oral', 'written', 'house', 'senate'], 'Use oral, written, house or senate.')
+        .enum(['oral', 'written', 'house', 'senate'], 'Use oral, written, house, or senate.')
         .optional()
         .openapi({
           description:

@@ -133,7 +133,7 @@ function pageAddress(
  */
 function requestedPage(requested: URLSearchParams) {
   const q = (requested.get('q') ?? '').trim();
-  if (q.length > MAX_QUERY_LENGTH) throw badRequest('Searches are limited to 512 characters.', 'q');
+  if (q.length > MAX_QUERY_LENGTH) throw badRequest('Shorten your search to 512 characters or fewer.', 'q');
   const speaker = requested.get('speaker')?.trim() || undefined;
   const at = requested.get('at');
   if (at !== null && !/^\d{1,7}$/.test(at))

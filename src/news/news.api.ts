@@ -36,7 +36,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/news/list/',
   tags: ['News'],
-  summary: 'News articles or press releases, newest first',
+  summary: 'List news articles or press releases',
   request: {
     query: queryOf({
       display: z.enum(['news', 'press'], 'Use news or press.'),
@@ -53,7 +53,7 @@ const list = createRoute({
   },
   responses: jsonResponses(
     NewsPage,
-    'A page of the list. The page after the last one is empty; any further page is a 404.',
+    'A page of the list. The page after the last one is empty; for later pages, the response is a 404.',
   ),
 });
 
@@ -61,7 +61,7 @@ const categorized = createRoute({
   method: 'get',
   path: '/api/news/categorized',
   tags: ['News'],
-  summary: 'The newest articles of each category',
+  summary: 'List the newest articles of each category',
   request: { query: queryOf({ chamber }) },
   responses: jsonResponses(CategorizedNews, 'Articles by the name of their category.'),
 });
@@ -70,7 +70,7 @@ const newest = createRoute({
   method: 'get',
   path: '/api/news',
   tags: ['News'],
-  summary: 'The newest articles',
+  summary: 'List the newest articles',
   request: { query: queryOf({ chamber, page }) },
   responses: jsonResponses(ArticlesInList, 'Articles, newest first.'),
 });
@@ -89,7 +89,7 @@ const releaseIntro = createRoute({
   method: 'get',
   path: '/api/press/{id}/intro',
   tags: ['News'],
-  summary: 'Intro of a press release',
+  summary: 'Get a press release’s introduction',
   request: { params: idInPath('This press release does not exist.'), query: queryOf({}) },
   responses: htmlResponses('An HTML fragment for a modal.'),
 });
@@ -133,10 +133,10 @@ function addArticles(api: Api, db: Database): void {
     const rows = rowsOfPage(c, await newestNews(db, number, of), number, INFINITE_PAGE_SIZE);
     return c.json(ArticlesInList.parse(rows), 200);
   });
-  api.openapi(part('headline', 'Headline of an article'), async (c) =>
+  api.openapi(part('headline', 'Get an article’s headline'), async (c) =>
     c.html(headlineFragment(await articleInList(db, c.req.valid('param').id)), 200),
   );
-  api.openapi(part('intro', 'Intro of an article'), async (c) =>
+  api.openapi(part('intro', 'Get an article’s introduction'), async (c) =>
     c.html(introFragment(await articleInList(db, c.req.valid('param').id)), 200),
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from '../http/http-errors.ts';
 /** Any other address of a list of news (P06). @throws always 404 */
 export function loader() {
   throw notFound(
-    'Unknown list of news. The lists are articles, at /app/news/articles/, and press releases, at /app/news/press/.',
+    'This news list does not exist. See the articles at /app/news/articles/ or the press releases at /app/news/press/.',
   );
 }
 

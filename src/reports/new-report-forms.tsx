@@ -87,7 +87,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
             </button>
             {refused?.left && refused.known && (
               <button type="submit" name="leaveOut" value="1">
-                Create it without the bills not found
+                Create without the bills that were not found
               </button>
             )}
           </ChangeForm>

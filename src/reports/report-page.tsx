@@ -70,7 +70,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <p>{summaryText(loaderData, day)}</p>
         {report.shared_at && (
           <p className="no-print">
-            Shared by a link. <Link to={`${path}/settings`}>Replace or withdraw the link</Link>
+            Shared by link. <Link to={`${path}/settings`}>Replace the link or stop sharing</Link>
           </p>
         )}
       </header>

@@ -102,7 +102,7 @@ function NewLink({ link }: { link: string }) {
         name="link"
         value={link}
         readOnly
-        hint="Copy this link now. It is not shown again. Anyone with the link can read the report without an account."
+        hint="Copy this link now. You will not see it again. Anyone with the link can read the report without an account."
       />
       <WithdrawForm />
     </>
@@ -118,8 +118,8 @@ function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
       <p>
         {report.shared_at ? (
           <>
-            Shared by a link since <Moment at={report.shared_at} timeZone={timeZone} />. Creating another link
-            disables that one.
+            Shared by link since <Moment at={report.shared_at} timeZone={timeZone} />. A new link replaces the
+            old one, which then stops working.
           </>
         ) : (
           'Anyone with the link can read the frozen report, in the columns and groups you saved, without an account.'
@@ -152,7 +152,7 @@ function WithdrawForm() {
   return (
     <ChangeForm>
       <button type="submit" name="what" value="withdraw">
-        Withdraw link
+        Stop sharing
       </button>
     </ChangeForm>
   );

@@ -41,10 +41,7 @@ export function ReportTable({ title, groups, columns, isShortened }: ReportTable
   return (
     <>
       {isShortened && (
-        <p>
-          Each bill is shown only under the first of its lists, because there would be too many rows
-          otherwise.
-        </p>
+        <p>To limit the number of rows, each bill is shown only under the first of its lists.</p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.wide} aria-label={title} tabIndex={0}>

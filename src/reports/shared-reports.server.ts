@@ -30,7 +30,8 @@ export async function reportByLink(db: Database, secret: string) {
     .select(['id', 'title', 'made_at', 'bill_count', 'shown_columns', 'grouped_by'])
     .where('link_hash', '=', digestOf(secret))
     .executeTakeFirst();
-  if (!report) throw notFound('This link does not work. Its owner may have withdrawn it.');
+  if (!report)
+    throw notFound('This link does not work. The owner of the report may have stopped sharing it.');
   const { shown_columns, grouped_by, ...facts } = report;
   return { ...facts, choices: readSavedChoices({ shown_columns, grouped_by }) };
 }

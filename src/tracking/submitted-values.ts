@@ -34,7 +34,7 @@ export async function withSubmittedValues(
     ? {
         says: 'You deleted this list.',
         to,
-        link: 'Restore it in another tab',
+        link: 'Restore it in a new tab',
         and: ', then send the form again.',
       }
     : undefined;

@@ -107,14 +107,14 @@ export function noticeText(done: NoticeDetails): string {
       return 'Notice dismissed.';
     case 'set':
       if (count === 0) return `Already set to ${bulkSettingsText(bulkSettings)}.`;
-      return `Set ${bills} to ${bulkSettingsText(bulkSettings)}.${skippedText(skipped, 'no longer on their list')}`;
+      return `Set ${bills} to ${bulkSettingsText(bulkSettings)}.${skippedText(skipped, 'no longer on')}`;
     case 'move':
-      return `Moved ${bills} to ${name}.${skippedText(skipped, 'already there, or no longer on their list')}`;
+      return `Moved ${bills} to ${name}.${skippedText(skipped, 'already there or no longer on')}`;
     case 'save':
       if (count === 0) return 'No changes to save.';
-      return `Saved ${bills}.${skippedText(skipped, 'already on that list, or no longer on their own list')}`;
+      return `Saved ${bills}.${skippedText(skipped, 'already on that list or no longer on')}`;
     case 'reset':
-      return `Undone.${skippedText(skipped, 'no longer on their list')}`;
+      return `Change undone.${skippedText(skipped, 'no longer on')}`;
   }
 }
 
@@ -122,7 +122,9 @@ function positionsText(positions: number): string {
   return positions === 0 ? '' : ` Set the position of ${counted(positions, 'bill')}.`;
 }
 
-/** @param why such as `no longer on their list` */
-function skippedText(skipped: number, why: string): string {
-  return skipped === 0 ? '' : ` Skipped ${counted(skipped, 'bill')} ${why}.`;
+/** @param reason such as `no longer on`; their list follows */
+function skippedText(skipped: number, reason: string): string {
+  if (skipped === 0) return '';
+  const [are, their] = skipped === 1 ? ['is', 'its'] : ['are', 'their'];
+  return ` Skipped ${counted(skipped, 'bill')} that ${are} ${reason} ${their} list.`;
 }

@@ -70,7 +70,7 @@ const load = createRoute({
   method: 'post',
   path: '/api/loadBillTracking',
   tags: ['Tracking'],
-  summary: 'HTML forms to manage the signed-in user’s tracking lists',
+  summary: 'Get the forms to manage your tracking lists',
   ...signedInOnly,
   request: {
     query: queryOf({}),
@@ -96,7 +96,7 @@ const isTracked = createRoute({
   method: 'post',
   path: '/api/bills/isTracked/',
   tags: ['Tracking'],
-  summary: 'The bills among these that the signed-in user tracks',
+  summary: 'Check which bills you track',
   ...withToken,
   request: {
     query: queryOf({}),
@@ -126,7 +126,7 @@ const change = createRoute({
   method: 'post',
   path: '/api/tracking',
   tags: ['Tracking'],
-  summary: 'Changes the signed-in user’s tracking lists or the bills on them',
+  summary: 'Change your tracking lists',
   ...signedInOnly,
   request: {
     query: queryOf({}),
@@ -151,11 +151,11 @@ const change = createRoute({
             }),
             position: text.openapi({
               enum: [...POSITIONS, ''],
-              description: 'The value that `set` gives `rows`.',
+              description: 'The new value of `rows`, for `set`.',
             }),
             priority: text.openapi({
               enum: [...PRIORITIES, ''],
-              description: 'The value that `set` gives `rows`.',
+              description: 'The new value of `rows`, for `set`.',
             }),
             settings: text.openapi({ description: 'The settings to restore, as given in `undo`.' }),
           }),

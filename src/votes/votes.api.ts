@@ -17,7 +17,7 @@ const voteList = createRoute({
   method: 'get',
   path: '/api/votes/list',
   tags: ['Votes'],
-  summary: 'A chamber’s roll calls',
+  summary: 'List a chamber’s roll calls',
   request: {
     query: queryOf({
       chamber: z.enum(CHAMBERS, 'Use house or senate as the chamber.').default(CHAMBERS[0]),

@@ -80,7 +80,7 @@ function Notice({ words }: { words: string }) {
       {words}{' '}
       {words === SIGNED_OUT && (
         <a href="/sign-in" target="_blank" rel="noopener">
-          Sign in in a new tab
+          Sign in (opens a new tab)
         </a>
       )}
     </p>

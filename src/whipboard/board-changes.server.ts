@@ -169,7 +169,7 @@ export async function undoChange(
       .executeTakeFirstOrThrow();
     if (undo === null || (shown !== undefined && shown !== version - 1))
       throw badRequest(
-        'The board has changed since, or this was already undone. Nothing was undone.',
+        'Nothing was undone. The board has changed since, or the change was already undone.',
         'undo',
       );
     const saved = Undo.parse(JSON.parse(undo)).cards;

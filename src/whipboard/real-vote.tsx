@@ -38,7 +38,7 @@ export function RealVote({ board, votes, prediction, chamber, hasSponsors }: Rea
             </button>
           </ChangeForm>
         ) : (
-          <p>No roll calls of the {chamber} with member votes are available.</p>
+          <p>No roll calls with member votes in the {chamber} yet.</p>
         )}
         <p className={styles.hintText}>
           Members who voted yes move to Yes, those who voted no move to No, and all others move to Toss-Up.

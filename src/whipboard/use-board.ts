@@ -49,7 +49,7 @@ async function fetchBoard(boardId: number): Promise<BoardResponse | undefined> {
   if (response?.status === 401) throw new Error(SIGNED_OUT);
   if (!response?.ok)
     throw new Error(
-      'The site could not be reached. Moves by others will not show until the connection is back.',
+      'The site could not be reached. Moves by others will not appear until the connection is restored.',
     );
   // The endpoint validates its response against the schema.
   return (await response.json()) as BoardResponse;

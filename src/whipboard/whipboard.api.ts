@@ -51,7 +51,7 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
     const body = c.req.valid('json');
     const user = userOf(c);
     const boardId = requestedBoardId(body) ?? (await onlyBoardOf(db, user.id));
-    if (boardId === undefined) throw badRequest('Give the board’s id in `whipboardId`.', 'whipboardId');
+    if (boardId === undefined) throw badRequest('Send the board’s id in `whipboardId`.', 'whipboardId');
     const by = browserOf(c);
     const saved = await saveBoard(db, user.id, boardId, body.whipboard, { version: body.version, by });
     return c.json(SaveResponse.parse(saved), 200);
@@ -123,7 +123,7 @@ const save = createRoute({
   method: 'put',
   path: '/whipboard/updateAll',
   tags: ['Whipboard'],
-  summary: 'Save the order of a whole board',
+  summary: 'Save the order of a board',
   ...signedInOnly,
   request: {
     query: queryOf({}),
@@ -172,7 +172,7 @@ const changes = createRoute({
   method: 'get',
   path: '/api/whipboard/{id}/changes',
   tags: ['Whipboard'],
-  summary: 'Stream the changes of a board',
+  summary: 'Stream changes to a board',
   ...signedInOnly,
   request: { params: idInPath('This board does not exist.'), query: queryOf({}) },
   responses: streamResponses(

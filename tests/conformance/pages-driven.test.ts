@@ -50,8 +50,8 @@ test('committees are listed by chamber with their members and current bills', as
   ]);
 
   const ferries = main().getByRole('listitem').filter({ hasText: 'Ferries' });
-  expect(await ferries.innerText()).toMatch(/Chair: Ada Marlowe · 1 member · 1 bill before it/);
-  await ferries.getByRole('link', { name: '1 bill before it' }).click();
+  expect(await ferries.innerText()).toMatch(/Chair: Ada Marlowe · 1 member · 1 current bill/);
+  await ferries.getByRole('link', { name: '1 current bill' }).click();
   await heading('Joint Committee on Ferries').waitFor();
   await main().getByRole('link', { name: 'Ada Marlowe' }).first().waitFor();
 
@@ -165,7 +165,7 @@ test('press releases are listed with date and title, which links to the page', a
   await page.getByText('Content of 45.').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/app\/press\/\d+$/);
   expect((await page.goto('/app/news/radio/'))?.status()).toBe(404);
-  await page.getByText('Unknown list of news').waitFor();
+  await page.getByText('This news list does not exist').waitFor();
 });
 
 // P10

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Settings } from '../../config/settings.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { type Finding, fault, reasonOf, warning } from './findings.ts';
+import { type Finding, failure, reasonOf, warning } from './findings.ts';
 import {
   checkAddress,
   checkBackup,
@@ -35,16 +35,16 @@ const SERVICE_CHECKS: Record<string, Check> = {
 };
 
 /**
- * Checks the installation and writes one line for each check: `ok`, `WARN` or `FAULT`, the subject, the finding and what to do.
- * @returns the numbers of faults and warnings
+ * Checks the installation and writes one line for each check: `ok`, `WARN` or `FAIL`, the subject, the finding and what to do.
+ * @returns the numbers of failures and warnings
  */
 export async function diagnose(
   settings: Settings,
   out: Writable,
-): Promise<{ faults: number; warnings: number }> {
-  const count = { faults: 0, warnings: 0 };
+): Promise<{ failures: number; warnings: number }> {
+  const count = { failures: 0, warnings: 0 };
   const report = (subject: string, { level, text }: Finding) => {
-    if (level === 'FAULT') count.faults++;
+    if (level === 'FAIL') count.failures++;
     if (level === 'WARN') count.warnings++;
     out.write(`${level.padEnd(5)} ${subject}: ${text}\n`);
   };
@@ -52,7 +52,7 @@ export async function diagnose(
     try {
       report(subject, await check());
     } catch (error) {
-      report(subject, fault(`${reasonOf(error)}.`));
+      report(subject, failure(`${reasonOf(error)}.`));
     }
   };
 
@@ -61,7 +61,7 @@ export async function diagnose(
   const db = await openDatabase(settings.database).catch((error: unknown) => ({ error }));
   if ('error' in db) {
     const [first = '', ...others] = Object.keys(RECORD_CHECKS);
-    report(first, fault(`It cannot be opened: ${reasonOf(db.error)}.`));
+    report(first, failure(`Cannot open the database: ${reasonOf(db.error)}.`));
     for (const subject of others) report(subject, warning('Unknown, because the database cannot be opened.'));
   } else {
     for (const [subject, check] of Object.entries(RECORD_CHECKS))

@@ -1,13 +1,13 @@
-/** The result of a check. `WARN`: it works but needs attention. `FAULT`: it does not work. */
+/** The result of a check. `WARN`: it works but needs attention. `FAIL`: it does not work. */
 export interface Finding {
-  level: 'ok' | 'WARN' | 'FAULT';
+  level: 'ok' | 'WARN' | 'FAIL';
   /** Complete sentences: what was found, and what to do if anything is wrong. */
   text: string;
 }
 
 export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const warning = (text: string): Finding => ({ level: 'WARN', text });
-export const fault = (text: string): Finding => ({ level: 'FAULT', text });
+export const failure = (text: string): Finding => ({ level: 'FAIL', text });
 
 /** The message of an error without its period, so that it can end a sentence. */
 export function reasonOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { readSiteConfig } from '../../config/site-config.ts';
 import { lastBackup } from '../../db/backup-note.ts';
 import { isServerAddress } from '../../db/database.ts';
 import { verifyMailServer } from '../../mail/mailer.ts';
-import { daysAgo, daysSince, type Finding, fault, inUnits, ok, reasonOf, warning } from './findings.ts';
+import { daysAgo, daysSince, type Finding, failure, inUnits, ok, reasonOf, warning } from './findings.ts';
 
 const NODE_MAJOR = 24;
 /** With less free space, an import or the search snapshot can fill the disk. */
@@ -17,7 +17,7 @@ const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$/;
 export function checkNode(): Finding {
   const { version } = process;
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return ok(`${version}.`);
-  return fault(`It is ${version}. Run 'npm ci', which installs version ${NODE_MAJOR}.`);
+  return failure(`Found ${version}. Run 'npm ci' to install version ${NODE_MAJOR}.`);
 }
 
 export async function checkDataFolder({ dataDir }: Settings): Promise<Finding> {
@@ -26,7 +26,7 @@ export async function checkDataFolder({ dataDir }: Settings): Promise<Finding> {
     await access(dataDir, constants.R_OK | constants.W_OK);
     return ok(`${dataDir} can be read and written.`);
   } catch (error) {
-    return fault(
+    return failure(
       `${dataDir} cannot be used: ${reasonOf(error)}. Run the site as the user who owns it, or set DATA_DIR.`,
     );
   }
@@ -35,11 +35,11 @@ export async function checkDataFolder({ dataDir }: Settings): Promise<Finding> {
 export async function checkDisk({ dataDir }: Settings): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const found = `${inUnits(free)} are free for ${dataDir}.`;
+  const found = `${inUnits(free)} free in ${dataDir}.`;
   if (free >= ENOUGH_BYTES) return ok(found);
   if (free >= MIN_BYTES)
     return warning(`${found} Free some space: an import may need ${inUnits(ENOUGH_BYTES)}.`);
-  return fault(`${found} Free some space now: on a full disk nothing is saved.`);
+  return failure(`${found} Free some space now. Nothing can be saved on a full disk.`);
 }
 
 export function checkConfiguration({ siteConfigFile }: Settings): Finding {
@@ -50,14 +50,14 @@ export function checkConfiguration({ siteConfigFile }: Settings): Finding {
 export async function checkBackup({ dataDir, database }: Settings): Promise<Finding> {
   if (isServerAddress(database))
     return ok(
-      'The records are on a PostgreSQL server. Back it up with pg_dump: doctor cannot check its backups.',
+      'The records are on a PostgreSQL server. Back it up with pg_dump. This command cannot check those backups.',
     );
   const backup = await lastBackup(dataDir);
   if (backup === 'unreadable')
     return warning(`Unknown: last-backup.json cannot be read. Run 'statehouse backup FILE' to replace it.`);
   if (!backup)
     return warning(
-      `There is no backup by 'statehouse backup FILE'. Make one every day (docs/operations.md).`,
+      `No backup yet. Run 'statehouse backup FILE' every day (docs/operations.md).`,
     );
   const days = daysSince(backup.at);
   const made = `${backup.file} was written ${daysAgo(days)}`;
@@ -70,17 +70,17 @@ export async function checkBackup({ dataDir, database }: Settings): Promise<Find
 export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding> {
   if (!smtpUrl)
     return ok(
-      `The site sends no email, because SMTP_URL is not set. 'statehouse user list' shows who is waiting for a link, and ` +
-        `'statehouse user link EMAIL' prints it.`,
+      `The site does not send email, because SMTP_URL is not set. Run 'statehouse user list' to see who is waiting for a ` +
+        `link, and 'statehouse user link EMAIL' to print it.`,
     );
   const { host } = new URL(smtpUrl);
   try {
     await verifyMailServer(smtpUrl);
     return ok(
-      `${host} accepts mail from this site. The sender is ${mailFrom}. 'statehouse mail test EMAIL' sends a message.`,
+      `${host} accepts mail from this site. The sender is ${mailFrom}. Run 'statehouse mail test EMAIL' to send a test message.`,
     );
   } catch (error) {
-    return fault(
+    return failure(
       `${host} does not accept mail from this site: ${reasonOf(error)}. Correct SMTP_URL, then run 'statehouse mail test EMAIL'.`,
     );
   }
@@ -94,13 +94,13 @@ export async function checkAddress({ siteUrl }: Settings): Promise<Finding> {
       `${siteUrl} is not encrypted, so passwords can be intercepted. Put a reverse proxy with TLS in front, and set SITE_URL to its https address.`,
     );
   const audience = isLocal
-    ? ' Only this machine can reach it. Set SITE_URL to the address that visitors type.'
+    ? ' Only this machine can open this address. To let visitors in, set SITE_URL to the public address.'
     : '';
   const problem = await siteProblem(siteUrl);
   if (problem === undefined) return ok(`The site answers at ${siteUrl}.${audience}`);
   const hint = isLocal
     ? 'Start it if it should be running.'
-    : 'Start the site, or check the host name, the certificate and the reverse proxy.';
+    : 'Start the site, or check the host name, the certificate, and the reverse proxy.';
   return warning(`The site does not answer at ${siteUrl}: ${problem}. ${hint}${audience}`);
 }
 

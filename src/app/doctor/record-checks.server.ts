@@ -16,10 +16,10 @@ const NEWEST = 'newest';
 
 export async function checkRecords(db: Database): Promise<Finding> {
   const bills = await countBills(db);
-  if (bills === 0) return warning("There are no bills. Run 'statehouse import PATH' (docs/data.md).");
+  if (bills === 0) return warning("The database has no bills. Run 'statehouse import PATH' to import records (docs/data.md).");
   const isSample = (await contentOf(db)) === 'the sample';
   const hint = isSample
-    ? " They are sample bills. 'statehouse import PATH' replaces them with real records."
+    ? " They are sample bills. Run 'statehouse import PATH' to replace them with real ones."
     : '';
   return ok(`${bills.toLocaleString('en')} bills.${hint}`);
 }
@@ -42,9 +42,9 @@ export async function checkSessions(db: Database, { siteConfigFile }: Settings):
   if (unknown.length === 0) return ok('All configured sessions are in the records.');
   const available = sessions.slice(0, MAX_LISTED_SESSIONS).map(({ imported }) => imported.name);
   return warning(
-    `No record has the session ${unknown.map((name) => `“${cleanText(name)}”`).join(', ')}. ` +
-      `Correct it in ${siteConfigFile} or at /app/admin/sessions, wherever it is set. ` +
-      `The records have: ${available.map(cleanText).join(', ') || 'no sessions yet'}.`,
+    `The settings name sessions without records: ${unknown.map((name) => `“${cleanText(name)}”`).join(', ')}. ` +
+      `Correct them in ${siteConfigFile} or at /app/admin/sessions. ` +
+      `Sessions with records: ${available.map(cleanText).join(', ') || 'none yet'}.`,
   );
 }
 
@@ -71,7 +71,7 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
     .select(['id', 'path', 'started_at', 'finished_at', 'was_interrupted', 'rejected'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!newest) return warning("There was no import. Run 'statehouse import PATH' (docs/data.md).");
+  if (!newest) return warning("No imports yet. Run 'statehouse import PATH' (docs/data.md).");
   const { id, started_at, finished_at, was_interrupted, rejected } = newest;
   const path = cleanText(newest.path);
   if (!finished_at || was_interrupted)
@@ -79,7 +79,7 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
       `The import of ${path}, started ${daysAgo(daysSince(started_at))}, did not finish. If it is not running, run it again.`,
     );
   const days = daysSince(finished_at);
-  const done = `The import of ${path} ended ${daysAgo(days)}`;
+  const done = `The import of ${path} finished ${daysAgo(days)}`;
   if (rejected > 0)
     return warning(
       `${done} and rejected ${rejected.toLocaleString('en')} ${rejected === 1 ? 'record' : 'records'}: ${siteUrl}/app/admin/imports/${id} lists them.`,
