@@ -55,10 +55,7 @@ export async function checkBackup({ dataDir, database }: Settings): Promise<Find
   const backup = await lastBackup(dataDir);
   if (backup === 'unreadable')
     return warning(`Unknown: last-backup.json cannot be read. Run 'statehouse backup FILE' to replace it.`);
-  if (!backup)
-    return warning(
-      `No backup yet. Run 'statehouse backup FILE' every day (docs/operations.md).`,
-    );
+  if (!backup) return warning(`No backup yet. Run 'statehouse backup FILE' every day (docs/operations.md).`);
   const days = daysSince(backup.at);
   const made = `${backup.file} was written ${daysAgo(days)}`;
   if (!backup.exists)
