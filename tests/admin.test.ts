@@ -202,7 +202,7 @@ describe('an article written by an editor', () => {
       .getByRole('link', { name: 'News' })
       .click();
     await page.getByRole('link', { name: 'Write an article' }).click();
-    await page.getByLabel('Headline', { exact: true }).fill('Ferries run late');
+    await page.getByLabel('Title', { exact: true }).fill('Ferries run late');
     await page.getByRole('textbox', { name: 'Text' }).fill('Rep. Ada Marlowe asks why.\n\nSee H.1.');
     await page.getByLabel('Category').fill('Night ferries');
     const dialogShown = page.waitForEvent('dialog');

@@ -136,7 +136,7 @@ export const ACTS_OF_SUPPORT: readonly ActShape[] = [
       'relative to the collection of data on {things}',
       'to make public the facts about {things}',
     ],
-    purpose: 'have the {agency} publish each year how {things} are doing, town by town',
+    purpose: 'have the {agency} publish yearly figures on {things}, town by town',
     duties: [
       'The {agency} shall each year publish a report on {things}, for the commonwealth and for each city and town, in a form that can be read by machines.',
       '{Keepers} shall give the {agency} the facts it needs within {days} of being asked. No fact that identifies a person shall be published.',

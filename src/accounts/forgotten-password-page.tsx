@@ -53,7 +53,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
         <p>{NO_MAIL} Its administrator can give you a link to choose a new password.</p>
       )}
       <ErrorSummary errors={actionData?.errors} />
-      <ChangeForm>
+      <ChangeForm noValidate>
         <EmailField value={actionData?.email} errors={actionData?.errors} />
         <button type="submit" className="main-button">
           {sendsMail ? 'Send the link' : 'Request a link'}

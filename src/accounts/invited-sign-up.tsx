@@ -38,7 +38,7 @@ export function InvitedSignUp({ link, invited, isOpen, errors }: InvitedSignUpPr
       <h1>Sign up</h1>
       <p>Choose a password to create your account for {invited.email}.</p>
       <ErrorSummary errors={errors} />
-      <ChangeForm>
+      <ChangeForm noValidate>
         <input type="hidden" name="invitation" value={link} />
         <input type="hidden" name="email" value={invited.email} autoComplete="username" />
         <NewPasswordField label="Password" errors={errors} />

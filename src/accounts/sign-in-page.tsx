@@ -90,7 +90,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <h1>Sign in</h1>
       {loaderData.notice && !errors && <p role="status">{loaderData.notice}</p>}
       <ErrorSummary errors={errors} />
-      <ChangeForm>
+      <ChangeForm noValidate>
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
         <EmailField value={actionData?.email} errors={errors} />
         <PasswordField errors={errors} />
@@ -119,7 +119,7 @@ function SecondStep({ step, to, errors }: { step: string; to: string; errors: Fo
     <div className={`page ${styles.page}`}>
       <h1>One-time code</h1>
       <ErrorSummary errors={errors} />
-      <ChangeForm>
+      <ChangeForm noValidate>
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="to" value={to} />
         <TextField

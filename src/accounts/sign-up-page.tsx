@@ -85,7 +85,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       {!sendsMail && <p>{NO_MAIL} Its administrator has to confirm your account before you can sign in.</p>}
       <ErrorSummary errors={errors} />
-      <ChangeForm>
+      <ChangeForm noValidate>
         <EmailField value={actionData?.email} errors={errors} />
         <NewPasswordField label="Password" errors={errors} />
         <button type="submit" className="main-button">

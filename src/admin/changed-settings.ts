@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
-import { FEATURE_NAMES, SIGN_UPS } from './settings-fields.ts';
+import { FEATURE_NAMES, NAMES, SIGN_UPS } from './settings-fields.ts';
 import { SiteSettings } from './site-settings.server.ts';
 
 /**
@@ -29,6 +29,10 @@ export function changedSettings(
     ...(!isSame.features && { features }),
   });
   if (data) return { set: data, errors: undefined };
-  const entries = error.issues.map(({ path, message }) => [String(path.at(-1)), message] as const);
+  const labels: Record<string, string> = NAMES;
+  const entries = error.issues.map(({ path, message }) => {
+    const name = String(path.at(-1));
+    return [name, labels[name] ? `${labels[name]}: ${message}` : message] as const;
+  });
   return { set: undefined, errors: Object.fromEntries(entries) };
 }

@@ -10,7 +10,7 @@ export const KINDS: Record<
   articles: {
     one: 'article',
     many: 'articles',
-    title: 'Headline',
+    title: 'Title',
     from: 'Source',
     page: '/app/news/article',
   },

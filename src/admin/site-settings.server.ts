@@ -4,6 +4,7 @@ import { Label, type SessionSetting, SiteConfig } from '../config/site-config.ts
 import { type Database, writeRecords } from '../db/database.ts';
 import { configureRecords } from '../legislature/configured-records.server.ts';
 import { recordAction } from './audit-log.server.ts';
+import { NAMES } from './settings-fields.ts';
 
 /** The settings that administrators can change (U03). Missing ones follow `site.json`. */
 export const SiteSettings = z
@@ -123,6 +124,13 @@ function applySettings(config: SiteConfig, fromFile: SiteConfig, set: SiteSettin
     articleCategories === undefined ? fromFile.articleCategories : (articleCategories ?? undefined);
 }
 
+/** The names of settings in the audit log, where they differ from those in `site.json`. */
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(NAMES).map(([name, label]) => [name, label.toLowerCase()])),
+  signUp: 'sign-up',
+  press: 'press releases',
+};
+
 function settingsText(set: SiteSettings): string {
   const { features, chamberNames, defaultSession, sessions, articleCategories, ...rest } = set;
   const entries = Object.entries({
@@ -136,7 +144,9 @@ function settingsText(set: SiteSettings): string {
     }),
   });
   if (entries.length === 0) return 'reset to site.json';
-  return entries.map(([name, value]) => `${name}: ${value === true ? 'on' : value || 'off'}`).join(', ');
+  return entries
+    .map(([name, value]) => `${LABELS[name] ?? name}: ${value === true ? 'on' : value || 'off'}`)
+    .join(', ');
 }
 
 function sessionText({ session, name, startYear, endYear, newsYears }: SessionSetting): string {

@@ -14,31 +14,32 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 /** The fields of the form, by name. */
 export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;
 
-const atMost = (limit: number) => `Enter up to ${limit.toLocaleString('en-US')} characters.`;
-const line = (limit: number) =>
+const atMost = (limit: number, field: string) =>
+  `${field} can have up to ${limit.toLocaleString('en-US')} characters.`;
+const line = (limit: number, field: string) =>
   z
     .string()
     .trim()
-    .max(limit, atMost(limit))
+    .max(limit, atMost(limit, field))
     .transform((text) => text.replace(/\s+/g, ' '));
-const html = z.string().max(MAX_ARTICLE_LENGTH, atMost(MAX_ARTICLE_LENGTH));
+const html = (field: string) => z.string().max(MAX_ARTICLE_LENGTH, atMost(MAX_ARTICLE_LENGTH, field));
 
 const Text = z.object({
-  title: line(MAX_HEADLINE_LENGTH).pipe(z.string().min(1, 'Enter a title.')),
-  intro: html,
-  text: html.refine((text) => text.trim() !== '', 'Enter the text.'),
+  title: line(MAX_HEADLINE_LENGTH, 'A title').pipe(z.string().min(1, 'Enter a title.')),
+  intro: html('An introduction'),
+  text: html('A text').refine((text) => text.trim() !== '', 'Enter the text.'),
   day: z.iso.date('Choose a date.'),
-  from: line(MAX_NAME_LENGTH),
+  from: line(MAX_NAME_LENGTH, 'A name'),
   url: z
     .string()
     .trim()
-    .max(MAX_URL_LENGTH, atMost(MAX_URL_LENGTH))
+    .max(MAX_URL_LENGTH, atMost(MAX_URL_LENGTH, 'A link'))
     .refine(
       (url) => url === '' || /^https?:\/\/\S+$/.test(url),
       'Enter a web address that starts with https://.',
     )
     .refine((url) => url === '' || URL.canParse(url), 'Enter a valid web address.'),
-  category: line(MAX_NAME_LENGTH),
+  category: line(MAX_NAME_LENGTH, 'A category'),
 }) satisfies z.ZodType<EditedText>;
 
 type ValidationResult =

@@ -92,7 +92,12 @@ const NO_RESULT: ActionResult = { errors: undefined, preview: undefined, conflic
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { kind, id, text } = loaderData;
-  const title = id === undefined ? `Write ${KINDS[kind].one}` : `Edit: ${text.title}`;
+  const title =
+    id === undefined
+      ? `Write ${KINDS[kind].one}`
+      : text.title
+        ? `Edit: ${text.title}`
+        : `Edit ${KINDS[kind].one}`;
   return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${params.id}`, noindex: true });
 }
 

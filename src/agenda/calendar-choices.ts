@@ -16,8 +16,7 @@ export function chamberFrom(query: URLSearchParams): Chamber | undefined {
 export function committeeFrom(query: URLSearchParams): number | undefined {
   const text = query.get('committee');
   if (!text) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw badRequest('The committee must be the id of a committee.', 'committee');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw badRequest('The committee must be a committee id.', 'committee');
   return Number(text);
 }
 

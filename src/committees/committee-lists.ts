@@ -5,7 +5,7 @@ export const COMMITTEE_LISTS = ['joint', 'house', 'senate', 'standing', 'floor']
 export type CommitteeList = (typeof COMMITTEE_LISTS)[number];
 
 /** Error message for any other list. */
-export const UNKNOWN_LIST_MESSAGE = 'Use joint, house, senate, standing or floor as the chamber.';
+export const UNKNOWN_LIST_MESSAGE = 'The chamber must be joint, house, senate, standing, or floor.';
 
 /** The variant of the committee list of a site (D07). */
 export type CommitteeVariant = SiteConfig['committeeList'];

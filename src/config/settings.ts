@@ -134,7 +134,7 @@ function hostedSearch(e: z.infer<typeof Environment>): HostedSearch | undefined 
   const { SEARCH_APP_ID: appId, SEARCH_API_KEY: apiKey, SEARCH_ADMIN_KEY: adminKey } = e;
   if (!appId && !apiKey && !adminKey && !e.SEARCH_HOSTS) return undefined;
   if (!appId || !apiKey || !adminKey) {
-    throw new Error('Hosted search needs all of SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_ADMIN_KEY.');
+    throw new Error('Hosted search needs all of SEARCH_APP_ID, SEARCH_API_KEY, and SEARCH_ADMIN_KEY.');
   }
   const hosts = e.SEARCH_HOSTS?.split(',').map((host) => host.trim()) ?? [`${appId}-dsn.algolia.net`];
   return { appId, apiKey, adminKey, hosts };

@@ -22,7 +22,7 @@ export function pageFrom(text: string | null): number {
 /**
  * The number of pages of a list. An empty list has one.
  * @param list its length, the page size and the requested page
- * @param missing the message if the page does not exist
+ * @param missing the message if the page does not exist; the number of the last page follows it
  * @param field the parameter with the page
  * @throws 404 if the page does not exist
  */
@@ -32,6 +32,6 @@ export function pageCountOf(
   field = 'page',
 ): number {
   const pageCount = Math.max(1, Math.ceil(count / perPage));
-  if (page > pageCount) throw notFound(missing, field);
+  if (page > pageCount) throw notFound(`${missing} The last page is page ${pageCount}.`, field);
   return pageCount;
 }

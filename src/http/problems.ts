@@ -32,7 +32,7 @@ interface ProblemParts extends Omit<Problem, 'type' | 'title'> {
 export const PROBLEMS: Record<number, { title: string; when: string }> = {
   400: {
     title: 'Bad request',
-    when: 'A query parameter is invalid, missing, repeated or unknown.',
+    when: 'A query parameter is invalid, missing, repeated, or unknown.',
   },
   401: { title: 'Not signed in', when: 'The endpoint requires a signed-in user.' },
   403: {
@@ -41,7 +41,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   },
   404: {
     title: 'Not found',
-    when: 'The endpoint, record or page of a list does not exist, or its feature is off.',
+    when: 'The endpoint, record, or page of a list does not exist, or its feature is off.',
   },
   405: {
     title: 'Method not allowed',

@@ -76,7 +76,7 @@ export function rejectUnknownState(states: StateOfImport): void {
 function guessNote(source: ImportedSource, stored: string | undefined): string {
   if (!source.state?.isGuess) return '';
   const letters = stored ?? 'XX';
-  return ` (according to file names, folder names or a title page; if that is wrong, use --state ${letters})`;
+  return ` (according to file names, folder names, or a title page; if that is wrong, use --state ${letters})`;
 }
 
 function nameOf(code: string): string {

@@ -36,7 +36,7 @@ export class InvalidPicture extends Error {}
  */
 export async function decodePortrait(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
   if (!kindOfPicture(await firstBytes(path)))
-    throw new InvalidPicture('is not a JPEG, PNG, WebP, GIF or AVIF picture');
+    throw new InvalidPicture('is not a JPEG, PNG, WebP, GIF, or AVIF picture');
   try {
     return await portraitsOf(path);
   } catch (error) {

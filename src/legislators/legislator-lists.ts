@@ -5,7 +5,7 @@ export const LEGISLATOR_LISTS = ['house', 'senate', 'inactive'] as const;
 export type LegislatorList = (typeof LEGISLATOR_LISTS)[number];
 
 /** Error message for any other list. */
-export const UNKNOWN_LIST_MESSAGE = 'Use house, senate or inactive as the chamber.';
+export const UNKNOWN_LIST_MESSAGE = 'The chamber must be house, senate, or inactive.';
 
 /** The labels of the lists. */
 export function listNames({ house, senate }: SiteConfig['chamberNames']): Record<LegislatorList, string> {

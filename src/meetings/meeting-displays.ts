@@ -31,5 +31,5 @@ export function isChamberOf(display: MeetingDisplay, chamber: MeetingChamber): b
 
 /** The error message for any other chamber. */
 export function unknownChamberMessage(chambers: readonly MeetingChamber[]): string {
-  return `Use ${chambers.join(' or ')} as the chamber.`;
+  return `The chamber must be ${chambers.join(' or ')}.`;
 }

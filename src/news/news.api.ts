@@ -28,7 +28,7 @@ import {
 import { headlineFragment, introFragment, releaseFragment } from './news-fragments.tsx';
 import { ArticlesInList, CategorizedNews, NewsPage } from './news-schemas.ts';
 
-const chamber = z.enum(['house', 'senate'], 'Use house or senate as the chamber.').optional().openapi({
+const chamber = z.enum(['house', 'senate'], 'The chamber must be house or senate.').optional().openapi({
   description: 'Limits the list to articles that mention a bill or a member of this chamber.',
 });
 

@@ -60,7 +60,7 @@ export async function billsOfReportForm(
   const more = notFound.length - named.length;
   const others = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
   const are = notFound.length === 1 ? 'the number' : 'one of the numbers';
-  const numbers = `No bill of this session has ${are} ${named.join(', ')}${others}.`;
+  const numbers = `No bill in this session has ${are} ${named.join(', ')}${others}.`;
 
   return { ids, errors: { numbers }, notFound };
 }

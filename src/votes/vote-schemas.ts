@@ -10,7 +10,7 @@ export const VoteInList = z.object({
   title: z.string(),
   kind: z
     .string()
-    .openapi({ description: 'The kind of question: passage, amendment, veto override and so on.' }),
+    .openapi({ description: 'The kind of question: passage, amendment, veto override, and so on.' }),
   result: z.string().openapi({ description: '`pass`, `fail`, or `unknown` if the source has no result.' }),
   /** The committee, for roll calls in committee. */
   committee_name: z.string().nullable(),

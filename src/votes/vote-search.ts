@@ -22,7 +22,7 @@ export function voteSearchFrom(
 ): VoteSearch {
   const words = query.get('query')?.trim() || undefined;
   if (words && words.length > MAX_QUERY_LENGTH)
-    throw badRequest(`Searches are limited to ${MAX_QUERY_LENGTH} characters.`, 'query');
+    throw badRequest(`Shorten your search to ${MAX_QUERY_LENGTH} characters or fewer.`, 'query');
   return {
     chamber: chamberFrom(query.get('chamber')),
     session: sessionFrom(query, sessions, defaultName),
@@ -33,7 +33,7 @@ export function voteSearchFrom(
 /** @throws 400 if the chamber is not house or senate */
 export function chamberFrom(text: string | null): VotingChamber {
   const chamber = CHAMBERS.find((each) => each === (text ?? CHAMBERS[0]));
-  if (!chamber) throw badRequest('Use house or senate as the chamber.', 'chamber');
+  if (!chamber) throw badRequest('The chamber must be house or senate.', 'chamber');
   return chamber;
 }
 

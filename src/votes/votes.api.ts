@@ -20,7 +20,7 @@ const voteList = createRoute({
   summary: 'List a chamber’s roll calls',
   request: {
     query: queryOf({
-      chamber: z.enum(CHAMBERS, 'Use house or senate as the chamber.').default(CHAMBERS[0]),
+      chamber: z.enum(CHAMBERS, 'The chamber must be house or senate.').default(CHAMBERS[0]),
       page,
     }),
   },

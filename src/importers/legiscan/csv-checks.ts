@@ -48,7 +48,7 @@ export function* unknownDocuments(stage: CsvStage): Generator<RejectedEntry> {
   if (!file) return;
   const unknown = `from documents where document_type not in ('text', 'amendment', 'supplement')`;
   for (const row of stage.db.prepare(`select line, document_type ${unknown}`).iterate()) {
-    const reason = `${quoted(String(row.document_type))} is not text, amendment or supplement`;
+    const reason = `${quoted(String(row.document_type))} is not text, amendment, or supplement`;
     yield { place: { file: file.path, line: Number(row.line) }, refused: { field: 'document_type', reason } };
   }
 }

@@ -45,7 +45,7 @@ export function readCommittee(yaml: string): ReadPeople {
   const committee = parsed.object;
   const chamber = chamberOfClassification(committee.chamber);
   if (!chamber)
-    return { field: 'chamber', reason: `"${committee.chamber}" is not upper, lower or legislature` };
+    return { field: 'chamber', reason: `"${committee.chamber}" is not upper, lower, or legislature` };
 
   return {
     refused: [],
