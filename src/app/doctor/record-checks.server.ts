@@ -16,7 +16,10 @@ const NEWEST = 'newest';
 
 export async function checkRecords(db: Database): Promise<Finding> {
   const bills = await countBills(db);
-  if (bills === 0) return warning("The database has no bills. Run 'statehouse import PATH' to import records (docs/data.md).");
+  if (bills === 0)
+    return warning(
+      "The database has no bills. Run 'statehouse import PATH' to import records (docs/data.md).",
+    );
   const isSample = (await contentOf(db)) === 'the sample';
   const hint = isSample
     ? " They are sample bills. Run 'statehouse import PATH' to replace them with real ones."
