@@ -83,7 +83,7 @@ test('many sign-up requests for an email address do not block its password reset
   const response = await sendAsVisitor(site, '/forgotten-password', { email });
   expect([response.status, await response.text()]).toEqual([
     200,
-    expect.stringContaining('Ask its administrator for a link'),
+    expect.stringContaining('ask the administrator for a link'),
   ]);
   expect(await lastMailTo(site.dataDir, email)).toContain('/new-password?link=');
 });

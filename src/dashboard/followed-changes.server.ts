@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { assertNever, parseChangeEvent } from '../legislature/change-events.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { type ChangeGroup, groupChanges, type DetectedChange } from './change-groups.ts';
+import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
 import { ALERT_CHANGES, changeText, isShown, removedMeeting, type ShownChange } from './change-text.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
