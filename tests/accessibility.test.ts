@@ -24,8 +24,8 @@ function addressesOf(patterns: string[], addresses: Record<string, string>): str
 }
 
 test('every public page has an example address for the accessibility tests', async () => {
-  const own = await signedInPatterns(opened.site.address);
-  const pages = routePatterns.filter(({ isPage, pattern }) => isPage && !own.includes(pattern));
+  const signedIn = await signedInPatterns(opened.site.address);
+  const pages = routePatterns.filter(({ isPage, pattern }) => isPage && !signedIn.includes(pattern));
   const patterns = new Set(pages.map(({ pattern }) => pattern));
   expect(Object.keys(opened.publicPages).sort()).toEqual([...patterns].sort());
 });

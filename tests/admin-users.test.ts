@@ -58,9 +58,9 @@ describe('an invitation', () => {
       'no longer valid',
     );
 
-    const known = await ada.send('/app/admin/users', { email: 'ada@elm.example', role: 'user' });
-    expect(known.status).toBe(400);
-    expect(await pageText(known)).toContain('ada@elm.example already has an account.');
+    const existing = await ada.send('/app/admin/users', { email: 'ada@elm.example', role: 'user' });
+    expect(existing.status).toBe(400);
+    expect(await pageText(existing)).toContain('ada@elm.example already has an account.');
   });
 });
 
@@ -74,8 +74,8 @@ describe('an administrator', () => {
     expect((await uma.request('/app/admin/users')).status).toBe(404);
     expect((await uma.send(`/app/admin/users/${uma.id}`, { role: 'admin' })).status).toBe(404);
 
-    const own = await ada.send(`/app/admin/users/${ada.id}`, { role: 'user' });
-    expect(own.status).toBe(400);
+    const demotion = await ada.send(`/app/admin/users/${ada.id}`, { role: 'user' });
+    expect(demotion.status).toBe(400);
     expect((await ada.request('/app/admin/users')).status).toBe(200);
     const last = await ada.send('/app/account/delete', { password: PASSWORD });
     expect(last.status).toBe(400);

@@ -68,9 +68,9 @@ describe('the data folder', () => {
     for (const name of old) await utimes(join(dataDir, name), twoHoursAgo, twoHoursAgo);
     expect(await runStatehouse(dataDir, ['user', 'list'])).toMatchObject({ code: 0 });
 
-    const left = await readdir(dataDir);
-    expect(left).toContain(recent);
-    expect(left.filter((name) => old.includes(name))).toEqual([]);
+    const remaining = await readdir(dataDir);
+    expect(remaining).toContain(recent);
+    expect(remaining.filter((name) => old.includes(name))).toEqual([]);
   });
 
   test('contains no part of a backup that failed', async () => {

@@ -7,12 +7,12 @@ import { createUserRecords, USER_RECORD_ADDRESSES, type UserRecords } from './us
 
 let site: TestSite;
 let admin: SignedIn;
-let own: UserRecords;
+let adminRecords: UserRecords;
 
 beforeAll(async () => {
   site = await startSite(searchLegislature);
   admin = await signInAs(site, 'anna@elm.example', 'admin');
-  own = await createUserRecords(site.db, admin.id);
+  adminRecords = await createUserRecords(site.db, admin.id);
 });
 
 const EXAMPLES: Record<string, string> = {
@@ -21,7 +21,7 @@ const EXAMPLES: Record<string, string> = {
 };
 const addressOf = (pattern: string) =>
   EXAMPLES[pattern] ??
-  USER_RECORD_ADDRESSES[pattern]?.(own) ??
+  USER_RECORD_ADDRESSES[pattern]?.(adminRecords) ??
   pattern.replaceAll(/:\w+/g, '1').replace(/[?*]/g, '');
 const files = routePatterns.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
 

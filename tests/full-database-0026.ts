@@ -174,7 +174,7 @@ export async function fillAs0026(db: Database, bills: number): Promise<Contents>
     imported(902, { cutOff: true }, 0, MOMENT),
     imported(903, {}, 0, null),
   );
-  const left = {
+  const unfinished = {
     kindOfFile: 'csv',
     timeZone: 'America/New_York',
     sets: { actions: [session], rollCalls: [], meetings: [session] },
@@ -183,7 +183,7 @@ export async function fillAs0026(db: Database, bills: number): Promise<Contents>
   addFact('state', 'pm');
   addFact('site settings', JSON.stringify({ name: 'Follow Penmarrow', signUp: 'closed' }));
   addFact('configured records', JSON.stringify({ sessions: [{ session: '2025', name: 'This year' }] }));
-  addFact('unfinished import 903', JSON.stringify(left));
+  addFact('unfinished import 903', JSON.stringify(unfinished));
   addFact('tables openstates:pm PM_2025_', 'bill_actions bills votes');
   addFact('tables openstates:pm ', 'bills');
   addFact('loaded legislator - yml openstates:pm', MOMENT);

@@ -83,15 +83,21 @@ test('a known device is blocked after ten wrong passwords, while other devices o
 // U01
 test('a device is known only to the account that signed in on it, and an altered cookie to no account', async () => {
   const email = 'cleo@elm.example';
-  const own = await signedInOnce(email);
-  const others = await signedInOnce('dan@elm.example');
+  const ownDevice = await signedInOnce(email);
+  const othersDevice = await signedInOnce('dan@elm.example');
   await lockOut(email);
-  const letters = own.split('');
-  const middle = Math.floor(own.length / 2);
+  const letters = ownDevice.split('');
+  const middle = Math.floor(ownDevice.length / 2);
   letters[middle] = letters[middle] === 'A' ? 'B' : 'A';
-  for (const cookie of [others, letters.join(''), 'known-device=', 'known-device=v1.', 'known-device=~~~'])
+  for (const cookie of [
+    othersDevice,
+    letters.join(''),
+    'known-device=',
+    'known-device=v1.',
+    'known-device=~~~',
+  ])
     expect((await tryFrom('198.51.100.5', email, PASSWORD, cookie)).status).toBe(429);
-  expect((await tryFrom('198.51.100.5', email, PASSWORD, own)).status).toBe(302);
+  expect((await tryFrom('198.51.100.5', email, PASSWORD, ownDevice)).status).toBe(302);
 });
 
 // U01

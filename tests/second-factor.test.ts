@@ -23,8 +23,8 @@ const codeOf = (secret: string, periods = 0) =>
 
 /** Waits until the present code and the one before stay the same for at least ten seconds. */
 async function startOfPeriod(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
+  const remainingMs = 30_000 - (Date.now() % 30_000);
+  if (remainingMs < 10_000) await new Promise((resolve) => setTimeout(resolve, remainingMs));
 }
 
 /** Turns one-time codes on in the way that the page explains. @returns the secret and the recovery codes */

@@ -19,21 +19,22 @@ import {
 let site: TestSite;
 let anna: SignedIn;
 let ben: SignedIn;
-let own: UserRecords;
+let annasRecords: UserRecords;
 let endpoints: Endpoint[];
 
 beforeAll(async () => {
   site = await startSite(searchLegislature);
   anna = await signInAs(site, 'anna@elm.example');
   ben = await signInAs(site, 'ben@elm.example');
-  own = await createUserRecords(site.db, anna.id);
+  annasRecords = await createUserRecords(site.db, anna.id);
   const document: ApiDocument = await (await fetch(`${site.address}/api/openapi.json`)).json();
   endpoints = endpointsIn(document);
 });
 
 /** Returns an address of a pattern, with the id of Anna's record if the pattern is for one. */
 const addressOf = (pattern: string) =>
-  USER_RECORD_ADDRESSES[pattern]?.(own) ?? pattern.replace(/\{\w+\}|:\w+/g, '1').replace(/[?*]/g, '');
+  USER_RECORD_ADDRESSES[pattern]?.(annasRecords) ??
+  pattern.replace(/\{\w+\}|:\w+/g, '1').replace(/[?*]/g, '');
 
 interface Change {
   /** Such as `POST /app/report/:id`. */

@@ -21,9 +21,9 @@ const adminPages = (user: number): Record<string, string> => ({
  * @throws if a page shows a record and has no example
  */
 export async function signedInAddresses(site: TestSite, userId: number): Promise<Record<string, string>> {
-  const own = await createUserRecords(site.db, userId);
+  const records = await createUserRecords(site.db, userId);
   // Long names without spaces cannot be wrapped between words.
-  await renameList(site.db, userId, own.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
+  await renameList(site.db, userId, records.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
   await createList(site.db, userId, 'w'.repeat(MAX_LIST_NAME_LENGTH));
   const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
   const admin = adminPages(other);
@@ -31,7 +31,7 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [
     pattern,
-    admin[pattern] ?? USER_RECORD_ADDRESSES[pattern]?.(own) ?? pattern,
+    admin[pattern] ?? USER_RECORD_ADDRESSES[pattern]?.(records) ?? pattern,
   ]);
   const open = addresses.filter(([, address]) => address?.includes(':'));
   if (open.length > 0) throw new Error(`No example record for ${open.join(', ')}.`);

@@ -54,7 +54,7 @@ export async function createUserRecords(db: Database, userId: number): Promise<U
 }
 
 /** The addresses of the pages, files and endpoints that show a record of a user, by pattern. */
-export const USER_RECORD_ADDRESSES: Record<string, (own: UserRecords) => string> = {
+export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => string> = {
   '/app/tracking/:listId': ({ list }) => `/app/tracking/${list}`,
   '/app/tracking/:listId/bills.csv': ({ list }) => `/app/tracking/${list}/bills.csv`,
   '/app/tracking/:listId/bills.xlsx': ({ list }) => `/app/tracking/${list}/bills.xlsx`,
@@ -75,9 +75,9 @@ export const USER_RECORD_ADDRESSES: Record<string, (own: UserRecords) => string>
 
 /** A request by which a user changes one of their records. */
 interface UserRecordChange {
-  address(own: UserRecords): string;
+  address(records: UserRecords): string;
   /** The fields of the body, which is a form unless `isJson` is set. */
-  fields(own: UserRecords): Record<string, unknown>;
+  fields(records: UserRecords): Record<string, unknown>;
   isJson?: true;
 }
 

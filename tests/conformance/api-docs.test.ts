@@ -19,11 +19,11 @@ describe('the API reference page', () => {
     const document: ApiDocument = await (await fetch(`${site.address}/api/openapi.json`)).json();
     for (const { path, operation, parameters } of endpointsIn(document)) {
       const [, article = ''] = html.split(`id="${operation.operationId}"`);
-      const own = article.split('</article>')[0] ?? '';
-      expect(own).toContain(path);
+      const section = article.split('</article>')[0] ?? '';
+      expect(section).toContain(path);
       for (const { name, schema } of parameters) {
-        expect([path, own]).toEqual([path, expect.stringContaining(`<code>${name}</code>`)]);
-        for (const word of schema.enum ?? []) expect(own).toContain(word);
+        expect([path, section]).toEqual([path, expect.stringContaining(`<code>${name}</code>`)]);
+        for (const word of schema.enum ?? []) expect(section).toContain(word);
       }
     }
     for (const status of [400, 401, 403, 404, 405, 413, 415, 429, 500]) expect(html).toContain(`>${status}<`);
