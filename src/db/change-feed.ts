@@ -36,7 +36,7 @@ export async function openChangeFeed(db: Database): Promise<ChangeFeed> {
     {
       intervalMs: isServer(db) ? SERVER_INTERVAL_MS : EMBEDDED_INTERVAL_MS,
       isStopped: () => isClosed,
-      failureMessage: 'The database could not be checked for changes. It will be checked until it answers.',
+      failureMessage: 'The database could not be checked for changes. Retrying until it responds.',
     },
   );
 
@@ -86,7 +86,7 @@ class Subscription {
       this.#hasFailed = false;
     } catch (error) {
       if (!this.#hasFailed && !isUnavailable(error))
-        console.error('A change of the database could not be handled. It will be tried again.', error);
+        console.error('A database change could not be processed. Retrying.', error);
       this.#hasFailed = true;
       this.#nextTryAt = performance.now() + RETRY_MS;
     }

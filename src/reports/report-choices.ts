@@ -73,7 +73,7 @@ export function requestedView(searchParams: URLSearchParams): ReportView {
 
 function oneOf<Name extends string>(names: readonly Name[], searchParams: unknown, field: string): Name {
   const known = names.find((name) => name === searchParams);
-  if (!known) throw badRequest(`${field} is one of: ${names.join(', ')}.`, field);
+  if (!known) throw badRequest(`${field} must be one of: ${names.join(', ')}.`, field);
   return known;
 }
 

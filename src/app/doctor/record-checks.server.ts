@@ -85,7 +85,7 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
   const done = `The import of ${path} finished ${daysAgo(days)}`;
   if (rejected > 0)
     return warning(
-      `${done} and rejected ${rejected.toLocaleString('en')} ${rejected === 1 ? 'record' : 'records'}: ${siteUrl}/app/admin/imports/${id} lists them.`,
+      `${done} and rejected ${rejected.toLocaleString('en')} ${rejected === 1 ? 'record' : 'records'}. See ${siteUrl}/app/admin/imports/${id}`,
     );
   if (days > MAX_IMPORT_DAYS && (await contentOf(db)) !== 'the sample')
     return warning(`${done}. Run 'statehouse import PATH' every day (docs/operations.md).`);
