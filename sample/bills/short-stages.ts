@@ -2,7 +2,7 @@ import { daysBetween, daysLater, laterOf, type SampleSession, workdayBefore } fr
 import type { BillPlan, Step } from './bill-plan.ts';
 
 /**
- * Stages that last only days, so that it can happen that no bill is at one today. Each function returns the index of the stage's
+ * Stages that last only days, so there may be no bill at one of them today. Each function returns the index of the stage's
  * last step.
  */
 const SHORT_STAGES: ((steps: readonly Step[]) => number)[] = [

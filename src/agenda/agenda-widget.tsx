@@ -10,7 +10,7 @@ import { EventList } from './event-list.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
 import type { AgendaState } from './use-agenda.ts';
 
-/** More proposals would push the agenda itself out of view. */
+/** The number of proposals shown at first. More would push the agenda itself out of view. */
 const INITIALLY_SHOWN = 3;
 
 interface AgendaWidgetProps {

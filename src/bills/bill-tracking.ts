@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Bills that one request adds to a list, removes from it or asks about. */
+/** The maximum number of bills in one request that changes or reads tracking lists. */
 export const MAX_BILLS_PER_REQUEST = 1_000;
 
 /** The notice about a change to a list or its bills, with the fields that undo it. */

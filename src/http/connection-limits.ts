@@ -17,9 +17,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, stalledM
  * lost. Node also counts a connection as idle whose request it has not read yet, which takes seconds under load.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** For a whole request. 4 MB, the largest body, arrive in this time at 110 kbit/s. */
+/** The limit for a whole request. 4 MB, the largest body, arrive in this time at 110 kbit/s. */
 const MAX_REQUEST_MS = 300_000;
-/** Request line and headers. Node answers longer ones with 431. */
+/** The limit for the request line and headers. Node answers longer ones with 431. */
 const MAX_HEADERS_BYTES = 16_384;
 
 /** Options of Node's server for these limits. The limit on stalled connections is set with the server's `setTimeout`. */

@@ -26,7 +26,7 @@ export function unprocessable(message: string, field: string) {
   return data<HttpError>({ message, field }, { status: 422 });
 }
 
-/** 401: only signed-in users have this. */
+/** 401: the request requires signing in. */
 export function notSignedIn(message: string) {
   return data<HttpError>({ message }, { status: 401 });
 }

@@ -1,4 +1,4 @@
-/** Addresses of pages have at most eight. */
+/** The maximum number of path segments. Addresses of pages have at most eight. */
 const MAX_PATH_PARTS = 32;
 const NO_PAGE = '/no-such-page';
 

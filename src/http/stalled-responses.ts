@@ -35,7 +35,7 @@ export function responseFinished(c: Context): Promise<void> | undefined {
 }
 
 /**
- * The bytes of a response that Node still holds. A large response is a single write, and only the socket's handle knows how much of it is
+ * The bytes of a response that Node still holds. A large response is a single write, and only the socket's handle has the number of bytes that are
  * left. Node has no public API for it.
  */
 function unsentBytes(socket: Socket): number {

@@ -86,7 +86,7 @@ const ACCOUNT_ITEMS: readonly NavItemDefinition[] = [
 
 /**
  * The main navigation in display order, without links to features and records that the site does not have. It
- * is built on the server, which knows the records.
+ * is built on the server, which has the records.
  * @param contents kinds of records that the site has
  */
 export function navGroups(features: SiteConfig['features'], contents: readonly Content[]): NavGroup[] {

@@ -2,9 +2,9 @@ import { ApiError } from './api/errors.ts';
 
 /** The maximum number of concurrent requests, more than a browser or an office sends at once. A waiting request holds its body, up to half a megabyte. */
 const MAX_REQUESTS = 100;
-/** Two requests keep the engine busy while a response is compressed, and leave threads of the pool to other clients. */
+/** The maximum number of running requests. Two keep the engine busy while a response is compressed, and leave threads of the pool to other clients. */
 const MAX_RUNNING = 2;
-/** Responses stay in memory until the client reads them. This is eight of the largest. */
+/** The maximum size of unread responses, which stay in memory until the client reads them. It is the size of eight of the largest. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const SECONDS_TO_RETRY = 1;
 

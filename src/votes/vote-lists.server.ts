@@ -6,7 +6,7 @@ import type { VoteSearch } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
 import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';
 
-/** Further words of a search are ignored. */
+/** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 
 /**

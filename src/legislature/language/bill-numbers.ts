@@ -47,7 +47,7 @@ const MARKS = /(?:-(?:FN|LOCAL))(?:-(?:A|L|LOCAL))*$|\s+SUB(?:STITUTE)?\s+[A-Z]{
 const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
 /** California names extraordinary sessions in the prefix: `ABX1 1` is bill 1 of the first. */
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
-/** The maximum of a database integer. No bill has such a number, but a damaged file may. */
+/** The largest integer in the databases. No bill has such a number, but a damaged file may. */
 const MAX_VALUE = 2_147_483_647;
 /** The maximum number of characters in a bill number. */
 const MAX_NUMBER_LENGTH = 60;

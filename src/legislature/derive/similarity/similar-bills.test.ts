@@ -112,7 +112,7 @@ describeOnBothEngines('similar bills', (openEmpty) => {
   });
 
   // P09
-  test('are found by the same title or by uncommon words in titles, but not by words with which titles begin', async () => {
+  test('are found by the same title or by uncommon words in titles, but not by common first words of titles', async () => {
     const db = await openEmpty();
     const known = 'known as the Public School Code of 1949, further providing for';
     await importRecords(db, [

@@ -1,6 +1,6 @@
 import { type FeaturePair, invertedIndex, pairsByFeatures } from './rare-features.ts';
 
-/** Words with which titles on any subject begin, and function words. */
+/** Words at the start of titles on any subject, and function words. */
 const FORMULA = new Set(
   `a about act addressing allowing all also amend amending an and any are as at authorizing be bill bills by
   certain code concerning create creating declare declaring directing emergency ensure ensuring establish
