@@ -53,7 +53,10 @@ export function handleError(
   report(context.get(requestNumberContext), request, params, error);
 }
 
-/** Logs an error with the number that the error page shows. Queries and the path parameter `secret` can contain secrets, so they are left out. */
+/**
+ * Logs an error with the number that the error page shows. Queries and the path parameter `secret` can contain secrets,
+ * so they are left out.
+ */
 function report(number: string, request: Request, params: Params | undefined, error: unknown) {
   const { pathname } = new URL(request.url);
   const path = params?.secret ? pathname.replace(params.secret, ':secret') : pathname;

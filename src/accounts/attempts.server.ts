@@ -78,7 +78,10 @@ export async function countMail(
   await countAttempt(db, what, email);
 }
 
-/** Removes a successful attempt from the count, because limits per network address are for failures, and a whole newsroom may share one address. */
+/**
+ * Removes a successful attempt from the count, because limits per network address are for failures, and a whole newsroom
+ * may share one address.
+ */
 export async function forgive(db: Database, what: keyof typeof LIMITS, who: string): Promise<void> {
   await db
     .updateTable('attempts')

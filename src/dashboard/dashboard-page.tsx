@@ -85,7 +85,10 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
 
 type Shown = Route.ComponentProps['loaderData'];
 
-/** Whether a widget has nothing to show. The schedule and the agenda always stay side by side, because the agenda's text refers to the schedule on its left (D03). */
+/**
+ * Whether a widget has nothing to show. The schedule and the agenda always stay side by side, because the agenda's text
+ * refers to the schedule on its left (D03).
+ */
 function isEmptyOnDashboard({ own, first }: Shown, name: DashboardWidget): boolean {
   if (name === 'schedule' || name === 'agenda') return false;
   if (name === 'changes') return own.changes?.newest === 0;

@@ -13,7 +13,8 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, stalledMs: 60_000, unreadMs: 30_000 };
 
 /**
- * The timeout of an idle connection, longer than that of reverse proxies (nginx: a minute). If the site closed it first, the proxy's next request would be
+ * The timeout of an idle connection, longer than that of reverse proxies (nginx: a minute). If the site closed it first,
+ * the proxy's next request would be
  * lost. Node also counts a connection as idle whose request it has not read yet, which takes seconds under load.
  */
 const KEEP_ALIVE_MS = 75_000;

@@ -13,7 +13,8 @@ export { createRoute, z };
 export type Api = OpenAPIHono<VisitorEnv>;
 
 /**
- * An empty set of endpoints. Each endpoint's schemas check the request: an invalid parameter in the path is a 404, anywhere else a 400, both
+ * An empty set of endpoints. Each endpoint's schemas check the request: an invalid parameter in the path is a 404,
+ * anywhere else a 400, both
  * as problem details that name the field (A07).
  * @param getPath finds the path of a request; by default the path of its URL
  */

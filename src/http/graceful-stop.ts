@@ -49,7 +49,10 @@ export function gracefulStop(): GracefulStop {
   };
 }
 
-/** Waits until Node has accepted every connection of the system's queue, because closing the socket resets those. Node accepts one a turn. */
+/**
+ * Waits until Node has accepted every connection of the system's queue, because closing the socket resets those. Node
+ * accepts one a turn.
+ */
 async function untilQuiet(server: Server): Promise<void> {
   let connections = 0;
   server.on('connection', () => connections++);

@@ -8,7 +8,8 @@ const MAX_HEADER_LENGTH = 4_096;
 const LONG_HEADERS = ['cookie', 'referer'];
 
 /**
- * Rejects requests before anything parses their headers: with 400 if the host is ambiguous (RFC 9112, 3.2), because a reverse proxy may have
+ * Rejects requests before anything parses their headers: with 400 if the host is ambiguous (RFC 9112, 3.2), because a
+ * reverse proxy may have
  * understood another one, and with 431 if a header is too long.
  */
 export function guardRequests(): MiddlewareHandler {

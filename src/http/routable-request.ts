@@ -3,7 +3,8 @@ const MAX_PATH_PARTS = 32;
 const NO_PAGE = '/no-such-page';
 
 /**
- * Replaces an address that the router cannot handle by one without a page. The router's time grows with the square of the number of path segments
+ * Replaces an address that the router cannot handle by one without a page. The router's time grows with the square of
+ * the number of path segments
  * (three seconds for 7,500), and it logs every path that it cannot decode.
  */
 export function routableRequest(request: Request): Request {

@@ -35,8 +35,8 @@ export function responseFinished(c: Context): Promise<void> | undefined {
 }
 
 /**
- * The bytes of a response that Node still holds. A large response is a single write, and only the socket's handle has the number of bytes that are
- * left. Node has no public API for it.
+ * The bytes of a response that Node still holds. A large response is a single write, and only the socket's handle has the number of
+ * remaining bytes. Node has no public API for it.
  */
 function unsentBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }; // lib/net.js

@@ -55,7 +55,10 @@ interface Shown extends ReportChoices {
   known: readonly ColumnName[];
 }
 
-/** The maximum number of rows, more than anyone reads. Without a limit, a thousand bills on a hundred lists would make a hundred thousand rows. */
+/**
+ * The maximum number of rows, more than anyone reads. Without a limit, a thousand bills on a hundred lists would make a
+ * hundred thousand rows.
+ */
 const MAX_ROWS = 5_000;
 
 /**

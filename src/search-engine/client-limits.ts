@@ -1,8 +1,14 @@
 import { ApiError } from './api/errors.ts';
 
-/** The maximum number of concurrent requests, more than a browser or an office sends at once. A waiting request holds its body, up to half a megabyte. */
+/**
+ * The maximum number of concurrent requests, more than a browser or an office sends at once. A waiting request holds its
+ * body, up to half a megabyte.
+ */
 const MAX_REQUESTS = 100;
-/** The maximum number of running requests. Two keep the engine busy while a response is compressed, and leave threads of the pool to other clients. */
+/**
+ * The maximum number of running requests. Two keep the engine busy while a response is compressed, and leave threads of
+ * the pool to other clients.
+ */
 const MAX_RUNNING = 2;
 /** The maximum size of unread responses, which stay in memory until the client reads them. It is the size of eight of the largest. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;

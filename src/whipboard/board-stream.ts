@@ -4,7 +4,10 @@ import { BoardResponse } from './board-schemas.ts';
 import type { BoardWatch } from './board-watch.server.ts';
 import { countPositions } from './positions.ts';
 
-/** Heartbeats keep proxies from closing the stream and show the page that it is alive. They are events, because scripts do not receive comments. */
+/**
+ * Heartbeats keep proxies from closing the stream and show the page that it is alive. They are events, because scripts
+ * do not receive comments.
+ */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = 'event: beat\ndata: {}\n\n';
 /** A stream ends after this time, so that the browser reconnects and its session is checked again. */

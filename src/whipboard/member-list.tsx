@@ -87,7 +87,10 @@ export function focusRow(id: number): void {
   buttons.find((button) => button.ariaPressed === 'true')?.focus();
 }
 
-/** Arrow keys move the focus within a row and its note, and to the same button in the row above or below. Home and End focus the first and last row. */
+/**
+ * Arrow keys move the focus within a row and its note, and to the same button in the row above or below. Home and End
+ * focus the first and last row.
+ */
 function moveFocus(event: React.KeyboardEvent<HTMLOListElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const { target, currentTarget: list } = event;

@@ -21,7 +21,10 @@ export class HostileArchive extends Error {}
 const MAX_BYTES = 30_000_000_000;
 const MAX_FILES = 3_000_000;
 const MAX_NESTED = 3;
-/** Real records compress to a tenth or twentieth of their size, a decompression bomb to a thousandth. Small archives may compress better. */
+/**
+ * Real records compress to a tenth or twentieth of their size, a decompression bomb to a thousandth. Small archives may
+ * compress better.
+ */
 const MAX_GROWTH = 250;
 const GROWTH_COUNTS_FROM = 100_000_000;
 /** A folder with a million files in it is slow on many disks. */

@@ -5,7 +5,10 @@ import { type FilterToken, filterTokens, tokenName } from './filter-tokens.ts';
 /** The maximum number of conditions, enough for long lists such as every session or many sponsors. */
 export const MAX_FILTER_CHARACTERS = 32_768;
 export const MAX_FILTER_CONDITIONS = 1000;
-/** The maximum number of numeric conditions. It is lower than for facets, because a numeric condition scans a column, while facet values are looked up. */
+/**
+ * The maximum number of numeric conditions. It is lower than for facets, because a numeric condition scans a column,
+ * while facet values are looked up.
+ */
 export const MAX_NUMERIC_CONDITIONS = 100;
 const MAX_FILTER_DEPTH = 32;
 
