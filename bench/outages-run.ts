@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../src/db/database.ts';
-import { createServerDatabase, type TestPostgres } from '../tests/test-postgres.ts';
 import { addAccount, signInToAccount } from '../tests/signed-in.ts';
+import { createServerDatabase, type TestPostgres } from '../tests/test-postgres.ts';
 import { type ServerProcess, startSite } from './pages-process.ts';
 import { openLedger } from './save-ledger.ts';
 
