@@ -122,7 +122,7 @@ describe('doctor', () => {
     expect(await aboutBackup()).toMatch(/^WARN .*8 days ago/);
 
     await rm(folder, { recursive: true });
-    expect(await aboutBackup()).toMatch(/^WARN .*no longer there/);
+    expect(await aboutBackup()).toMatch(/^WARN .*file is missing/);
     await writeFile(note, 'no JSON');
     expect(await aboutBackup()).toMatch(/^WARN .*last-backup.json cannot be read/);
     await rm(note);

@@ -53,7 +53,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   },
   413: { title: 'Too large', when: 'The body is larger than the limit.' },
   415: { title: 'Unsupported media type', when: 'The body has an unsupported media type.' },
-  422: { title: 'Unprocessable content', when: 'The list of ids is missing in the body.' },
+  422: { title: 'Unprocessable content', when: 'The body has no list of ids.' },
   429: {
     title: 'Too many requests',
     when: 'Too many requests in a short time. Retry after `Retry-After` seconds.',

@@ -114,7 +114,7 @@ const isTracked = createRoute({
   },
   responses: jsonResponses(
     TrackedIds,
-    'The ids of the tracked bills, each under its own id. Empty for visitors who are not signed in.',
+    'The ids of the tracked bills, as keys and values. Empty for visitors who are not signed in.',
   ),
 });
 

@@ -59,7 +59,7 @@ export async function checkBackup({ dataDir, database }: Settings): Promise<Find
   const days = daysSince(backup.at);
   const made = `${backup.file} was written ${daysAgo(days)}`;
   if (!backup.exists)
-    return warning(`${made} and is no longer there. If you did not move it, run 'statehouse backup FILE'.`);
+    return warning(`${made}, but the file is missing. If you did not move it, run 'statehouse backup FILE'.`);
   if (days > MAX_BACKUP_DAYS) return warning(`${made}. Make a backup every day (docs/operations.md).`);
   return ok(`${made} (${inUnits(backup.bytes)}).`);
 }
