@@ -15,10 +15,14 @@ import { startSite, type TestSite } from './site.ts';
 import { createMigratedDatabase } from './test-postgres.ts';
 
 let site: TestSite;
+let accounts = 0;
 
 beforeAll(async () => {
   site = await startSite(searchLegislature);
 });
+
+/** An address that no other test uses. */
+const newEmail = () => `user${++accounts}@elm.example`;
 
 const post = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
   sendAsVisitor(site, path, fields, headers);
@@ -80,7 +84,7 @@ describe('signing up', () => {
     'a'.repeat(3) + ' b'.repeat(40),
     '              five spaces',
   ])('accepts %s as a password', async (password) => {
-    const response = await post('/sign-up', { email: `p${password.length}@elm.example`, password });
+    const response = await post('/sign-up', { email: newEmail(), password });
     expect(response.status).toBe(200);
   });
 
@@ -222,8 +226,8 @@ describe('a POST request of a signed-in user', () => {
     ['the token of visitors', { 'csrf-token': 'visitor' }, {}],
     ['the Origin header of another site', {}, { origin: 'https://evil.example' }],
     ['Sec-Fetch-Site set to cross-site', {}, { 'sec-fetch-site': 'cross-site' }],
-  ])('is rejected with %s and has no effect', async (name, fields: Record<string, string>, headers) => {
-    const pia = await signInAs(site, `pia${name.length}@elm.example`);
+  ])('is rejected with %s and has no effect', async (_name, fields: Record<string, string>, headers) => {
+    const pia = await signInAs(site, newEmail());
     const isForgery = Object.keys(headers).length > 0;
     const token = isForgery ? { 'csrf-token': pia.csrfToken } : fields;
     const response = await fetch(`${site.address}/sign-out`, {
