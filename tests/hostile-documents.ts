@@ -34,8 +34,8 @@ export const HOSTILE_DOCUMENTS: Record<string, HostileSet> = {
   'stenographic transcripts': {
     good: SMALL_SETS['stenographic transcripts'],
     hostile: [
-      ['ny/2025-03-06T1000', stenographic('March 99, 2025'), ['date', 'its title pages name no day']],
-      ['ny/2025-03-07T1000', stenographic('March 7, 9999'), ['date', 'its title pages name no day']],
+      ['ny/2025-03-06T1000', stenographic('March 99, 2025'), ['date', 'is missing from the title pages']],
+      ['ny/2025-03-07T1000', stenographic('March 7, 9999'), ['date', 'is missing from the title pages']],
     ],
     counts: { transcripts: 2 },
   },
@@ -52,7 +52,7 @@ export const HOSTILE_DOCUMENTS: Record<string, HostileSet> = {
         feed('<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]>', '&a;'),
         ['', 'External entities are not supported'],
       ],
-      ['years.xml', feed('', 'x').replace('2025', '0202'), ['date', 'is no date']],
+      ['years.xml', feed('', 'x').replace('2025', '0202'), ['date', 'is not a date']],
     ],
     counts: { news_articles: 1 },
   },

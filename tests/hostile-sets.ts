@@ -45,7 +45,7 @@ const SCRAPES: HostileFile[] = [
   ],
   [
     ...scrape(202, 'values', `{"identifier":"H202","x":[${'0,'.repeat(2_100_000)}0]}`),
-    ['file', 'holds more than 2,000,000 values'],
+    ['file', 'contains more than 2,000,000 values'],
   ],
   [
     ...scrape(203, 'depth', `{"identifier":"H203","extras":${nested(100_000)}}`),
@@ -147,7 +147,7 @@ const LEGISCAN_JSON: HostileFile[] = [
   ],
   [...legiscanBill(202, { bill_id: '9'.repeat(10_000) }), ['bill_id', 'must be a whole number']],
   [...legiscanBill(203, { bill_id: 2 ** 60 }), ['bill_id', 'must be a whole number']],
-  [...legiscanBill(204, { x: listOf(2_100_000, () => 0) }), ['file', 'holds more than 2,000,000 values']],
+  [...legiscanBill(204, { x: listOf(2_100_000, () => 0) }), ['file', 'contains more than 2,000,000 values']],
   [
     ...legiscanRollCall(8002, { votes: listOf(100_000, (i) => ({ people_id: 1000 + i, vote_id: 1 })) }),
     ['votes', 'has more than 5,000 entries'],
@@ -156,7 +156,7 @@ const LEGISCAN_JSON: HostileFile[] = [
   [
     `${LEGISCAN}alert.json`,
     `{"status":"ERROR","alert":{"message":"No key","x":${nested(200_000)}}}`,
-    ['status', "is an error that LegiScan's API answered: No key"],
+    ['status', 'is an error response of the LegiScan API: No key'],
   ],
 ];
 
@@ -244,7 +244,7 @@ export const HOSTILE_SETS: Record<string, HostileSet> = {
         EXPORT_BILLS,
         smallSetFile('Open States CSV', EXPORT_BILLS),
         [`ocd-bill/5,H 105${','.repeat(10_000)}`, `ocd-bill/6,H 106,${'x'.repeat(100_000_000)}`],
-        ['row', 'has 10002 fields where the header names 8'],
+        ['row', 'has 10002 fields, but the header has 8'],
         ['row', 'is longer than 4,000,000 characters'],
       ),
     ],

@@ -30,6 +30,7 @@ export async function poll(
       if (!isFailing && !isUnavailable(error) && !isStopped()) console.error(failureMessage, error);
       isFailing = true;
     }
-    await new Promise((resolve) => setTimeout(resolve, isFailing ? RETRY_MS : intervalMs));
+    // Polling alone does not keep a process running whose start failed.
+    await new Promise((resolve) => setTimeout(resolve, isFailing ? RETRY_MS : intervalMs).unref());
   }
 }

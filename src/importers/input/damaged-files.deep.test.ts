@@ -61,7 +61,7 @@ function damagesSeenIn(format: string) {
 describe.each(Object.entries(SMALL_SETS))('an import of %s', (name, set) => {
   test('exits with 0 if all files are intact', async () => {
     const { code, lines } = await importFolder(set);
-    expect([code, lines.at(-1)]).toEqual([0, 'Everything is in.']);
+    expect([code, lines.at(-1)]).toEqual([0, 'Everything was imported.']);
   });
 
   test.each(damagesSeenIn(name))('never exits with 0 and different rows if a file %s', async (_, damage) => {
