@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Attack } from './attack.ts';
 
 const CONNECTIONS = 30;
-/** Without a pause, the attackers would compete with the site for this machine's processors. */
+/** The attackers' pause between requests. Without it, they would compete with the site for this machine's processors. */
 const PAUSE_MS = 5;
 const UNREAD_EVERY_MS = 250;
 /** Each attack has its own network address, so that it has the hourly limit to itself. */

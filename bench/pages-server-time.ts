@@ -10,7 +10,7 @@ const BUDGET = { rendered: 6, cached: 0.5, wall: 100 };
 const WARM_UP_ROUNDS = 15;
 const WARM_UP_VISITS = 10;
 const VISITS = 40;
-/** A cached page costs less than reading the processor time, so cached visits are measured in groups. */
+/** The size of the groups in which cached visits are measured, because reading the processor time costs more than one visit. */
 const ROWS = 10;
 const VISITS_PER_GROUP = 20;
 const EMPTY_MEASUREMENTS = 50;

@@ -29,9 +29,9 @@ export interface Result {
   timings: Record<string, Timing>;
 }
 
-// Each query runs this many times and its best time counts, because the machine may be busy with other work.
+// The number of runs of each query. The best time counts, because the machine may be busy with other work.
 const PASSES = 3;
-// A slow engine runs as many queries as it can within this time.
+// The time limit for each engine. A slow engine runs as many queries as it can within it.
 const MAX_SECONDS = 15;
 
 export async function run(

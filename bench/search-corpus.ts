@@ -42,7 +42,8 @@ export function randomNumbers(seed: number): () => number {
 
 const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
-// Weighted by repetition, so that the frequencies of first letters are as uneven as in English.
+// The consonants that syllables begin with, weighted by repetition, so that first letters are as unevenly distributed
+// as in English.
 const ONSETS =
   'b c c c d d f g h l m m n p p p r r s s s s t t v w br ch cl con com de dis ex in pr pro re st tr un'.split(
     ' ',

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 
-// At full size, MiniSearch takes seconds for each letter.
+// The number of bills for MiniSearch, which takes seconds for each letter at full size.
 const MINISEARCH_BILLS = 10_000;
 
 const PEERS = ['sqlite', 'minisearch', 'postgres'];

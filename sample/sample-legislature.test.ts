@@ -33,7 +33,7 @@ function hashOf(records: Iterable<LegislativeRecord>): string {
   return hash.digest('hex');
 }
 
-/** Only resolutions and orders are adopted, and the sample has none. */
+/** Every stage except "adopted", which only resolutions and orders reach. The sample has none of these. */
 const EVERY_STAGE = Progress.options.filter((stage) => stage !== 'adopted').toSorted();
 
 function stagesOf(bills: readonly RecordOf<'bill'>[]): string[] {

@@ -17,7 +17,10 @@ export interface SampleSession {
 
 /** The default of the session filter, which has the most bills in the sample. */
 const BUSIEST_SESSION = '2023-2024';
-/** A session begins on January 8 of an odd year. It is included from January 12, when it has some activity. */
+/**
+ * The first and last day of a session, which begins in an odd year. The sample includes it from `FIRST_SHOWN_DAY`, when
+ * it has some activity.
+ */
 const FIRST_DAY = '01-08';
 const LAST_DAY = '01-07';
 const FIRST_SHOWN_DAY = '01-12';

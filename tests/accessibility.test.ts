@@ -4,7 +4,7 @@ import { accessibilityProblems, COLOR_RULES, newVisitorContext, violationsNow } 
 import { patternOf, routePatterns } from './route-patterns.ts';
 import { signedInPatterns } from './signed-in-patterns.ts';
 
-/** The deep tests open every page, with and without records. */
+/** The pages that are checked here. The deep tests check every page, with and without records. */
 const MAIN_PAGES = ['/', '/app/bill/:id'];
 const MAIN_SIGNED_IN_PAGES = ['/app'];
 

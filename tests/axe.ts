@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** How many pages are checked at the same time. */
+/** The number of pages that are checked at the same time. */
 const PARALLEL_PAGES = 2;
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 

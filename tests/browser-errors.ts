@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** How many pages are open at the same time. Most of a visit is the half second without requests that ends it. */
+/** The number of pages that are open at the same time. Most of a visit is the half second without requests that ends it. */
 const PARALLEL_PAGES = 8;
 
 /**

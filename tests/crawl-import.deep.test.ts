@@ -6,7 +6,10 @@ import { testWholeSite } from './whole-site.ts';
 
 /** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const FIXTURES = resolve(import.meta.dirname, '../../shared/data/fixture-small');
-/** Imported in the order in which an operator does: people, then bills, texts and votes. The transcripts there are of other states. */
+/**
+ * The folders to import, in an operator's order: people, then bills, texts and votes. The transcripts there are of
+ * other states.
+ */
 const PATHS = ['openstates-people', 'openstates-json', 'openstates-csv'].map((name) =>
   resolve(FIXTURES, name),
 );

@@ -16,9 +16,9 @@ export interface Crawl {
 }
 
 const PARALLEL_REQUESTS = 4;
-/** Searches link to searches without end, so only this many of those that only other searches link to are followed. */
+/** The maximum number of followed searches that only other searches link to, because they link to each other without end. */
 const MAX_SEARCHES_FROM_SEARCHES = 100;
-/** Compressing a page takes as long as rendering it. */
+/** The headers of requests. Responses are not compressed, because compressing a page takes as long as rendering it. */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 /** The media type that each file extension must have. */
 const TYPES: Record<string, string> = {

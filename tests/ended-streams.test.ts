@@ -5,7 +5,7 @@ import { addAccount, PASSWORD, type SignedIn, signInAs, signInToAccount } from '
 import { startSite, type TestSite } from './site.ts';
 import { type BoardStream, createBoardByForm, openBoardStream } from './whipboard-streams.ts';
 
-/** How long a test waits for the end of a stream, which would otherwise stay open for two minutes. */
+/** The time limit for the end of a stream, which would otherwise stay open for two minutes. */
 const PATIENCE_MS = 20_000;
 
 let site: TestSite;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from './raw-request.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** Nearly the maximum size of a request's headers in Node. */
+/** The length of a hostile header, nearly the maximum size of a request's headers in Node. */
 const LENGTH = 15_000;
 const fill = (unit: string) => unit.repeat(LENGTH / unit.length);
-/** Each of these takes a tenth of a second in a quadratic expression. */
+/** Headers that each take a tenth of a second in a quadratic expression. */
 const SPACES = [`br${fill('\t')}x`, `br${fill(' ')}x`, `br;${fill('\t')}x`, `br,${fill('\t ')}x`];
 const OTHERS = [
   fill(';'),

@@ -6,7 +6,7 @@ import { lastLinkTo } from './mailbox.ts';
 import { PASSWORD } from './signed-in.ts';
 
 const EMAIL = 'anna@elm.example';
-/** With more Tab stops than this, the page probably traps the focus. */
+/** The maximum number of Tab stops. A page with more is assumed to trap the focus. */
 const MAX_TAB_STOPS = 400;
 
 /** Presses Tab until the target has the focus. */

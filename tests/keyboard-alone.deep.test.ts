@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
 
-/** A page with more Tab stops than these before the target is assumed to trap the focus. */
+/** The maximum number of Tab stops before the target. A page with more is assumed to trap the focus. */
 const MAX_STOPS = 150;
 
 let site: TestSite;

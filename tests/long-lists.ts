@@ -1,8 +1,8 @@
 import type { Database } from '../src/db/database.ts';
 
-/** More than the longest page of any list has: a page of a transcript has 200 passages. */
+/** A number of rows for more than one page of any list. The longest is a page of a transcript, with 200 passages. */
 const MORE_THAN_A_PAGE = 210;
-/** Ids and positions of copies start here. */
+/** The first id and position of copies. */
 const FIRST_COPY = 100_000;
 
 /** The day on which every bill had an action in the House. */

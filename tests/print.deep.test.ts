@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses, FORM_PAGES, startSampleSite } from './example-addresses.ts';
 
-/** A4 at 96 dots per inch. */
+/** The size of an A4 sheet in pixels, at 96 dots per inch. */
 const SHEET = { width: 794, height: 1123 };
 
 let page: Page;

@@ -9,14 +9,14 @@ import {
   snapshot,
 } from '../src/legislature/test-records/records.ts';
 
-/** More values than a facet shows initially. */
+/** The sponsors of the bills, more than a facet shows initially. */
 const SPONSORS = [
   'Ada Marlowe',
   'Teodor Quill',
   ...Array.from('ABCDEFGHIJKL', (letter) => `${letter}lina Thistlewood`),
 ];
 
-/** Enough bills for a second page of results. */
+/** The number of bills on one subject, enough for a second page of results. */
 const MANY = 60;
 /** Filing dates of the first and second bridge bills; the others have none. */
 const FIRST_FILED = '2023-01-05';

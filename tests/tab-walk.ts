@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A page with more Tab stops than these is assumed to trap the focus. */
+/** The maximum number of Tab stops. A page with more is assumed to trap the focus. */
 const MAX_STOPS = 1200;
-/** Keys are sent in batches, because waiting for each key takes longer than handling it. */
+/** The number of keys that are sent together, because waiting for each key takes longer than handling it. */
 const KEYS_PER_BATCH = 12;
 
 interface Walk {

@@ -4,7 +4,7 @@ import { startSite, type TestSite } from './site.ts';
 
 /** A shorter limit than the 30 seconds of production, so that the tests are fast. */
 const LIMITS = { headersMs: 60_000, stalledMs: 60_000, unreadMs: 1_500 };
-/** More responses than the buffers of the operating system hold. */
+/** The number of requests. Their responses do not fit in the buffers of the operating system. */
 const REQUESTS = 200;
 
 let site: TestSite;

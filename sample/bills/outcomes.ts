@@ -4,7 +4,7 @@ import type { Outcome } from './bill-plan.ts';
 
 type Odds = Partial<Record<Outcome, number>>;
 
-/** Most bills never leave their committee, while most local bills pass. */
+/** The odds of the outcomes of general and local bills. Most bills never leave their committee, but most local bills pass. */
 const GENERAL: Odds = {
   committee: 33,
   study: 16,
@@ -26,7 +26,7 @@ const GENERAL: Odds = {
 };
 const LOCAL: Odds = { committee: 24, 'filed away': 2, study: 3, floor: 8, 'one chamber': 10, law: 50 };
 const BUDGET: Odds = { 'law after conference': 7, law: 2, 'veto overridden': 1 };
-/** New drafts advance further than other bills, since a committee has worked on them. */
+/** The odds of new drafts. They advance further than other bills, because a committee has worked on them. */
 const NEW_DRAFT: Odds = {
   'ways and means': 30,
   floor: 14,

@@ -11,7 +11,7 @@ import { type BillEvent, spread } from './bill-events.ts';
 import { headingOf, NEWSPAPERS } from './news-categories.ts';
 
 const ARTICLES_PER_BILL = 0.11;
-/** At least this many, so that even two small sessions fill three pages of the list. */
+/** The minimum number of articles per session, so that even two small sessions fill three pages of the list. */
 const MIN_PER_SESSION = 21;
 const EDITORIAL_SHARE = 0.07;
 

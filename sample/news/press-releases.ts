@@ -9,7 +9,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type BillEvent, spread } from './bill-events.ts';
 
 const RELEASES_PER_BILL = 0.07;
-/** At least this many, so that even two small sessions fill three pages of the list. */
+/** The minimum number of press releases per session, so that even two small sessions fill three pages of the list. */
 const MIN_PER_SESSION = 21;
 
 interface Occasion {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** The previous and the next code are valid too, because clocks differ (RFC 6238, 5.2). */
+/** The number of codes before and after the current one that are valid too, because clocks differ (RFC 6238, 5.2). */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 

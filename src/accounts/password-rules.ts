@@ -4,7 +4,7 @@ import { minPasswordLength } from './password-length.ts';
 /** The 49,000 most common passwords in leaks from other sites. */
 const COMMON = new Set(dictionary['passwords-common']);
 const REPEATED = /^(.{1,8}?)\1+$/u;
-/** The maximum length, which is more than anyone types. */
+/** The maximum length of a password, far above any that people type. */
 const MAX_LENGTH = 256;
 
 /**

@@ -6,10 +6,10 @@ import { digestOf, newSecret } from '../http/secrets.ts';
 import { Role, type User } from '../http/user.ts';
 
 const DAY_MS = 86_400_000;
-/** A sign-in ends after being unused for `IDLE_DAYS`, and after `MAX_DAYS` in any case. */
+/** A sign-in ends after `IDLE_DAYS` without use, and after `MAX_DAYS` in any case. */
 const IDLE_DAYS = 14;
 const MAX_DAYS = 30;
-/** The time of the last activity is saved at most once in this period. */
+/** The minimum interval between two saves of a sign-in's last activity. */
 const SEEN_EVERY_MS = 3_600_000;
 const MAX_BROWSER_LENGTH = 300;
 

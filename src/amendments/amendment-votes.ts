@@ -7,7 +7,10 @@ interface NumberedAmendment {
   amendment_date: string | null;
 }
 
-/** `On adoption of amendment #6`, `PITTMAN AMENDMENT NO. A00412, A01234`, `HB0273H2001: Amendment failed`. */
+/**
+ * Amendment numbers in motions: `On adoption of amendment #6`, `PITTMAN AMENDMENT NO. A00412, A01234`, `HB0273H2001:
+ * Amendment failed`.
+ */
 const NUMBERS = /[A-Z]{0,4}-?\d[\w.-]*/gi;
 
 /**

@@ -4,7 +4,7 @@ import { pageCountOf } from '../http/page-number.ts';
 /** The maximum number of amendments of a bill. One Massachusetts House budget had 1,600. */
 const MAX_AMENDMENTS = 3_000;
 const AMENDMENTS_PER_PAGE = 100;
-/** Amendment 9 comes before amendment 10. */
+/** Sorts amendments by number: amendment 9 comes before amendment 10. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 /** The amendments of a bill by chamber and number, without their texts. */

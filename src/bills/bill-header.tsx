@@ -82,7 +82,7 @@ export function BillHeader(props: BillHeaderProps) {
 /** Titles longer than this many characters are set in a smaller font, so that the tabs stay visible. */
 const LONG_TITLE = 120;
 
-/** The overview lists the remaining sponsors. */
+/** The maximum number of sponsors in the header. The overview lists all others. */
 const MAX_NAMED_SPONSORS = 3;
 
 function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {

@@ -6,7 +6,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
 import type { BillSponsor } from './bills.server.ts';
 
-/** Further cosponsors are collapsed, so that a bill sponsored by half the chamber stays readable. */
+/** The number of cosponsors shown at first. The rest are collapsed, because half the chamber may sponsor a bill. */
 const INITIALLY_SHOWN = 12;
 
 /** The primary sponsors and cosponsors of a bill. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './bill-text-page.module.css';
 import type { TextPage } from './bill-texts.server.ts';
 
-/** Shorter texts have no table of contents. */
+/** The minimum number of sections for a table of contents. */
 const MIN_LISTED_SECTIONS = 3;
 
 /** A bill's text formatted for reading, with a table of contents and a link to each section. */

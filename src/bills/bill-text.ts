@@ -80,7 +80,7 @@ function splitLongSection(section: TextSection): TextSection[] {
 const CAPITAL_SECTION = /^SECTION\s+(\d+[A-Z]{0,2})\b/;
 const SECTION =
   /^(?:SECTION|Section|SEC\.|Sec\.|Article|ARTICLE|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
-/** Applied to trimmed lines that are no longer than MAX_PAGE_MARK_LENGTH. */
+/** Lines with a page number. Applied to trimmed lines of up to MAX_PAGE_MARK_LENGTH characters. */
 const PAGE_MARK = /^(?:-\s?)?(?:Page )?\d+ of \d+(?:\s?-)?$|^-\s?\d+\s?-$/;
 const MAX_PAGE_MARK_LENGTH = 40;
 const HORIZONTAL_RULE = /^\s*[_=*-]{5,}\s*$/;

@@ -93,5 +93,5 @@ export async function originOfBill(db: Database, id: number) {
 }
 export type BillOrigin = Awaited<ReturnType<typeof originOfBill>>;
 
-/** A bill may have several ids in one source, as a docket and as a bill. */
+/** The maximum number of a bill's source ids. A bill may have several in one source, as a docket and as a bill. */
 const MAX_ORIGINS = 100;

@@ -11,7 +11,7 @@ export interface Similarity {
 }
 
 const MAX_NAMED = 3;
-/** If the two shares differ by less, the texts are about equally long and one share is enough. */
+/** The difference of the two shares below which the texts are about equally long, so that one share is enough. */
 const SAME_LENGTH = 0.1;
 
 /** Describes the reason in plain words: `Has 87% of this bill’s text, which is 31% of its own`, `The same title`. */

@@ -8,7 +8,7 @@ const STANCES: Record<string, string> = {
   oppose: 'Opposed',
   neutral: 'Neutral',
 };
-/** Longer testimony is collapsed to its first words. */
+/** The maximum length of testimony that is shown in full. Longer testimony is collapsed to its first words. */
 const INITIALLY_SHOWN = 400;
 
 /** Testimony on a bill, with the organization and position of each person. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 const OTHERS = 0o077;
-/** A running process writes to its temporary files all the time. One that has not changed for an hour is from a killed process. */
+/** The age at which a temporary file counts as left by a killed process. A running process writes to its files all the time. */
 const ABANDONED_AFTER_MS = 3_600_000;
 /** Names of unfinished files and folders. */
 const TEMPORARY = /\.(tmp|partial|unfinished|restored)(-wal|-shm|-journal)?$/;

@@ -4,7 +4,7 @@ import { ShortDay } from '../ui/day.tsx';
 import type { ChangeGroup } from './change-groups.ts';
 import styles from './change-list.module.css';
 
-/** Further changes are only counted. */
+/** The maximum number of changes shown per bill or meeting. Further changes are only counted. */
 const MAX_CHANGES = 3;
 
 interface ChangeListProps {

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 
-/** Requests within this time belong to the same visit. */
+/** The maximum time between two requests of the same visit. */
 const VISIT_MS = 30 * 60_000;
-/** A visit is recorded at most once in this time. */
+/** The minimum interval between two records of a visit. */
 const RECORD_INTERVAL_MS = 5 * 60_000;
 
 /** The point from which changes are new to a user. */

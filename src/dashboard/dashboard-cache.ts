@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 
-/** The same lifetime as in the page cache. */
+/** The lifetime of cached data, the same as in the page cache. */
 const MAX_AGE_MS = 30_000;
 /** The maximum number of cached first pages. Each opened day of the journal is one entry. */
 const MAX_FIRST_PAGES = 200;

@@ -12,10 +12,10 @@ const MAX_READ = 300;
 const MAX_GROUPS = 50;
 /** Changes per page of all changes. */
 const CHANGES_PER_PAGE = 100;
-/** An action that a source records later than this is not news. */
+/** The maximum delay between an action and its record in days. An action that is recorded later is not news. */
 const LATE_DAYS = 45;
 
-/** Changes to meetings come first, because people plan their day by them, then changes to agendas. */
+/** Sorts changes to meetings first, because people plan their day by them, then changes to agendas. */
 const MEETINGS_FIRST = sql`case when change_events.record_type <> 'meeting' then 2
   when change_events.bill_id is null then 0 else 1 end`;
 

@@ -3,7 +3,7 @@ import { type Database, isServer } from './database.ts';
 import { poll, RETRY_MS } from './polling.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** How often the database is checked for changes. A check reads the last row of three indexes. */
+/** The interval between checks of the database for changes. A check reads the last row of three indexes. */
 const EMBEDDED_INTERVAL_MS = 20;
 const SERVER_INTERVAL_MS = 40;
 

@@ -8,7 +8,7 @@ import {
 } from './unavailable.ts';
 
 const CONNECTIONS = 10;
-/** How long a statement waits for a connection if the server does not respond or the whole pool is in use. */
+/** The maximum time that a statement waits for a connection if the server does not respond or the whole pool is in use. */
 const CONNECTION_TIMEOUT_MS = 30_000;
 
 /**

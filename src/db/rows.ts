@@ -4,9 +4,12 @@ import type { Tables } from './tables.ts';
 
 export type TableName = keyof Tables;
 
-/** Both engines accept at least this many parameters in a statement. */
+/** The maximum number of parameters in a statement. Both engines accept at least this many. */
 const PARAMETERS_PER_STATEMENT = 12_000;
-/** A fixed number of rows makes most inserts into a table the same statement, which both engines can keep prepared. */
+/**
+ * The number of rows per insert. With a fixed number, most inserts into a table are the same statement, which both
+ * engines can keep prepared.
+ */
 const ROWS_PER_STATEMENT = 400;
 
 /**

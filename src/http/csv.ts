@@ -3,7 +3,7 @@ import type { SheetFile } from './workbook.ts';
 /** The value of a spreadsheet cell. Null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Without it, Excel assumes a legacy encoding and garbles every letter outside ASCII. */
+/** The byte order mark. Without it, Excel assumes a legacy encoding and garbles every letter outside ASCII. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A CSV text (RFC 4180) with a header row. */

@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compressing a smaller body saves almost nothing. */
+/** The minimum size of a body to compress. Compressing smaller ones saves almost nothing. */
 const MIN_BYTES = 1_024;
 /** The compression level, from 0 to 11. It is as fast as gzip's default, and its output is a fifth smaller. */
 const BROTLI_QUALITY = 4;

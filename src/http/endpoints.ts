@@ -72,7 +72,7 @@ export function userOf({ env }: Context<VisitorEnv>): User {
   return env.visitor.user;
 }
 
-/** The `format` distinguishes ids of records from other numbers. */
+/** The schema of a record's id. The `format` distinguishes ids from other numbers. */
 const ID = { type: 'integer', format: 'id', minimum: 1, maximum: MAX_ID } as const;
 
 /** A path with an id. @param missing the error for an invalid id */

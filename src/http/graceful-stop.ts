@@ -3,11 +3,14 @@ import { Server as NetServer } from 'node:net';
 
 const STOP_LIMIT_MS = 9_000;
 const DRAIN_LIMIT_MS = 2_000;
-/** During a longer turn of the event loop, other code ran, and connections may have arrived. */
+/** The maximum length of an idle turn of the event loop. In a longer one, other code ran, and connections may have arrived. */
 const EMPTY_TURN_MS = 1;
-/** Clients that got a response just before the stop have sent their next request by then. */
+/**
+ * The time without a new connection after which to stop listening. Clients that got a response just before have
+ * reconnected by then.
+ */
 const QUIET_MS = 50;
-/** A request that was sent before the last response arrived is here by then. */
+/** The time until idle connections are closed. A request that was sent before the last response arrived is here by then. */
 const IDLE_MS = 250;
 const CHECK_EVERY_MS = 10;
 

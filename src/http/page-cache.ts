@@ -6,13 +6,13 @@ import type { ChangeFeed } from '../db/change-feed.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { chosenSession, chosenTheme } from './preferences.ts';
 
-/** Pages show today's date and upcoming meetings, so they expire even without changes. */
+/** The lifetime of a cached page. Pages expire even without changes, because they show today's date and upcoming meetings. */
 const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
-/** Headers and bookkeeping of an entry, besides body and key. */
+/** The estimated size of an entry's headers and bookkeeping, besides its body and key. */
 const ENTRY_OVERHEAD_BYTES = 2_048;
-/** Pages, their data, calendars and the API. Downloads are not cached, because they can be of any size. */
+/** The content types of pages, their data, calendars and the API. Downloads are not cached, because they can be of any size. */
 const CACHED_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
 
 interface CachedResponse {

@@ -100,11 +100,14 @@ export const problemResponses: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** A pasted text of 100,000 characters fits, even if its user was signed out in the meantime. A thousand ids are 25 kB. */
+/**
+ * The maximum size of a body. A pasted text of 100,000 characters fits, even if its user was signed out in the
+ * meantime. A thousand ids take 25 kB.
+ */
 const MAX_BODY_BYTES = 262_144;
-/** An editor's form has two texts, and form encoding takes nine bytes for some characters. */
+/** The maximum size of an editor's form, which has two texts. Form encoding takes nine bytes for some characters. */
 const MAX_EDITOR_BODY_BYTES = 4_194_304;
-/** Multipart takes ten times as long to parse. Nothing longer than a passkey is sent this way. */
+/** The maximum size of a multipart body, which takes ten times as long to parse. Nothing longer than a passkey is sent this way. */
 const MAX_MULTIPART_BYTES = 65_536;
 
 /** Rejects a body that is too large. The header alone decides for GET, whose body is not passed on. */

@@ -4,7 +4,10 @@ import { problem } from './problems.ts';
 
 /** The maximum length of all lines of one header in characters. Browsers send a few hundred. */
 const MAX_HEADER_LENGTH = 4_096;
-/** All sites of a host name share its cookies, and a referrer can have a long query. Only the limit of all headers together applies. */
+/**
+ * Headers to which only the limit of all headers together applies. All sites of a host name share its cookies, and a
+ * referrer can have a long query.
+ */
 const LONG_HEADERS = ['cookie', 'referer'];
 
 /**

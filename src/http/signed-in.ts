@@ -4,7 +4,10 @@ import { localPath } from './previous-page.ts';
 import type { Role, User } from './user.ts';
 import { visitorContext } from './visitor.ts';
 
-/** The maximum length in characters. Escaped once more, a longer address would exceed the header limits of browsers and proxies. */
+/**
+ * The maximum length of a return path in characters. Escaped once more, a longer address would exceed the header
+ * limits of browsers and proxies.
+ */
 const MAX_RETURN_PATH_LENGTH = 2_000;
 
 /**

@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 
-/** The limit of spreadsheet programs. */
+/** The maximum length of a cell in spreadsheet programs. */
 const MAX_CELL_LENGTH = 32_767;
 /** Characters that XML 1.0 does not allow. */
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

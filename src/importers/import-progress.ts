@@ -7,7 +7,7 @@ export interface ProgressDisplay {
   end(): void;
 }
 
-/** With fewer files, a percentage would mislead: a table of a hundred thousand rows is one file. */
+/** The minimum number of files for a percentage. With fewer, it would mislead: a table of a hundred thousand rows is one file. */
 const MIN_FILES_FOR_BAR = 20;
 const SECONDS_BETWEEN_LINES = 5;
 

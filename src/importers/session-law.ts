@@ -1,4 +1,4 @@
-/** The chapter or act number is near the start of an action, so only this many characters are read. */
+/** The number of characters that are read of an action. The chapter or act number is near its start. */
 const READ_LENGTH = 600;
 
 /** How actions name the law that a bill became, each with an example from real records. */

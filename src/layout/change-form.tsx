@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TOKEN_FIELD } from '../http/csrf-field.ts';
 import { useLayoutData } from './layout-data.ts';
 
-/** A second submit within this time is a double click, or impatience with a slow page. */
+/** The time in which a second submit is ignored as a double click, or as impatience with a slow page. */
 const DOUBLE_SUBMIT_MS = 2_000;
 
 /**

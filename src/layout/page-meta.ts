@@ -30,7 +30,7 @@ export interface PageMetaOptions {
   noindex?: boolean;
 }
 
-/** Longer descriptions are truncated by search engines and link previews. */
+/** The maximum length of a description. Search engines and link previews truncate longer ones. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
 /**

@@ -34,7 +34,7 @@ export function formToSend(
   return { action: pathname + search, fields: [[TOKEN_FIELD, csrfToken], ...fields], first };
 }
 
-/** Passwords are never sent back. */
+/** The names of password fields, which are never sent back. */
 const PASSWORD_FIELD = /password/i;
 
 /**

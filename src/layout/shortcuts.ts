@@ -1,6 +1,6 @@
 import type { NavItem } from './navigation.ts';
 
-/** Milliseconds in which the key after `g` must be pressed. */
+/** The time limit for the key after `g`, in milliseconds. */
 const SECOND_KEY_MS = 1_500;
 const HOME: Pick<NavItem, 'key' | 'to'> = { key: 'h', to: '/' };
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { siteContents } from './contents.server.ts';
 import { navGroups } from './navigation.ts';
 
-/** The protocol's limit for one file (sitemaps.org). */
+/** The maximum number of addresses in one file of a sitemap (sitemaps.org). */
 export const MAX_ADDRESSES_PER_PART = 50_000;
 /** Rows read from the database at a time while a part is streamed. */
 const BATCH_SIZE = 5_000;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { DEFAULT_PORTRAIT_WIDTH, kindOfPicture, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
 
-/** Accepts photos of 6,000 × 4,000 pixels but not small files that decode to gigabytes. */
+/** The maximum number of pixels: enough for photos of 6,000 × 4,000, but not for small files that decode to gigabytes. */
 const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 80;

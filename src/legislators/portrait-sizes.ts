@@ -5,7 +5,10 @@ import { Semaphore } from '../http/semaphore.ts';
 import { decodePortrait, reasonOf } from './decode-portrait.ts';
 import type { PortraitWidth } from './pictures.ts';
 
-/** Decoding uses a thread of libuv's pool of four, which file access, DNS lookups and password hashing share. */
+/**
+ * The maximum number of concurrent decodes. Each uses one of the four threads that libuv also needs for files, DNS
+ * lookups and password hashing.
+ */
 const MAX_DECODES = 2;
 const MAX_FAILURES = 10_000;
 const RETRY_MS = 6 * 3_600_000;

@@ -12,10 +12,13 @@ import { PortraitSizes, unlessMissing } from './portrait-sizes.ts';
 
 const MAX_PICTURE_BYTES = 4_000_000;
 const FETCH_TIMEOUT_MS = 20_000;
-/** Hosts of legislatures respond slowly when a page requests the portraits of a whole chamber at once. */
+/**
+ * The maximum number of concurrent fetches per host. Legislatures' hosts respond slowly to requests for a whole
+ * chamber at once.
+ */
 const MAX_FETCHES_FROM_HOST = 4;
 /**
- * Each fetch may hold 4 MB. The limit is far above the limit per host, so that unresponsive hosts do not
+ * The maximum number of concurrent fetches, each of which may hold 4 MB. It is far above the limit per host, so that unresponsive hosts do not
  * delay others.
  */
 const MAX_FETCHES = 40;

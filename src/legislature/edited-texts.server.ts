@@ -67,7 +67,10 @@ export async function relinkEditedTexts(trx: WriteTransaction, run: ImportRun): 
   await press.relink(trx, run);
 }
 
-/** Unlike in an import, empty fields delete stored values, and bills and people are always found in the text. */
+/**
+ * The fields that all records from editors share. Unlike in an import, empty fields delete stored values, and bills and people are
+ * always found in the text.
+ */
 const EDITOR_FIELDS = { upstreamId: 'editor', namesAreInText: true };
 
 function articleRecord(text: MaybeCleaned<EditedText>): MaybeCleaned<RecordOf<'newsArticle'>> {

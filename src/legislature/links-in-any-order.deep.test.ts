@@ -12,7 +12,7 @@ const path = 'test';
 const { people, committees, bills, ofBills, proceedings, texts } = linkedRecords;
 const inOrder = [session(), ...people, ...committees, ...bills, ...ofBills, ...proceedings, ...texts];
 
-/** Amendments are rejected without their bill, so bills come before them in every order. */
+/** The orders of import. Bills come before amendments in all of them, because amendments are rejected without their bill. */
 const ORDERS: Record<string, LegislativeRecordInput[][]> = {
   'people last': [committees, bills, ofBills, proceedings, texts, people],
   'proceedings and texts first': [proceedings, texts, bills, people, ofBills, committees],

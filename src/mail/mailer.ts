@@ -21,7 +21,7 @@ export interface Mailer {
   send(message: Message): Promise<string>;
 }
 
-/** Nodemailer's default is two minutes, and a visitor who signs up waits that long. */
+/** The timeouts of the mail server. Nodemailer's default is two minutes, and a visitor who signs up waits that long. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**

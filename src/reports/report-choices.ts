@@ -11,7 +11,7 @@ import {
   VIEWS,
 } from './report-columns.ts';
 
-// The objects have exactly these keys.
+// The names of all choices, because the objects have exactly these keys.
 const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 const GROUPING_NAMES = Object.keys(GROUPINGS) as Grouping[];
 

@@ -24,10 +24,10 @@ import { type IndexImage, imageOf, schemaOf, storeOf } from './snapshot/index-im
 import { finish, type Steps } from './steps.ts';
 import { wordsOf } from './words/tokenizer.ts';
 
-// A segment of this many words takes about a second to build, and its buffers about 100 MB.
+// The maximum number of words in a new segment. It takes about a second to build, and its buffers about 100 MB.
 const MAX_BUFFERED_WORDS = 8_000_000;
 const MERGE_MS_PER_SAVE = 3;
-// Smaller segments are fast without precomputed sets, and are soon merged.
+// The minimum number of records for precomputed sets. Smaller segments are fast without them, and are soon merged.
 const MIN_PRECOMPUTED_SIZE = 4096;
 
 /** One index in memory: its segments, and a buffer of new records that the next search turns into a segment. */

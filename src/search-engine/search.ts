@@ -41,7 +41,8 @@ export interface Found {
   total: number;
 }
 
-// Algolia's limit. If a query finds nothing even without five of its words, dropping more would change its meaning.
+// The maximum number of words to drop, as in Algolia. If a query finds nothing without five of its words, dropping
+// more would change its meaning.
 const MAX_REMOVED = 5;
 
 /** Runs a search. All defaults must be filled in. */

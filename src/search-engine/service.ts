@@ -11,9 +11,9 @@ import { KeyStore } from './keys/key-store.ts';
 import { callerOf } from './keys/rate-limit.ts';
 import { readBody } from './request-body.ts';
 
-/** The limit for keys that only search. The queries of one page take a few kilobytes. */
+/** The maximum body size for keys that only search. The queries of one page take a few kilobytes. */
 const MAX_SEARCH_BODY_BYTES = 512 * 1024;
-/** The limit for keys that write. */
+/** The maximum body size for keys that write. */
 const MAX_WRITE_BODY_BYTES = 64 * 1024 * 1024;
 
 export interface SearchServiceOptions {
@@ -85,9 +85,12 @@ const respond = (body: string | Uint8Array<ArrayBuffer>, status: number, retryAf
   });
 
 const zip = promisify(gzip);
-/** Compressing a response that fits in one packet saves nothing. */
+/** The minimum size of a response to compress. Compressing one that fits in a packet saves nothing. */
 const MIN_GZIP_BYTES = 1400;
-/** Level 3 shrinks a page of hits to a sixth in half a millisecond; higher levels take longer than they save. */
+/**
+ * The compression level. Level 3 shrinks a page of hits to a sixth in half a millisecond; higher levels take longer
+ * than they save.
+ */
 const GZIP_LEVEL = 3;
 
 /**

@@ -31,7 +31,7 @@ type Outcome = { status: number; json: string; retryAfter?: number | undefined; 
 /** Runs one part of a long task, and returns whether the task is done. */
 type Work = () => boolean;
 
-/** Most requests finish in one time slice. Other clients wait no longer than one slice for a request. */
+/** The length of a time slice. Most requests finish in one, and other clients wait no longer than one for each request. */
 const TIME_SLICE_MS = 20;
 /** The maximum working time of a request, without the time it waits. Ordinary requests take milliseconds. */
 const MAX_REQUEST_MS = 2000;

@@ -8,8 +8,8 @@ import { ALL_VALUES } from './search-address.ts';
 import { type Facet, SESSION_FACETS } from './search-tabs.ts';
 
 /**
- * The server requests one value more than it shows, to detect whether there are others. Requesting a thousand
- * would make the page slow.
+ * Whether this is the server, which requests one value more than it shows to detect whether there are others.
+ * Requesting a thousand would make the page slow.
  */
 const IS_SERVER = typeof window === 'undefined';
 

@@ -10,7 +10,7 @@ import {
 } from './search-tabs.ts';
 import { SORTS, type SortId } from './sorts.ts';
 
-/** S09, S14. */
+/** The numbers of results per page (S09, S14). */
 export const PAGE_SIZES = [25, 50, 100, 1000];
 export const DEFAULT_PAGE_SIZE = 50;
 export const QUERY_LIMIT = 512;

@@ -40,7 +40,7 @@ const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 /** Delay before the stalled-search indicator appears, in milliseconds (S14). */
 export const STALLED_AFTER_MS = 200;
 
-/** Long attributes are retrieved only as snippets; in full, a page of 1,000 hits would have megabytes. */
+/** Long attributes, which are only retrieved as snippets. In full, they would add megabytes to a page of 1,000 hits. */
 const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', '-description', '-intro'];
 
 /** The initial data of the global search, the same on the server and in the browser. */

@@ -62,7 +62,7 @@ function joinedNotes(notes: readonly string[]): string {
   return [...new Set(notes)].filter(Boolean).join('\n\n');
 }
 
-/** A chain of new drafts that is longer than this is a cycle in the data. */
+/** The maximum length of a chain of new drafts. A longer one is a cycle in the data. */
 const MAX_STEPS = 20;
 
 /**

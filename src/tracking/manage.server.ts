@@ -6,7 +6,7 @@ import { positionOf, priorityOf, readRowKey, readSettings, rowKey, writeSettings
 import type { Fields } from './tracking-change.server.ts';
 import { CHANGES, noticeText, type TrackingChangeResult, undoFields } from './tracking-change-notice.ts';
 
-/** The first bills are listed by number; the rest are only counted. */
+/** The maximum number of bills listed by number. The rest are only counted. */
 const MAX_NAMED_BILLS = 5;
 
 /** The data of the forms that add bills to lists: the user's lists, each with the number of these bills on it. */
@@ -63,7 +63,7 @@ export function addressWithNotice(path: string, done: TrackingChangeResult, rows
 }
 
 const NOTICE_FIELDS = ['did', 'at', 'bills', 'count', 'was', 'set', 'left', 'positions', 'ticked'];
-/** More ids would make an address too long. */
+/** The maximum number of ids in an address, which would get too long with more. */
 const MAX_IN_ADDRESS = 100;
 
 /** The notice in a page's address; undefined if it has none or names a list of another user. */

@@ -93,5 +93,5 @@ function reasonOf({ reason, word, otherLine }: UnreadPaste): string {
   }
 }
 
-/** Further entries are only in the text box. */
+/** The maximum number of listed entries. Further ones are only in the text box. */
 const MAX_LISTED_UNREAD = 10;

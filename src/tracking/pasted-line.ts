@@ -27,12 +27,13 @@ interface Token {
 const MARKER = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z]\)|[-*•–])\s+/i;
 /** Separators between two numbers. Of a range, only the two ends are read: the numbers between them may not be bills. */
 const BETWEEN = /(?<=\d[a-z]?)\s*(?:[/–—-]|\bto\b)\s*(?=[a-z.]{0,6}\s?\d)/gi;
-// Both repetitions before the digits are bounded: in a line of 240 kB without digits, every match would scan to the end otherwise.
+// A bill number. Both repetitions before the digits are bounded: otherwise every match in a line of 240 kB without
+// digits would scan to its end.
 const NUMBER =
   /(?:\W|\band\b){0,20}((?:house|senate)\b[\w\s.,]{0,50}?\d{1,6}|[a-z.]{1,6}\s?\d{1,6}[a-z]?(?:-(?:FN|LOCAL|A|L)\b)*)(?!\w)/iy;
 const BARE_NUMBER = /\s*(?:[,&]|\band\b)[\s,&]*(\d{1,6})(?!\w)/iy;
 const WORD = /(?:[\s,&]|\band\b)*([^\s,&]+)/iy;
-/** This many words in a row are a title, no matter how many numbers precede them. */
+/** The number of words in a row that count as a title, no matter how many numbers precede them. */
 const WORDS_OF_A_TITLE = 3;
 
 /**

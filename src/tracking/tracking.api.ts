@@ -119,7 +119,7 @@ const isTracked = createRoute({
 });
 
 const text = z.string().optional();
-/** Only the form of the tracking page saves a whole table. */
+/** The changes that scripts can make. Only the form of the tracking page saves a whole table. */
 const CHANGES_BY_SCRIPTS = CHANGES.filter((change) => change !== 'save');
 
 const change = createRoute({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styles from './back-to-top.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 
-/** P15. */
+/** The scroll distance after which the button appears (P15). */
 const SHOWN_AFTER_PX = 100;
 
 /** A button that appears once the page is scrolled, and scrolls back to its top. */

@@ -14,7 +14,7 @@ export const INFINITE_PAGE_SIZE = 20;
 export const TRIGGER_DISTANCE_PX = 100;
 /** The interval between checks of the distance while the page scrolls. */
 export const THROTTLE_MS = 50;
-/** More than `LOOP_CHECK_CALLS` calls within this time are a loop. */
+/** The time within which more than `LOOP_CHECK_CALLS` calls count as a loop. */
 export const LOOP_CHECK_MS = 1000;
 export const LOOP_CHECK_CALLS = 10;
 

@@ -1,4 +1,4 @@
-/** P15. */
+/** The duration of scrolling to the top (P15). */
 const DURATION_MS = 600;
 
 /** Scrolls to the top in 600 ms, or at once if the user prefers reduced motion. Wheel and touch input cancel it. */

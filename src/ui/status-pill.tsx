@@ -3,7 +3,7 @@ import styles from './status-pill.module.css';
 /** `good` for success, `bad` for failure, `moving` for activity, `still` for none. */
 export type PillTone = 'good' | 'bad' | 'moving' | 'still';
 
-/** A check, a cross, a ring with a dot and a ring. Each is a single path, because lists have up to 1,000 pills. */
+/** The icons: a check, a cross, a ring with a dot and a ring. Each is a single path, because lists have up to 1,000 pills. */
 const SHAPES = {
   good: 'M2 7.5 5.5 11 12 3',
   bad: 'M3 3l8 8M11 3l-8 8',
@@ -11,7 +11,7 @@ const SHAPES = {
   still: 'M7 1.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11',
 };
 
-/** Longer text may wrap, so that it does not widen table columns. */
+/** The maximum length of text that never wraps. Longer text may wrap, so that it does not widen table columns. */
 const MAX_UNBROKEN = 24;
 
 /** A status in one or two words with a shape, so that it does not depend on color. */

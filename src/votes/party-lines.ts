@@ -8,7 +8,7 @@ export interface Dissent {
   members: MemberVote[];
 }
 
-/** Members without a party have no party line to dissent from. */
+/** Parties of members without a party, who have no party line to dissent from. */
 const NO_PARTY = /^(?:independent|unenrolled|non-?partisan|no party)/i;
 
 /**

@@ -5,12 +5,12 @@ import type { BoardWatch } from './board-watch.server.ts';
 import { countPositions } from './positions.ts';
 
 /**
- * Heartbeats keep proxies from closing the stream and show the page that it is alive. They are events, because scripts
- * do not receive comments.
+ * The interval between heartbeats, which keep proxies from closing the stream and confirm to the page that it is alive.
+ * They are events, because scripts do not receive comments.
  */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = 'event: beat\ndata: {}\n\n';
-/** A stream ends after this time, so that the browser reconnects and its session is checked again. */
+/** The maximum duration of a stream. After that, the browser reconnects and its session is checked again. */
 const MAX_STREAM_MS = 120_000;
 /** The time that a browser waits before it reconnects. */
 const RETRY_MS = 1_000;

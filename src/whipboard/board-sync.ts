@@ -13,7 +13,10 @@ import { type Move, moved, movedBetween } from './card-order.ts';
 import { type Counts, countPositions } from './positions.ts';
 
 const MAX_REMOTE_MOVES = 5;
-/** If more members than this are moved together, one request saves the order of the whole board. */
+/**
+ * The maximum number of moved members that are saved one by one. If more move together, one request saves the order
+ * of the whole board.
+ */
 const MAX_MOVES_SAVED_SINGLY = 4;
 
 /** A local move on top of the server's state. */

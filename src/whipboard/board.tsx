@@ -108,7 +108,7 @@ function idOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-card]')?.dataset.card);
 }
 
-/** The code for dragging is loaded after the page: with the first mouse movement, or after this time. */
+/** The time after which the code for dragging is loaded, if the mouse has not moved before. */
 const DRAGGING_AFTER_MS = 1_000;
 
 /**

@@ -10,10 +10,10 @@ import type { Threshold } from './threshold.ts';
 /** The chambers that boards can count. */
 export type BoardChamber = 'house' | 'senate';
 
-/** The maximum number of a user's boards, which is more than anyone needs. */
+/** The maximum number of a user's boards, more than anyone needs. */
 const MAX_BOARDS = 200;
 
-/** The same error for a missing board and for another user's board, so that it does not reveal which ids exist (W06). */
+/** The error for a missing board and for another user's board. It is the same, so that it does not reveal which ids exist (W06). */
 const NO_BOARD = 'This board does not exist.';
 export const boardNotFound = (field: string) => notFound(NO_BOARD, field);
 
@@ -96,7 +96,7 @@ export function newCard(id: number, order: number, mover: { version: number; by:
   return { id, position: 'Toss-Up', order, ...mover };
 }
 
-/** The maximum number of members, which is more than any chamber in the United States has. */
+/** The maximum number of members on a board, more than any US chamber has. */
 const MAX_MEMBERS = 1_000;
 
 /** The active members of a chamber, sorted by family name. */

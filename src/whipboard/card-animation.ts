@@ -1,4 +1,4 @@
-/** C03. */
+/** The duration of a card's move (C03). */
 const ANIMATION_MS = 500;
 
 /** The position of each card on the screen, by card id. */

@@ -1,7 +1,7 @@
 /** The votes that a question needs: a `majority` or `two-thirds` of all members of the chamber, or a number. */
 export type Threshold = 'majority' | 'two-thirds' | number;
 
-/** The maximum number, which is more than the seats of any chamber. */
+/** The maximum threshold, more than any chamber has seats. */
 const MAX_VALUE = 999;
 
 /** Parses a threshold from the database or a form; undefined if it is not valid. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BoardFilter, type Layout, queryFor } from './board-filter.ts';
 
-/** The address is updated after a pause in typing, as in the search. */
+/** The pause in typing after which the address is updated, as in the search. */
 const ADDRESS_AFTER_MS = 400;
 
 /**

@@ -55,7 +55,7 @@ async function fetchBoard(boardId: number): Promise<BoardResponse | undefined> {
   return (await response.json()) as BoardResponse;
 }
 
-/** The stream sends a heartbeat every 15 seconds. After this time without an event, the page polls instead. */
+/** The time without an event after which the page polls instead. The stream sends a heartbeat every 15 seconds. */
 const STREAM_TIMEOUT_MS = 20_000;
 /** The timeout for the first event of a stream. */
 const FIRST_EVENT_TIMEOUT_MS = 4_000;

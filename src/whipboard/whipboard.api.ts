@@ -83,7 +83,7 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
 const MAX_STREAMS = 20;
 const STREAM_RETRY_S = 60;
 
-/** Proxies must not buffer, compress, or cache the stream. */
+/** The headers of a stream, which proxies must not buffer, compress or cache. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',

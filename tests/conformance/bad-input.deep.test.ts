@@ -6,7 +6,7 @@ import { VALIDATOR_MESSAGES } from './bad-values.ts';
 
 const INPUTS_PER_ENDPOINT = 10_000;
 const SEED = 1789;
-/** The inputs of an endpoint take a second or two on an idle machine. */
+/** The timeout of a test. The inputs of an endpoint take a second or two on an idle machine. */
 const TIME_LIMIT_MS = 300_000;
 
 const api = await openApi();

@@ -7,7 +7,7 @@ import { verifyMailServer } from '../../mail/mailer.ts';
 import { daysAgo, daysSince, type Finding, failure, inUnits, ok, reasonOf, warning } from './findings.ts';
 
 const NODE_MAJOR = 24;
-/** With less free space, an import or the search snapshot can fill the disk. */
+/** The recommended free disk space. With less, an import or the search snapshot can fill the disk. */
 const ENOUGH_BYTES = 1e9;
 const MIN_BYTES = 1e8;
 const MAX_BACKUP_DAYS = 7;

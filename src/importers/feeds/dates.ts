@@ -2,7 +2,7 @@ import { localMoment } from '../openstates/dates.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Real dates are shorter, even with comments. The limit bounds the time of the expressions. */
+/** The maximum length of a date, which bounds the time of the expressions. Real dates are shorter, even with comments. */
 const MAX_DATE_LENGTH = 100;
 
 /** Time zones of RFC 822. Any other letters mean UTC, as RFC 2822 requires. */
@@ -17,7 +17,10 @@ const ZONES: Record<string, string> = {
   PDT: '-07:00',
 };
 
-/** `Tue, 04 Mar 2025 18:30:00 EST`. Weekday, seconds, time and zone are optional, and the year may have two digits. */
+/**
+ * A date of RFC 822: `Tue, 04 Mar 2025 18:30:00 EST`. Weekday, seconds, time and zone are optional, and the year may
+ * have two digits.
+ */
 const RFC_822 =
   /^(?:[a-z]{3,9},?\s*)?(\d{1,2})[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([a-z]{1,5}|[+-]\d{2}:?\d{2})?$/i;
 

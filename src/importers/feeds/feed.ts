@@ -7,7 +7,7 @@ import { type Feed, readFeed } from './entries.ts';
 import { absoluteAddress, feedRecords } from './records.ts';
 import { isFeed, readFeedXml } from './xml.ts';
 
-/** The maximum size, far above any real feed, because a feed has only its newest items. */
+/** The maximum size of a feed. Real ones are far smaller, because a feed has only its newest items. */
 export const MAX_FEED_BYTES = 10_000_000;
 const START_BYTES = 4096;
 

@@ -8,7 +8,7 @@ export type CsvRow = { line: number; fields: string[] } | { line: number; proble
 
 /** The maximum length of a row, far above any row of a known format. Only an unclosed quote reaches it. */
 const MAX_ROW_LENGTH = 4_000_000;
-/** With more unclosed quotes than this, the file is not CSV. */
+/** The maximum number of unclosed quotes. A file with more is not CSV. */
 const MAX_RESTARTS = 20;
 
 const lenient = {

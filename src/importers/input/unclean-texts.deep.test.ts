@@ -5,7 +5,10 @@ import { openDatabase } from '../../db/database.ts';
 import { folderOf, importAll } from '../test-folder-imports.ts';
 import { SMALL_SETS } from '../test-sets.ts';
 
-/** A NUL, a control character, an override of the writing direction, and a byte order mark. */
+/**
+ * Characters that are removed from texts: a NUL, a control character, an override of the writing direction, and a
+ * byte order mark.
+ */
 const UNWANTED = '\0\u0007\u202e\ufeff';
 
 /** The same file with unwanted characters inside words, escaped if the format has escapes. */

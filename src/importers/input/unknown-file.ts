@@ -5,7 +5,7 @@ import { csvHeader } from './csv-header.ts';
 import { firstBytes } from './first-bytes.ts';
 import { textOf } from './text-encoding.ts';
 
-/** Larger files are not read a second time only to explain what is wrong. */
+/** The maximum size of a file that is read a second time only to explain why it was rejected. */
 const MAX_BYTES = 20_000_000;
 const MAX_HEADER_LENGTH = 120;
 const START_BYTES = 512;

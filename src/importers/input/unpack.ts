@@ -22,12 +22,12 @@ const MAX_BYTES = 30_000_000_000;
 const MAX_FILES = 3_000_000;
 const MAX_NESTED = 3;
 /**
- * Real records compress to a tenth or twentieth of their size, a decompression bomb to a thousandth. Small archives may
- * compress better.
+ * The maximum ratio of unpacked to packed size. Real records compress to a tenth or twentieth of their size, a
+ * decompression bomb to a thousandth. Small archives may compress better.
  */
 const MAX_GROWTH = 250;
 const GROWTH_COUNTS_FROM = 100_000_000;
-/** A folder with a million files in it is slow on many disks. */
+/** The maximum number of unpacked files per folder. A folder with a million files is slow on many disks. */
 const FILES_PER_FOLDER = 1000;
 const START_BYTES = 262_144;
 

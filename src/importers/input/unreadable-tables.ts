@@ -5,7 +5,7 @@ import { csvHeader } from './csv-header.ts';
 import { csvRows } from './csv-rows.ts';
 import { webPage } from './unknown-file.ts';
 
-/** People read the report, and a file in which every row is wrong may have fifty million rows. */
+/** The maximum number of rows in the report, because people read it and a file may have fifty million faulty rows. */
 const MAX_LISTED = 10_000;
 
 export type RejectedEntry = Extract<ImportedRecord, { refused: unknown }>;

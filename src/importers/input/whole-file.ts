@@ -13,9 +13,15 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Parsing a file takes several times its size in memory. The largest real files are sessions' archives in base64. */
+/**
+ * The maximum size of a file, because parsing takes several times its size in memory. The largest real files are
+ * sessions' archives in base64.
+ */
 const MAX_BYTES = 150_000_000;
-/** A hundred times as many as the largest bills have. Three bytes of JSON can become an object of sixty bytes. */
+/**
+ * The maximum number of values in a JSON file, a hundred times that of the largest bills. Three bytes of JSON can
+ * become an object of sixty bytes.
+ */
 const MAX_JSON_VALUES = 2_000_000;
 
 /**

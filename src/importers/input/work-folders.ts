@@ -12,7 +12,7 @@ export interface WorkFolder {
 }
 
 const PREFIX = 'statehouse-import-';
-/** Earlier versions created folders without a lock, under these names too. */
+/** The names of work folders that may be abandoned, including those of earlier versions, which created folders without a lock. */
 const ABANDONED = /^statehouse-(import|legiscan|openstates)-/;
 const ABANDONED_WITHOUT_LOCK_MS = 86_400_000;
 const LOCK = 'lock';

@@ -166,7 +166,7 @@ function rowReader(table: CsvTable, header: string[]): RowReader {
   };
 }
 
-/** The limit for names in records. */
+/** The maximum length of a name in a record. */
 const MAX_NAME_LENGTH = 500;
 /** The largest value of an integer column in PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647;

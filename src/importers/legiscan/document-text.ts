@@ -4,7 +4,7 @@ import { cleanText } from '../../legislature/clean-text.ts';
 import { isNestedTooDeep } from '../../legislature/ingest/untrusted-html.ts';
 import { textOf } from '../input/text-encoding.ts';
 
-/** The maximum length, ten times that of the longest bills with their markup. */
+/** The maximum length of a document in base64, ten times that of the longest bills with their markup. */
 const MAX_BASE64_LENGTH = 30_000_000;
 
 /**

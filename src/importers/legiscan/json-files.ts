@@ -64,7 +64,7 @@ const bare = new Map<string, { kind: PayloadKind; contains: RegExp }>([
   ['doc_id', { kind: 'text', contains: /"bill_id"/ }],
 ]);
 
-/** The first key is within this many characters. */
+/** The number of characters that are read to find the first key. */
 const HEAD_LENGTH = 400;
 const headPattern = /^\s*\[?\s*\{\s*(?:"status"\s*:\s*"[^"]*"\s*,\s*)?"(\w+)"\s*:\s*([[{"\d]?)/;
 

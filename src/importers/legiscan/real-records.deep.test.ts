@@ -21,7 +21,7 @@ if (missing.length > 0) {
   console.error(`\n!!! The tests with real LegiScan datasets are skipped. Missing: ${missing.join(', ')}.\n`);
 }
 
-/** The timeout is generous, because other processes may share the machine. */
+/** The timeout of the tests, which is generous because other processes may share the machine. */
 const TIMEOUT_MS = 300_000;
 
 const tables = [

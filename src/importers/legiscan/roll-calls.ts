@@ -39,7 +39,10 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
   [/\badopt/i, 'passage'],
 ];
 
-/** Descriptions are one line. Longer texts are only read up to this length, to bound the time of the expressions. */
+/**
+ * The number of characters that are read of a description, which bounds the time of the expressions. Real
+ * descriptions are one line.
+ */
 const MAX_READ_LENGTH = 500;
 
 /** The motion, without the roll call number that some states print after it. */

@@ -6,7 +6,7 @@ import type { OpenStatesVersion } from './shapes.ts';
 
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
 
-/** `Amendment HB0273SS001 (Standing Committee) - Senate Education Committee (Corrected, Adopted)` */
+/** A note on an amendment: `Amendment HB0273SS001 (Standing Committee) - Senate Education Committee (Corrected, Adopted)` */
 const NOTE = /^Amendment (\S+)(?: \(([^)]*)\))?(?: - (.*?))?(?: \(([^()]*)\))?$/;
 const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
   [/adopted/i, 'adopted'],

@@ -26,7 +26,7 @@ const CommitteeFile = z.object({
   other_names: z.array(z.object({ name: text })).nullish(),
 });
 
-/** The first match counts, so that a vice chair is not read as a chair. */
+/** The roles of members by wording. The first match counts, so that a vice chair is not read as a chair. */
 const ROLES: [RegExp, Role][] = [
   [/assistant vice.?chair/, 'assistant vice chair'],
   [/vice.?chair/, 'vice chair'],

@@ -40,7 +40,7 @@ const OpenStatesEvent = z.object({
 });
 type OpenStatesEvent = z.infer<typeof OpenStatesEvent>;
 
-/** The first match counts. Most events are only called meetings. */
+/** The kinds of meetings by wording. The first match counts. Most events are only called meetings. */
 const KINDS: [RegExp, MeetingInput['kind']][] = [
   [/informal session/i, 'informal session'],
   [/formal session|floor/i, 'formal session'],

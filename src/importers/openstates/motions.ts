@@ -10,7 +10,7 @@ const COMMITTEE_VOTES: RegExp[] = [
   /^[HSJ]\d{2} - (?<committee>[^:]{1,300}): ?(?<motion>.+)$/,
 ];
 
-/** Kinds of motions, with the states that use these words. The first match counts. */
+/** The kinds of motions by wording, with the states that use it. The first match counts. */
 const KINDS: [RegExp, Kind][] = [
   [/quorum/i, 'quorum'],
   // NH, PA, WY. A veto message is only read; the vote is on the override.

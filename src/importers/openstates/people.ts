@@ -30,7 +30,7 @@ interface PeopleFiles {
 type Kind = 'people' | 'tables' | 'committees';
 
 const START_BYTES = 4096;
-/** The largest real files have 6,000 bytes, and the parser needs seconds for a million. */
+/** The maximum size of a YAML file. The largest real files have 6,000 bytes, and the parser needs seconds for a million. */
 const MAX_YAML_BYTES = 250_000;
 /** Files of the repository without people: vacant seats, and the towns of each state. */
 const ACCOMPANYING = /(^|\/)(settings|municipalities)\.ya?ml$/;

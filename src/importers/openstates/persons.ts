@@ -38,7 +38,7 @@ const Person = z.object({
   extras: z.object({ 'leadership position': text }).nullish(),
 });
 
-/** Nebraska's only chamber is called the Legislature, and its members are senators. */
+/** The chamber for each of Open States' names. Nebraska's only chamber is called the Legislature, and its members are senators. */
 const CHAMBERS: Record<string, Seat['chamber']> = { lower: 'house', upper: 'senate', legislature: 'senate' };
 
 /**

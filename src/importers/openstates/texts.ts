@@ -12,7 +12,7 @@ const RULE = /^={20,}$/m;
 const MISREAD = /^\[DELETED: .*\]$/;
 const EXTRACTED_SECTION = /^Section \d+:$/;
 const PAGE_COUNT = /^\d{1,4} of \d{1,4}$/;
-/** `3 SF0034`: page number and bill in the footer of Wyoming's bills. */
+/** The footer of Wyoming's bills, with page number and bill: `3 SF0034`. */
 const PAGE_FOOT = /^\d{1,4} [A-Z]{2}\d{4}$/;
 const NUMBERED_SHARE = 0.4;
 

@@ -5,14 +5,14 @@ export interface Caption {
   content: string;
 }
 
-/** A passage ends with the first sentence that ends after this many characters… */
+/** The number of characters after which a passage ends with the current sentence. */
 const READABLE_LENGTH = 450;
-/** …or at this length if no sentence ends. */
+/** The maximum length of a passage, even if no sentence ends. */
 const MAX_LENGTH = 900;
-/** A silence of this many seconds also ends a passage, if it has at least `MIN_LENGTH` characters. */
+/** The silence in seconds that ends a passage of at least `MIN_LENGTH` characters. */
 const SILENCE_SECONDS = 8;
 const MIN_LENGTH = 250;
-/** A pause of this many seconds ends any passage. */
+/** The pause in seconds that ends any passage. */
 const PAUSE_SECONDS = 60;
 
 /**

@@ -19,7 +19,10 @@ const CaptionFile = z.record(
 const START = /^\s*\{\s*"\w+"\s*:\s*\[\s*(?:\{\s*"Begin"|\]\s*\}\s*$)/;
 const START_BYTES = 200;
 const WORDS_ALONE = /\.cc\.txt$/;
-/** Captions that begin within this many hours after the time in the file name use that time as the start of the recording. */
+/**
+ * The maximum number of hours from the time in the file name to the first caption. After that, the recording starts
+ * at the caption.
+ */
 const MAX_HOURS = 24;
 
 /**

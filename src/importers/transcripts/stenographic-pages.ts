@@ -10,7 +10,7 @@ export interface TranscriptLine {
 
 const PAGE_NUMBER_COLUMN = 30;
 const MAX_LINE_NUMBER = 28;
-/** In some collections, the type and date of the session come before the first page. */
+/** The maximum number of lines before the first page. Some collections have the type and date of the session there. */
 const LINES_BEFORE_FIRST_PAGE = 12;
 
 /**

@@ -7,11 +7,11 @@ export interface Passage {
   content: string;
 }
 
-/** A long speech is split into passages of about this many characters, each with a web address. */
+/** The approximate length of the passages that a long speech is split into. Each has its own address. */
 const READABLE_LENGTH = 700;
 /** The maximum length of a paragraph, longer than any real one. Adding a line copies the paragraph, so the limit bounds the time. */
 const MAX_PARAGRAPH_LENGTH = 20_000;
-/** A paragraph is indented by at least this many columns. */
+/** The minimum indent of a paragraph's first line in columns. */
 const PARAGRAPH_INDENT = 3;
 const NOT_SPOKEN = /^(?:[-_=*\s]+|[-\s]*o[o0]*o[-\s]*)$/i;
 const END = /^C\s*E\s*R\s*T\s*I\s*F\s*I\s*C\s*A\s*T/;

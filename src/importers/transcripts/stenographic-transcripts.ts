@@ -12,9 +12,9 @@ import { passagesOf, startOfProceedings } from './stenographic-passages.ts';
 import { readTitlePages, type TitlePages } from './stenographic-title.ts';
 
 const START_BYTES = 6000;
-/** The longest real transcripts have two megabytes. */
+/** The maximum size of a transcript. The longest real ones have two megabytes. */
 const MAX_BYTES = 10_000_000;
-/** The maximum length, far above the hundred characters of a printed line. */
+/** The maximum length of a line, far above the hundred characters of a printed one. */
 const MAX_LINE_LENGTH = 1000;
 /** File extensions of other formats. A stenographic record ends in `.txt`, `.V1`, or its date and time. */
 const OTHER_ENDINGS = /\.(json|csv|tsv|xml|ya?ml|html?|md|pdf|docx?|xlsx?|zip|gz|tar|png|jpe?g|vtt|srt)$/i;

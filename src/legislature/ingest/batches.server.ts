@@ -22,7 +22,7 @@ import { truncateTexts } from './truncate-texts.ts';
 import { storeUnfinished } from './unfinished.server.ts';
 
 const RECORDS_PER_BATCH = 250;
-/** Characters of JSON after which a batch is full. It bounds memory when records are long. */
+/** The maximum length of a batch in characters of JSON, which bounds memory when records are long. */
 const LENGTH_PER_BATCH = 6_000_000;
 const MAX_REPORTED_ISSUES = 10;
 

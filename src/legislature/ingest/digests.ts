@@ -7,7 +7,7 @@ import type { LegislativeRecord } from '../records.ts';
  * again changes nothing.
  */
 
-/** Increased when the same record would be stored differently, so that every record is composed again. */
+/** The version of digests. Increase it when the same record would be stored differently, so that every record is composed again. */
 const DIGEST_VERSION = 3;
 
 /** A hash of a record's content, and its length in characters of JSON. */

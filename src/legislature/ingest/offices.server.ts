@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
 import { isHeld } from './seats.ts';
 
-/** With fewer roll calls, a member who happened to be absent could be taken for the officeholder. */
+/** The minimum number of roll calls. With fewer, a member who happened to be absent could be taken for the officeholder. */
 const ROLL_CALLS_NEEDED = 5;
 
 /**

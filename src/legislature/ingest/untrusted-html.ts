@@ -25,7 +25,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Depth of nested elements. Articles reach about ten. The parser's time grows with the square of the depth. */
+/** The maximum depth of nested elements, because the parser's time grows with its square. Articles reach about ten. */
 const MAX_DEPTH = 250;
 
 class NestedTooDeeply extends Error {}

@@ -41,11 +41,11 @@ const WORDS: Record<string, string> = {
   MEMORIAL: 'M',
 };
 
-// After the number, New Hampshire marks fiscal notes and local impact, and Rhode Island marks substitutes: `HB
-// 1109-FN-A`, `H 7010 SUB A`. The marks of a bill change, so they are not part of its number.
+// Marks after the number: fiscal notes and local impact in New Hampshire, substitutes in Rhode Island (`HB 1109-FN-A`,
+// `H 7010 SUB A`). The marks of a bill change, so they are not part of its number.
 const MARKS = /(?:-(?:FN|LOCAL))(?:-(?:A|L|LOCAL))*$|\s+SUB(?:STITUTE)?\s+[A-Z]{1,2}$/;
 const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
-/** California names extraordinary sessions in the prefix: `ABX1 1` is bill 1 of the first. */
+/** Prefixes that name an extraordinary session of California: `ABX1 1` is bill 1 of the first. */
 const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
 /** The largest integer in the databases. No bill has such a number, but a damaged file may. */
 const MAX_VALUE = 2_147_483_647;

@@ -1,7 +1,7 @@
 import type { Chamber } from '../records/fields.ts';
 import { billNumberKey, findBillNumbers } from './bill-numbers.ts';
 
-/** The part of a text that is searched, in characters. Articles name their bills and people long before. */
+/** The number of characters that are searched. Articles name their bills and people long before. */
 const MAX_SEARCHED_LENGTH = 60_000;
 
 /** `House Bill 1060`, `Senate Joint Resolution No. 5`, `House bill 12`: numbers that are written out in full. */
@@ -50,19 +50,19 @@ export interface NamedInText {
   hasTitle: boolean;
 }
 
-// Bounded, since otherwise a word of 60,000 letters and dashes would take quadratic time.
+// A word of a name. Its length is bounded, because a word of 60,000 letters and dashes would take quadratic time.
 const WORD = String.raw`(?:[JS]r\.|\p{Lu}\.|\p{Lu}[\p{L}'’-]{1,60})`;
 const NAME = `${WORD}(?: (?:(?:de|la|van|von|der|del|di|du) )?${WORD}){0,3}`;
 const TITLE =
   'Rep(?:resentative)?s?|Sen(?:ator)?s?|Assembly(?:man|woman|member)s?|Delegates?|Speaker|Senate President|President';
 const TITLED = new RegExp(String.raw`\b(${TITLE})\.? (${NAME}(?:(?:, | and |, and )${NAME})*)`, 'gu');
-/** Members of Congress are not members of this legislature, but may have the same name. */
+/** Titles of members of Congress, who may have the same name as a member of this legislature. */
 const FEDERAL = new RegExp(
   String.raw`\b(?:U\.? ?S\.? (?:${TITLE})|Congress(?:man|woman|member))\.? ${NAME}`,
   'gu',
 );
 const CAPITALIZED = new RegExp(`${WORD}(?: ${WORD})+`, 'gu');
-/** Days of the week follow a name without a comma: `Sen. Fox Tuesday told reporters`. */
+/** Days of the week, which follow a name without a comma: `Sen. Fox Tuesday told reporters`. */
 const DAYS = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 
 /** Finds the people that an article names, as candidates to match with the directory. */

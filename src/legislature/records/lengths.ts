@@ -5,12 +5,12 @@
  * longer text for reading is truncated (`truncateText`).
  */
 
-/** A name or identifier by which records are found. Database indexes do not accept longer ones. */
+/** Names and identifiers by which records are found. Database indexes do not accept longer ones. */
 export const MAX_NAME_LENGTH = 500;
 /** A short description: a place, an organization, a note. */
 export const MAX_LABEL_LENGTH = 2_000;
 export const MAX_URL_LENGTH = 4_000;
-/** Titles of bills may list the sections that they amend. Pennsylvania's have up to 9,000 characters. */
+/** Titles of bills, which may list the sections that they amend. Pennsylvania's have up to 9,000 characters. */
 export const MAX_TITLE_LENGTH = 50_000;
 export const MAX_HEADLINE_LENGTH = 2_000;
 
@@ -25,7 +25,7 @@ export const MAX_ARTICLE_LENGTH = 200_000;
 /** Text of a bill or an amendment. The Massachusetts budget has 960,000 characters. */
 export const MAX_DOCUMENT_LENGTH = 5_000_000;
 
-/** Texts shorter than this were not truncated. */
+/** The minimum length of a truncated text. */
 export const MIN_CUT_LENGTH = MAX_REMARK_LENGTH - 100;
 
 /** Lists with few entries: links, offices, classifications. */

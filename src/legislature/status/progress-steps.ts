@@ -4,7 +4,7 @@ import { type Agreement, type BillState, isOver, type ParsedAction, reach } from
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 
-/** Both chambers have passed the bill, but in different versions. */
+/** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'Chambers disagree';
 
 /** The state of a bill after one more action. */

@@ -7,7 +7,7 @@ import { badRequest, invalidValue, quoted } from './errors.ts';
 import { applyPartialUpdate, checkOperations } from './partial-update.ts';
 import { parseRecord } from './stored-records.ts';
 
-/** A slice ends at this many records or characters. Searches wait for at most one slice. */
+/** The maximum numbers of records and characters in a slice. Searches wait for at most one slice. */
 const RECORDS_PER_SLICE = 50;
 const CHARACTERS_PER_SLICE = 200_000;
 const MAX_BATCH = 100_000;

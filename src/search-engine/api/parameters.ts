@@ -15,7 +15,7 @@ import {
 } from './parameter-values.ts';
 import { withoutEffect } from './unsupported.ts';
 
-/** The limit of the specification (S14) and of Algolia. */
+/** The maximum length of a query in the specification (S14) and Algolia. */
 export const MAX_QUERY_CHARACTERS = 512;
 export const MAX_HITS_PER_PAGE = 1000;
 const MAX_TAG_CHARACTERS = 256;

@@ -17,7 +17,7 @@ import { facetResponse, runQuery, skippedResponse } from './search-response.ts';
 
 /** The maximum number of queries, more than an InstantSearch page with eight indexes and every facet refined needs. */
 const MAX_QUERIES = 100;
-/** The limit of the specification (S12) and of Algolia. */
+/** The maximum number of facet values in the specification (S12) and Algolia. */
 const MAX_FACET_HITS = 100;
 
 const strategy = oneOf(['none', 'stopIfEnoughMatches']);

@@ -34,7 +34,7 @@ function present(counts: Float64Array): number[] {
   return codes;
 }
 
-// Counts above this are rare and share one bucket.
+// The largest count with its own bucket. Higher counts are rare and share one.
 const MAX_COUNTED = 4096;
 const withCount = new Uint32Array(MAX_COUNTED + 1);
 

@@ -1,4 +1,4 @@
-/** With more callers than this, the least recent ones are dropped and start with a full allowance. */
+/** The maximum number of remembered callers. The least recent ones are dropped and start again with a full allowance. */
 const MAX_CALLERS = 100_000;
 const HOUR = 3_600_000;
 

@@ -27,7 +27,7 @@ export interface ExpandedPlan {
   excluded: ExpandedReading[];
 }
 
-// The same word is searched for each refined facet and with every keystroke of the words after it.
+// The number of cached words. The same word is searched for each refined facet and with every keystroke of the words after it.
 const MAX_CACHED_SLOTS = 64;
 const slotCaches = new WeakMap<Dictionary, Map<string, ExpandedSlot>>();
 

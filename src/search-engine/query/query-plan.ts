@@ -49,10 +49,10 @@ export interface Vocabulary {
   hasPrefix(prefix: string): boolean;
 }
 
-// Only the first words of a longer query are searched, because each word adds a pass over all matches.
+// The maximum number of words that are searched. Those after it are ignored, because each word adds a pass over all matches.
 const MAX_WORDS = 24;
 const MAX_WORDS_WITH_REPEATS = 8;
-// Each reading is a separate search, whose cost grows with its number of words.
+// The maximum number of readings. Each is a separate search, whose cost grows with its number of words.
 const MAX_READINGS = 12;
 const MAX_WORDS_IN_READINGS = 48;
 

@@ -18,7 +18,7 @@ import { addRange } from './range-sets.ts';
 /** Records that match with at most 0, 1 and 2 typos per word. */
 export type Tiers = [Bitset, Bitset, Bitset];
 
-// The same word is searched for each refined facet and with every keystroke of the words after it.
+// The number of cached words. The same word is searched for each refined facet and with every keystroke of the words after it.
 const MAX_CACHED_SLOTS = 12;
 const slotCaches = new WeakMap<Block, Map<string, Tiers>>();
 

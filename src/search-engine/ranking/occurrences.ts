@@ -11,7 +11,7 @@ import {
 } from '../segments/segment.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
 
-/** Reading this many postings takes a few milliseconds. */
+/** The number of postings that are read before a pause. Reading them takes a few milliseconds. */
 export const POSTINGS_PER_STEP = 200_000;
 
 /** The attributes in which words are searched, and their weights. */
@@ -25,13 +25,13 @@ export interface AttributeWeights {
   searchedWithTypos: Uint8Array | undefined;
 }
 
-/** The slot has no occurrence in the record. */
+/** The value for a slot without an occurrence in the record. */
 export const NONE = 0xffffffff;
 const TYPO_SHIFT = 28;
 const WEIGHT_SHIFT = 2;
-// Queries of more words are rare.
+// The maximum number of pooled objects, one for each word of a query. Queries of more words are rare.
 const MAX_POOLED = 8;
-// Algolia counts positions up to 1000.
+// The highest position that counts. Algolia counts positions below 1000.
 const MAX_WEIGHED_POSITION = 999;
 
 export const typosOf = (best: number) => best >>> TYPO_SHIFT;

@@ -1,7 +1,7 @@
 import type { Block } from '../segments/segment.ts';
 import type { Occurrences } from './occurrences.ts';
 
-/** Greater distances count as this, as in Algolia. */
+/** The maximum distance between two words. Greater ones count as this, as in Algolia. */
 export const MAX_DISTANCE = 8;
 
 const MAX_POSITIONS = 512;

@@ -2,8 +2,8 @@ import { type Bitset, emptySet, union } from '../segments/bitset.ts';
 import type { Block, Segment } from '../segments/segment.ts';
 import { firstLetters, rangeOf } from '../words/dictionary.ts';
 
-// Caches ranges with postings for at least a quarter of the records, such as a first letter or a frequent word. They are
-// slow to read and read often.
+// The maximum number of records per posting in a cached range. Ranges with more postings, such as those of a first
+// letter or a frequent word, are slow to read and are read often.
 const MIN_RECORDS_PER_POSTING = 4;
 const MAX_CACHED_SETS = 96;
 const setCaches = new WeakMap<Block, Map<number, Bitset>>();

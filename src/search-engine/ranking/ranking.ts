@@ -75,7 +75,10 @@ export interface RankingTerms {
 }
 
 const RECORDS_PER_STEP = 4096;
-/** Computing the proximity of several words takes up to a thousand times as long. */
+/**
+ * The number of records per step of a query with several words, whose proximity takes up to a thousand times as long
+ * to compute.
+ */
 const MULTI_WORD_RECORDS_PER_STEP = 64;
 
 /**

@@ -3,7 +3,7 @@ import type { IndexSchema } from '../segments/index-schema.ts';
 import { MAX_ATTRIBUTE } from '../segments/segment.ts';
 import type { AttributeWeights } from './occurrences.ts';
 
-// Positions are capped below 1000, as in Algolia, so that any position ranks before the next attribute.
+// The weight of an attribute. Positions are capped below it, as in Algolia, so that any position ranks before the next attribute.
 const ATTRIBUTE_WEIGHT = 1000;
 
 /** Returns the weights of attributes in a search, and a cache key that is equal for searches in the same attributes. */

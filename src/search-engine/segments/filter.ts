@@ -5,7 +5,7 @@ import type { IndexSchema } from './index-schema.ts';
 import { findRecord } from './object-ids.ts';
 import type { Block, Column, Segment } from './segment.ts';
 
-// The conditions on the session and on refined facets recur with every keystroke.
+// The number of cached conditions. Those on the session and on refined facets recur with every keystroke.
 const MAX_CACHED_CONDITIONS = 24;
 const conditionCaches = new WeakMap<Block, Map<string, Bitset>>();
 

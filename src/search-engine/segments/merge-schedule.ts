@@ -1,12 +1,12 @@
 import { mergeSegments } from './merge.ts';
 import { liveRecords, type Segment } from './segment.ts';
 
-// Segments with at most this many records in total are merged at once, which takes a few milliseconds.
+// The maximum number of records in segments that are merged at once, which takes a few milliseconds.
 const MAX_RECORDS_AT_ONCE = 256;
 // A segment is merged again when the smaller segments together have an eighth of its records. This keeps the number of
 // segments low, and copies each record rarely.
 const MERGE_RATIO = 8;
-// During a bulk import, merging waits until the import ends or there are more segments than this.
+// The maximum number of segments during a bulk import. Merging waits until the import ends or there are more.
 const MAX_SEGMENTS = 12;
 
 /** Keeps the number of segments low. Merges small segments at once and larger ones in the background. */

@@ -90,7 +90,7 @@ export interface PostingsSource {
   numberOf: Uint32Array;
 }
 
-// Copying this many postings takes a few milliseconds.
+// The number of postings that are copied before a pause. Copying them takes a few milliseconds.
 const STEP = 200_000;
 
 /** Builds the posting lists of a merged block, in steps. */

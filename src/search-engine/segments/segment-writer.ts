@@ -13,7 +13,7 @@ import { ColumnWriter, gatherColumns, type RecordColumns } from './record-column
 import type { RecordStore, StoredText } from './record-store.ts';
 import { ATTRIBUTE_SHIFT, type Block, MAX_POSITION, type Segment, WHOLE_VALUE_FLAG } from './segment.ts';
 
-// Separates the words of two list members, because Algolia's proximity does not count beyond 8.
+// The gap between the positions of two list members. Words that are further apart do not count as close in Algolia.
 const VALUE_GAP = 8;
 
 /** Buffers new records, and builds a segment of them when the next search needs it. */

@@ -14,11 +14,11 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type PackedSection, type PackedTree, packTree, unpackTree } from './packed-tree.ts';
 
-// Change the number whenever the meaning of stored content changes, so that older files are ignored and rebuilt.
+// The first bytes of a snapshot. Change the number whenever the meaning of the content changes, so that older files are ignored.
 const MAGIC = Buffer.from('BILLSIX2');
 const PREFIX = MAGIC.length + 8;
 const ALIGNMENT = 8;
-// Syncing in between avoids one long sync at the end.
+// The number of bytes between two syncs, which avoid one long sync at the end.
 const SYNC_EVERY = 64 * 1024 * 1024;
 
 interface Header {

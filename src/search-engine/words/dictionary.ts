@@ -44,9 +44,9 @@ export function dictionaryOf(sorted: string[]): Dictionary {
   return { size: sorted.length, units: units.slice(0, end), starts, shared, directory: directoryOf(sorted) };
 }
 
-// Searching a small dictionary is as fast without a directory.
+// The minimum number of words for a directory. A smaller dictionary is searched as fast without one.
 const MIN_FOR_DIRECTORY = 4096;
-/** The end of the word, ten digits, 26 letters and any other character, in code unit order. */
+/** The number of character codes: the end of the word, ten digits, 26 letters and any other character, in code unit order. */
 const CODES = 38;
 
 function directoryOf(sorted: string[]): Uint32Array {

@@ -5,7 +5,7 @@ const PLAIN = 2;
 const TO_FOLD = 3;
 const SINGLE = 4;
 
-// Unicode decomposition does not change these letters, but people type them in ASCII.
+// Letters that people type in ASCII, but that Unicode decomposition does not change.
 const LIGATURES: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,6 +1,6 @@
 import { type Dictionary, firstLetters, numberOf, rangeOf, type WordRange } from './dictionary.ts';
 
-// A state has one bit for each letter of the word, and one for the empty prefix.
+// The maximum length of a word. A state has one bit for each of its letters, and one for the empty prefix.
 const MAX_WORD_LENGTH = 30;
 const MAX_DEPTH = 36;
 

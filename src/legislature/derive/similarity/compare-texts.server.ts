@@ -7,7 +7,7 @@ import { BASES } from './sketch-texts.server.ts';
 import { decodeSketch, type Sketch, type SketchIndex, sketchIndex } from './sketches.ts';
 import { similarityOf } from './text-similarity.ts';
 
-/** Limits of each transaction, during which other writers wait. */
+/** The limits of a transaction, which blocks other writers. */
 const MAX_TRANSACTION_MS = 300;
 const BILLS_PER_TRANSACTION = 100;
 /**

@@ -8,7 +8,10 @@ export interface ComparedText {
   shingles: Shingled;
 }
 
-/** A text with fewer runs of meaningful words is a form letter: `The attached report is on file with the clerk`. */
+/**
+ * The minimum number of runs of meaningful words. A text with fewer is a form letter: `The attached report is on file
+ * with the clerk`.
+ */
 const MIN_SUBSTANCE = 25;
 
 /** Whether a text has enough meaningful words to be compared. */

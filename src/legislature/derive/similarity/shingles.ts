@@ -9,11 +9,11 @@ const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /**
- * Runs of five words are long enough that two texts share none by chance, and short enough that an edit affects only
+ * The length of a run of words. Five are enough that two texts share none by chance, and short enough that an edit affects only
  * a few.
  */
 const WORDS_OF_TEXT = 5;
-/** Runs of meaningful words are shorter, since these words are further apart. */
+/** The length of a run of meaningful words. It is shorter, because these words are further apart. */
 const WORDS_OF_SUBSTANCE = 3;
 
 /**

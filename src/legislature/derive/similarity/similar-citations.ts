@@ -1,13 +1,13 @@
 import { type FeaturePair, pairsByFeatures } from './rare-features.ts';
 
-/** A section that more bills cite does not indicate similarity. */
+/** The maximum number of bills that cite a section. A section that more bills cite does not indicate similarity. */
 const MAX_WITH_A_CITATION = 8;
 /**
- * The shared part of the weight of all citations. A budget with hundreds of citations has little in common with any
+ * The minimum share of the weight of all citations that two bills have in common. A budget with hundreds of citations has little in common with any
  * other bill.
  */
 const MIN_WEIGHT = 0.6;
-/** One shared section may be a coincidence. */
+/** The minimum number of shared sections. A single one may be a coincidence. */
 const MIN_SHARED = 2;
 
 /** Finds bills that cite mostly the same provisions of law. Rare ones weigh more. */

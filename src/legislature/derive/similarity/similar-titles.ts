@@ -17,10 +17,10 @@ const FORMULA = new Set(
     .filter(Boolean),
 );
 
-/** A title that more bills share is a standard form. */
+/** The maximum number of bills with the same title. A title that more bills share is a standard form. */
 const MAX_WITH_ONE_TITLE = 12;
 const MAX_WITH_A_WORD = 40;
-/** The shared part of the weight of all words in two titles. */
+/** The minimum share of the weight of all words that two titles have in common. */
 const MIN_WEIGHT = 0.72;
 const MIN_WORDS = 2;
 
@@ -31,7 +31,7 @@ const MIN_WORDS = 2;
 const AMENDED_LAW =
   /\bthe act of \w{3,9} \d{1,2}, ?\d{4} ?\([^()]{1,60}\)(?:, (?:entitled|found as) [^,;]{1,160})?|\btitles? \d{1,2} \([^()]{1,80}\)(?:(?:, and|,| and) \d{1,2} \([^()]{1,80}\)){0,9} of the [^,;]{1,60}|\((?:see|under) [^()]{1,80}(?:\([^()]{1,6}\)[^()]{0,80}){0,3}\)|\b(?:section|chapter) [\dA-Z.:-]{1,12} of (?:title|chapter) [\dA-Z.:-]{1,12} of the [^,;]{1,60}/gi;
 
-/** The part of a title that is read. */
+/** The number of characters that are read of a title. */
 const READ_LENGTH = 700;
 
 /** The words of a title that indicate its subject, each once. */

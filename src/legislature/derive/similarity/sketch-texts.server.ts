@@ -5,10 +5,10 @@ import { hasEnoughSubstance, readBody } from './compared-texts.server.ts';
 import { substanceOf } from './shingles.ts';
 import { encodeSketch, sketchOf } from './sketches.ts';
 
-/** Limits of each transaction, during which other writers wait. */
+/** The limits of a transaction, which blocks other writers. */
 const MAX_TRANSACTION_MS = 300;
 const BILLS_PER_TRANSACTION = 100;
-/** Texts and summaries are never candidates for each other. */
+/** The kinds of texts that are compared. A text and a summary are never compared with each other. */
 export const BASES = ['text', 'summary'];
 
 /** Sketches the texts of all bills that have no sketch. */

@@ -7,11 +7,11 @@
 /** The enacting clauses of the states, which end the opening. */
 const ENACTING =
   /\bbe it (?:hereby )?enacted\b|\bit is (?:hereby )?enacted\b|\b(?:do|does|hereby) (?:ordain and )?enacts? as follows|\benacts?(?: as follows)? ?:/i;
-/** Resolutions have no enacting clause. Their text begins with the recitals. */
+/** The recitals, with which a resolution's text begins. Resolutions have no enacting clause. */
 const RECITALS = /^(?:whereas\b|resolved[,.]|(?:now,? therefore,? )?be it (?:further )?resolved\b)/im;
 const CLAUSE_LENGTH = 400;
 /**
- * `…in General Court assembled, and by the authority of the same, as follows:`, in Maryland `…of Maryland, That the
+ * The end of an enacting clause: `…in General Court assembled, and by the authority of the same, as follows:`, in Maryland `…of Maryland, That the
  * Laws`.
  */
 const CLAUSE_ENDS = /:|, that\b|\n\n/i;

@@ -11,12 +11,15 @@ export interface TextSimilarity {
 
 /** Minimum Jaccard similarity of the meaningful words. */
 const MIN_RESEMBLANCE = 0.5;
-/** Short bills that follow a standard form (a sick leave bank, a license) share more than half without being similar. */
+/**
+ * The minimum for short bills. Those that follow a standard form (a sick leave bank, a license) share more than half
+ * without being similar.
+ */
 const MIN_RESEMBLANCE_OF_SHORT = 0.6;
 const SHORT = 150;
-/** The part of the shorter text that both must share, in all words. */
+/** The minimum part of the shorter text that both must share, counting all words. */
 const MIN_SHARE = 0.5;
-/** The shared part from which a bill counts as contained in a longer one. */
+/** The minimum shared part for a bill to count as contained in a longer one. */
 const MIN_CONTAINED = 0.85;
 const MIN_SIZE_CONTAINED = 60;
 
