@@ -21,7 +21,7 @@ declare module 'autocannon' {
     '2xx': number;
     non2xx: number;
     errors: number;
-    /** In seconds. */
+    /** The duration in seconds. */
     duration: number;
     requests: { total: number };
     latency: { p50: number; p99: number };

@@ -19,7 +19,7 @@ const BUDGET = {
   lcp: 2000,
   cls: 0.05,
 };
-/** Only the time beyond this limit in each task counts as blocking. */
+/** The maximum duration of a task that does not block. In longer ones, the time beyond it counts as blocking. */
 const SHORT_TASK_MS = 50;
 const QUIET_MS = 800;
 const LIMIT_MS = 120_000;

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '500' },
     bills: { type: 'string', default: '2000' },
-    /** In the paced load, each user opens the dashboard once in this many seconds. */
+    /** The interval in seconds at which each user opens the dashboard in the paced load. */
     every: { type: 'string', default: '20' },
     databases: { type: 'string', default: 'embedded,server' },
   },

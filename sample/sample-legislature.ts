@@ -21,7 +21,7 @@ import { type SampleSession, sampleSessions, sessionRecord } from './sample-sess
 import { SeededRandom } from './seeded-random.ts';
 
 export interface SampleOptions {
-  /** At least one for each session. */
+  /** The number of bills, at least one for each session. */
   bills: number;
   sessions: number;
   /** The same seed and day always produce the same records. */

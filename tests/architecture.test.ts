@@ -26,7 +26,7 @@ const LAYERS = {
     'votes',
   ],
   people: ['accounts', 'admin', 'dashboard', 'reports', 'tracking', 'whipboard'],
-  // The router looks for its three files in `src/` itself.
+  // The router requires its three files directly in `src/`.
   app: ['app', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
 };
 const ORDER = Object.keys(LAYERS) as (keyof typeof LAYERS)[];

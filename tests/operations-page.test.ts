@@ -53,7 +53,7 @@ describe('docs/operations.md', () => {
     expect(status).toBe(0);
   });
 
-  test('has a crontab whose percent signs are escaped, because cron ends a command at others', () => {
+  test('has a crontab whose percent signs are escaped, because cron ends a command at unescaped ones', () => {
     const jobs = blockWith('MAILTO')
       .split('\n')
       .filter((line) => /^\d/.test(line));

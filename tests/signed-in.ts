@@ -32,7 +32,7 @@ export function sendSignIn(
   return sendAsVisitor(site, '/sign-in', { email, password });
 }
 
-/** Submits a form, as a browser without scripts in which nobody is signed in does. */
+/** Submits a form like a signed-out browser without scripts. */
 export function sendAsVisitor(
   { address }: Pick<TestSite, 'address'>,
   path: string,

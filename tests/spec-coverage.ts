@@ -12,7 +12,7 @@ export interface Requirement {
   text: string;
 }
 
-/** How a test reaches the product: in a real browser, over HTTP, or by calling functions and components. */
+/** The way in which a test reaches the product: in a real browser, over HTTP, or by calling functions and components. */
 export type Level = 'browser' | 'HTTP' | 'unit';
 
 export interface CoveringTest {

@@ -6,7 +6,7 @@ const STATEHOUSE = resolve(import.meta.dirname, '../bin/statehouse');
 /** The exit code and output of a command. */
 export interface CommandResult {
   code: number;
-  /** Its standard output, followed by its standard error. */
+  /** The command's standard output, followed by its standard error. */
   out: string;
 }
 

@@ -6,7 +6,7 @@ const MAX_STOPS = 1200;
 const KEYS_PER_BATCH = 12;
 
 interface Walk {
-  /** How many elements got the focus. Several stops within one field count once. */
+  /** The number of elements that got the focus. Several stops within one field count once. */
   stops: number;
   /** One line for each stop that cannot be seen, was not reached, or was reached out of order. */
   problems: string[];

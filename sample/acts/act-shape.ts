@@ -13,7 +13,7 @@ export interface ActShape {
   forPrivateKeepers?: boolean;
   /** The rest of the title, after `An Act` or `Resolve`. */
   titles: readonly string[];
-  /** What the act would do, as a phrase after "to". */
+  /** The purpose of the act, as a phrase after "to". */
   purpose: string;
   /** Lettered paragraphs of the first section. */
   duties: readonly string[];
@@ -33,7 +33,7 @@ export interface Terms {
   /** A large percentage: of a cost, of a median income. */
   share: number;
   members: number;
-  /** In dollars. */
+  /** A fine in dollars. */
   fine: number;
   amount: number;
 }

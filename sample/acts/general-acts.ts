@@ -10,7 +10,7 @@ import { type Measure, randomCitations, withArticle } from './measure.ts';
 
 const SHAPES = [...ACTS_OF_REGULATION, ...ACTS_OF_SUPPORT, ...ACTS_OF_MONEY];
 
-/** Where an act applies, if it does not apply everywhere. */
+/** Phrases for the places or times to which an act is limited. */
 const PLACES = [
   'in rural towns',
   'in coastal towns',

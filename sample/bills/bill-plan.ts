@@ -30,7 +30,7 @@ export type Outcome =
 /** One step in a bill's history. */
 export interface Step {
   date: string;
-  /** Undefined for actions of the governor or of both chambers together. */
+  /** The chamber of the action; undefined for actions of the governor or of both chambers together. */
   chamber?: House;
   /** The text of the action, to which a roll call's tally or the session law is appended. */
   text: string;

@@ -20,7 +20,7 @@ interface SubmittedSession {
   name: string;
   startYear: number;
   endYear: number;
-  /** Undefined for all years of the session. */
+  /** The years of news in the session; undefined for all of its years. */
   newsYears: number[] | undefined;
 }
 

@@ -22,7 +22,7 @@ export const SiteSettings = z
     }),
     defaultSession: Label,
     sessions: SiteConfig.shape.sessions.unwrap(),
-    /** Null overrides the list in `site.json` with all categories that articles have. */
+    /** The categories of articles. Null overrides the list in `site.json` with all categories that articles have. */
     articleCategories: SiteConfig.shape.articleCategories.unwrap().nullable(),
   })
   .partial();

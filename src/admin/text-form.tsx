@@ -8,7 +8,7 @@ import { KINDS } from './edited-kinds.ts';
 
 interface TextFormProps {
   kind: EditedKind;
-  /** Undefined for a new text. */
+  /** The id of the text; undefined if it is new. */
   id: number | undefined;
   text: EditedText;
   /** The version that the editor started from. */

@@ -25,7 +25,7 @@ export interface ScheduledMeeting {
 
 /** The facts about the site that calendars need. */
 export interface CalendarSite {
-  /** Without a trailing slash. */
+  /** The site's address without a trailing slash. */
   siteUrl: string;
   /** IANA name of the legislature's time zone. */
   timeZone: string;

@@ -17,7 +17,7 @@ import { openSearch } from '../search/open-search.ts';
 
 /** The services that pages and endpoints use. `createSite` adds those that one layer implements for another. */
 export interface SiteServices extends Omit<Site, 'tracking'> {
-  /** If undefined, no data of dashboards is cached. */
+  /** The cache of dashboards; undefined to cache none of their data. */
   dashboardCache?: DashboardCache;
 }
 

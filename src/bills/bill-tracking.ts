@@ -18,7 +18,7 @@ export interface TrackingNotice {
 export interface BillTracking {
   /** Which of these bills a user tracks (T03). */
   trackedAmong(db: Database, userId: number, billIds: readonly number[]): Promise<number[]>;
-  /** How many bills of each of these meetings a user tracks (D01), by meeting id. Meetings without any are left out. */
+  /** The number of tracked bills of each meeting (D01), by meeting id. Meetings without any are left out. */
   trackedBillCounts(
     db: Database,
     userId: number,

@@ -3,7 +3,7 @@ import { useLayoutData } from '../layout/layout-data.ts';
 interface TrackAllLinkProps {
   of: 'legislator' | 'committee';
   id: number;
-  /** Only the bills of this session. */
+  /** The session to which the list is limited. */
   sessionId?: number;
   children: React.ReactNode;
 }

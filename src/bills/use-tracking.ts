@@ -11,7 +11,7 @@ export interface Notice {
 /** The tracking state of the bills on a page, and the actions on it. */
 export interface Tracking {
   isSignedIn: boolean;
-  /** Undefined until the state is loaded. */
+  /** Whether a bill is tracked; undefined until the state is loaded. */
   isTracked: (billId: number) => boolean | undefined;
   /** Loads the state of bills that were not requested yet (S07). */
   loadTracked: (billIds: number[]) => void;

@@ -12,7 +12,7 @@ import type { ListedCommittee } from './committee-schemas.ts';
 import { noCommitteesText } from './no-committees.ts';
 
 interface CommitteesWidgetProps {
-  /** From site configuration (D07). */
+  /** The variant of the list, from the site's configuration (D07). */
   variant: CommitteeVariant;
   /** The list that `first` belongs to; by default from `firstList`. */
   chosen: CommitteeList;

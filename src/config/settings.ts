@@ -48,16 +48,16 @@ export interface Settings {
   dataDir: string;
   /** A file path or a PostgreSQL URL, for `openDatabase`. */
   database: string;
-  /** Undefined if search is embedded. */
+  /** The hosted search; undefined if search is embedded. */
   hostedSearch: HostedSearch | undefined;
-  /** Without a trailing slash. */
+  /** The site's address without a trailing slash. */
   siteUrl: string;
   siteConfigFile: string;
   /** Reverse proxies whose `X-Forwarded-For` is trusted. Addresses of this machine are always included. */
   trustedProxies: BlockList;
   /** Hosts in a private network that portraits may be fetched from. */
   privatePictureHosts: string[];
-  /** Undefined if mail is written to a folder. */
+  /** The address of the mail server; undefined if mail is written to a folder. */
   smtpUrl: string | undefined;
   /** The sender of mail: an address, or a name with an address. */
   mailFrom: string;

@@ -26,7 +26,7 @@ const SITE_KEY_BYTES = 32;
 const SecretsFile = z.object({
   searchPublicKey: z.string().min(16),
   searchAdminKey: z.string().min(16),
-  /** In base64url. Undefined in files from before sites had a key. */
+  /** The site's key in base64url. It is missing in files from before sites had a key. */
   siteKey: z
     .string()
     .refine((text) => Buffer.from(text, 'base64url').length === SITE_KEY_BYTES)

@@ -20,7 +20,7 @@ export interface DetectedChange {
 export interface ChangeGroup extends Pick<DetectedChange, 'link' | 'name' | 'title' | 'detectedAt'> {
   /** The id of its first change event. */
   id: number;
-  /** Without duplicates: first those without a date, then the others, newest first. */
+  /** The changes without duplicates: first those without a date, then the others, newest first. */
   changes: Pick<DetectedChange, 'text' | 'day'>[];
 }
 

@@ -99,7 +99,7 @@ interface MeetingTime {
 interface ChangeTextOptions {
   /** The IANA name of the legislature's time zone. */
   timeZone: string;
-  /** For a change to a meeting: its current time; undefined if the meeting was removed. */
+  /** The current time of a changed meeting; undefined if it was removed. */
   meeting?: MeetingTime | undefined;
 }
 

@@ -23,7 +23,7 @@ export function openDashboardCache(): DashboardCache {
   };
 }
 
-/** Undefined in development, where nothing is cached. */
+/** The router context of the cache; undefined in development, where nothing is cached. */
 export const dashboardCacheContext = createContext<DashboardCache | undefined>();
 
 /**

@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 const EMBEDDED_INTERVAL_MS = 20;
 const SERVER_INTERVAL_MS = 40;
 
-/** Tells its subscribers when any process changed the records or the settings. */
+/** Notifies subscribers when any process has changed the records or the settings. */
 export interface ChangeFeed {
   /**
    * Calls `onChange` soon after a process has committed change events, finished an import, or changed the site's settings.

@@ -5,7 +5,7 @@ export const RETRY_MS = 1_000;
 
 interface PollOptions {
   intervalMs: number;
-  /** Is called before each check. Polling ends when it returns true. */
+  /** Called before each check. Polling ends when it returns true. */
   isStopped(): boolean;
   /** Is logged with the first of several errors in a row. The database connection logs outages itself. */
   failureMessage: string;

@@ -4,7 +4,7 @@ import { FactList } from '../ui/fact-list.tsx';
 
 interface TestimonyFactsProps {
   guide: Guide;
-  /** Without a meeting, the rules for all hearings are shown. */
+  /** The meeting; without one, the rules for all hearings are shown. */
   meeting?: { testimony_url: string | null; testimony_deadline: string | null; written_only: number };
   /** IANA name of the legislature's time zone; required with a meeting. */
   timeZone?: string;

@@ -2,11 +2,11 @@ import type { ServerOptions } from 'node:http';
 
 /** Time limits of connections, in milliseconds. */
 export interface ConnectionLimits {
-  /** From the first byte of a request, or from the start of the connection, to the end of its headers. */
+  /** The time limit from the first byte of a request, or from the start of the connection, to the end of its headers. */
   headersMs: number;
-  /** Without any traffic: a body that stops arriving, or a response that is not read. */
+  /** The time limit without any traffic: a body that stops arriving, or a response that is not read. */
   stalledMs: number;
-  /** Without progress while a response waits to be read. */
+  /** The time limit without progress while a response waits to be read. */
   unreadMs: number;
 }
 

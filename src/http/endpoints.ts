@@ -41,7 +41,7 @@ export function newApi(getPath?: (request: Request) => string): Api {
   return api;
 }
 
-/** Without the database, visitors cannot be identified, so every request fails. */
+/** Rejects every request while the database is unavailable, because visitors cannot be identified without it. */
 const mustKnowVisitor: MiddlewareHandler<VisitorEnv> = async (c, next) => {
   if (c.env?.visitor?.outage) throw c.env.visitor.outage;
   await next();
@@ -57,13 +57,13 @@ const mustNotBeForged: MiddlewareHandler<VisitorEnv> = async (c, next) => {
   await next();
 };
 
-/** For endpoints that need a signed-in user. Others get a 401, and a change without the CSRF token a 403 (A01). */
+/** Options of endpoints that need a signed-in user. Others get a 401, and a change without the CSRF token a 403 (A01). */
 export const signedInOnly = {
   security: [{ session: [] }],
   middleware: [mustBeSignedIn, mustNotBeForged],
 };
 
-/** For public endpoints that change something. A request without the CSRF token gets a 403 (A01). */
+/** Options of public endpoints that change something. A request without the CSRF token gets a 403 (A01). */
 export const withToken = { middleware: [mustNotBeForged] };
 
 /** The signed-in user. @throws 401 if the visitor is not signed in */

@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 
 /** The visitor who sent a request. */
 export interface Visitor {
-  /** Undefined if the visitor is not signed in. */
+  /** The user; undefined if the visitor is not signed in. */
   user: User | undefined;
   /** The secret in the session cookie. */
   session: string | undefined;

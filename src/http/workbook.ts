@@ -14,7 +14,7 @@ export interface FileCell {
 
 /** Rows of a spreadsheet, for CSV and for a workbook. */
 export interface SheetFile {
-  /** Without extension. */
+  /** The file's name without extension. */
   name: string;
   /** The name of the workbook's only sheet. */
   sheet: string;

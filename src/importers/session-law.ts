@@ -1,7 +1,7 @@
 /** The number of characters that are read of an action. The chapter or act number is near its start. */
 const READ_LENGTH = 600;
 
-/** How actions name the law that a bill became, each with an example from real records. */
+/** The wordings that name the law that a bill became, each with an example from real records. */
 const LAW_PATTERNS: [RegExp, (parts: RegExpExecArray, year: string) => string][] = [
   // Signed by the Governor, Chapter 12 of the Acts of 2025. (Once: "of the Ats of 2025".)
   [

@@ -32,7 +32,7 @@ export interface ReadSource {
   source: Omit<ImportedSource, 'records'>;
   accepted: LegislativeRecordInput[];
   records<N extends LegislativeRecordInput['noun']>(noun: N): Extract<LegislativeRecordInput, { noun: N }>[];
-  /** As `file:line field: reason`, or with the record's name if there is no line. */
+  /** The rejections as `file:line field: reason`, or with the record's name if there is no line. */
   rejections: string[];
 }
 

@@ -8,7 +8,7 @@ import { adjacentSittingDays } from './sitting-days.server.ts';
 export interface JournalEntry {
   section: JournalSection;
   bill_id: number;
-  /** `null` for a new bill. */
+  /** The text of the action; null for a new bill. */
   action_text: string | null;
 }
 

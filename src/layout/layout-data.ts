@@ -6,7 +6,7 @@ import type { NavItem } from './navigation.ts';
 
 /** The data of every page's layout, loaded once by the root route. */
 export interface LayoutData extends RecordFacts {
-  /** Without a trailing slash. */
+  /** The site's address without a trailing slash. */
   siteUrl: string;
   /** The theme the visitor chose. */
   theme: Theme | undefined;
@@ -15,7 +15,7 @@ export interface LayoutData extends RecordFacts {
   csrfToken: string;
   /** Links to the user's own pages. */
   accountLinks: NavItem[];
-  /** How the browser reaches the search service. `host` is empty if this site serves search itself. */
+  /** The browser's connection to the search service. `host` is empty if this site serves search itself. */
   search: { appId: string; apiKey: string; host: string };
 }
 

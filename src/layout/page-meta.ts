@@ -4,7 +4,7 @@ import { truncateText } from '../ui/truncate-text.ts';
 /** The part of the root loader's data that a page's head needs. */
 interface PublicSite {
   name: string;
-  /** Without a trailing slash. */
+  /** The site's address without a trailing slash. */
   siteUrl: string;
 }
 
@@ -12,7 +12,7 @@ interface PublicSite {
 export type Matches = readonly [{ loaderData: PublicSite | undefined }, ...unknown[]];
 
 export interface PageMetaOptions {
-  /** Without the site's name. The home page has no title of its own. */
+  /** The page's title without the site's name. The home page has none. */
   title?: string;
   /** A sentence or two in plain text, for search results and shared links; truncated if it is long. */
   description?: string;
@@ -24,7 +24,7 @@ export interface PageMetaOptions {
    */
   page?: number;
   pageCount?: number;
-  /** Atom feeds of what the page shows; `href` is a path on this site. */
+  /** Atom feeds with the page's content; `href` is a path on this site. */
   feeds?: { title: string; href: string }[];
   /** Excludes the page from search engines, as for searches, which are endless. */
   noindex?: boolean;

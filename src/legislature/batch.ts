@@ -10,7 +10,7 @@ export interface InputLocation {
   record?: string;
 }
 
-/** What an importer yields: a record to ingest, or a part of the input that it could not read. */
+/** An item that an importer yields: a record to ingest, or a part of the input that it could not read. */
 export type ImportedRecord =
   | { place: InputLocation; record: LegislativeRecordInput }
   | { place: InputLocation; refused: Refusal };

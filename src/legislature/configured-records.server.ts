@@ -14,7 +14,7 @@ export interface ConfiguredSession {
 /** The part of a site's configuration that applies to its records (U03). */
 export interface ConfiguredRecords {
   sessions: readonly ConfiguredSession[];
-  /** In display order. If omitted, the categories of the articles, sorted by name. */
+  /** The categories of articles in display order. If omitted, the categories of the articles, sorted by name. */
   articleCategories?: readonly string[] | undefined;
 }
 

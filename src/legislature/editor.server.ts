@@ -24,7 +24,7 @@ import type { LegislativeRecord } from './records.ts';
 /** A deleted record, with what is needed to restore it. */
 export interface DeletedRecord {
   aggregate: Aggregate;
-  /** Its upstream ids. */
+  /** The upstream ids of the record. */
   ids: { source: string; upstream_id: string }[];
   /** Whether an editor had written or changed it. */
   isEdited: boolean;

@@ -19,7 +19,7 @@ const NO_CATEGORY = 'Other news';
 
 /** The requested part of a list. */
 export interface RequestedPage {
-  /** From 1. */
+  /** The page number, counted from 1. */
   page: number;
   /**
    * The newest id when the first page was read. Newer items are left out, so that nothing moves to a later

@@ -37,7 +37,7 @@ export type ReportView = (typeof VIEWS)[number];
 
 /** The columns and the grouping of a report. */
 export interface ReportChoices {
-  /** In the order of `COLUMNS`. The bill's number is always shown. */
+  /** The columns in the order of `COLUMNS`. The bill's number is always shown. */
   columns: ColumnName[];
   group: Grouping;
 }

@@ -16,7 +16,7 @@ export interface FrozenAndLive {
   position: number;
   billId: number | null;
   frozen: ReportedBill;
-  /** Undefined if the site no longer has the bill, or if the view does not need current values. */
+  /** The current values; undefined if the site no longer has the bill, or if the view does not need current values. */
   live: ReportedBill | undefined;
   /** The owner's current private notes, if the report shows them. */
   privateNote?: string | undefined;

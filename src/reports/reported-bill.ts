@@ -37,7 +37,7 @@ export type ReportedBill = z.infer<typeof ReportedBill>;
 
 /** The content of a report's cell. */
 export interface CellFacts {
-  /** Empty if the value is unknown. */
+  /** The text of the value; empty if it is unknown. */
   text: string;
   /** `YYYY-MM-DD` if the cell has a date, which spreadsheets sort by. */
   day?: string;

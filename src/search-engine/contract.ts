@@ -19,7 +19,10 @@ export type Filter =
 export interface Synonym {
   objectID: string;
   type: 'synonym' | 'oneWaySynonym';
-  /** For 'synonym', interchangeable terms; for 'oneWaySynonym', what `input` also finds. Each may have several words. */
+  /**
+   * The interchangeable terms of a 'synonym', or the terms that the `input` of a 'oneWaySynonym' also finds. Each may
+   * have several words.
+   */
   synonyms: string[];
   input?: string;
 }

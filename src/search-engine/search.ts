@@ -193,7 +193,7 @@ function typosToRank({ blocks, plan, maxTypos }: Found, limit: number): number {
   return candidates.find((typos) => typos < maxTypos && totalOf(blocks, typos) >= limit) ?? maxTypos;
 }
 
-/** For an empty query, records rank in the order in which the block stores them. */
+/** Offers records to an empty query, which ranks them in the order in which the block stores them. */
 function offerInRankOrder(top: TopHits, blockIndex: number, block: Block, set: Bitset, limit: number): void {
   let offered = 0;
   for (let doc = 0; doc < block.size && offered < limit; doc++) {

@@ -21,7 +21,7 @@ export const MAX_PAGED_RESULTS = 20_000;
 export interface TabState {
   refinements: Record<string, string[]>;
   page: number;
-  /** Undefined for sorting by relevance. */
+  /** The sort order; undefined for relevance. */
   sort?: SortId | undefined;
 }
 

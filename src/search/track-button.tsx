@@ -3,7 +3,7 @@ import styles from './results.module.css';
 
 interface TrackButtonProps {
   number: string;
-  /** Undefined until it is loaded. */
+  /** Whether the bill is tracked; undefined until this is loaded. */
   isTracked: boolean | undefined;
   onPress: () => void;
 }

@@ -1,6 +1,6 @@
 import { choiceCookie, DENSITY_CHOICE, rememberChoice } from '../ui/remembered-choice.ts';
 
-/** Only `compact` is stored: comfortable rows are the default. */
+/** The value of the cookie. Only `compact` is stored, because comfortable rows are the default. */
 const storedValue = (isCompact: boolean) => (isCompact ? 'compact' : undefined);
 
 /** The cookie that remembers whether rows are compact. */

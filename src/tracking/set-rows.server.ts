@@ -240,7 +240,7 @@ async function moveRows(
   listId: number,
   rows: readonly { id: number; billId: number }[],
 ): Promise<void> {
-  // Bills that were removed from the target list earlier give way to the moved ones.
+  // The moved bills replace those that were removed from the target list earlier.
   await trx
     .deleteFrom('tracked_bills')
     .where('list_id', '=', listId)

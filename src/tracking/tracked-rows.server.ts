@@ -11,7 +11,7 @@ export interface RequestedTrackedBills {
   /** The list of the bills; all lists that are not archived by default. */
   listId?: number;
   position?: Position;
-  /** From 1. */
+  /** The page number, counted from 1. */
   page: number;
   perPage?: number;
   /** `YYYY-MM-DD` in the legislature's time zone. The next meeting of a bill is on this day or later. */

@@ -217,7 +217,10 @@ function Notes({ row }: { row: TrackedRow }) {
   );
 }
 
-/** In two-line rows, shows and hides the controls in the following cells. `tracked-rows.module.css` depends on its `aria-expanded`. */
+/**
+ * A button in two-line rows that shows and hides the controls in the following cells. `tracked-rows.module.css`
+ * depends on its `aria-expanded`.
+ */
 function EditRow({ number }: { number: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -134,7 +134,7 @@ function SelectedBillNames({ named, count }: Pick<ListsForBills, 'named' | 'coun
   );
 }
 
-/** How many of the selected bills are on a list, or the list's total if no bills are selected. */
+/** The number of selected bills that are on a list, or the list's total if no bills are selected. */
 function membershipText(on: number, count: number, all: number): string {
   if (count === 0) return counted(all, 'bill');
   if (count === 1) return on === 1 ? 'On this list' : 'Not on this list';

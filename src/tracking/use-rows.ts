@@ -54,7 +54,7 @@ export function useRows(
   const [pending, setPending] = useState(0);
   const { selected, select } = useSelection(storageKey, initiallySelected);
   const { revalidate } = useRevalidator();
-  // The loaded rows plus these changes are what the server has.
+  // The loaded rows plus these changes equal the rows on the server.
   const saved = useRef(new Map<string, Partial<RowValues>>());
   const [loaded, setLoaded] = useState(rows);
   if (loaded !== rows) {

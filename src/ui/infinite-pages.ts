@@ -1,7 +1,7 @@
 /** One page of a list, as its endpoint returns it. */
 export interface ListPage<Row> {
   data: Row[];
-  /** From 1. */
+  /** The number of the current page, counted from 1. */
   current_page: number;
   last_page: number;
   per_page: number;

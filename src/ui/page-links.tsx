@@ -5,7 +5,7 @@ import styles from './page-links.module.css';
 export const PADDING = 3;
 
 interface PageLinksProps {
-  /** From 1. */
+  /** The number of the current page, counted from 1. */
   page: number;
   pageCount: number;
   address: (page: number) => string;

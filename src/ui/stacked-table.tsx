@@ -12,9 +12,9 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Whether the cell is the row's header. */
   isRowName?: boolean;
-  /** In a stacked row, whether the cell is on the first line, next to the row's header. */
+  /** Whether the cell is on the first line of a stacked row, next to the row's header. */
   isLead?: boolean;
-  /** In a stacked row, whether the cell needs its heading, such as a second date or `Yes`. By default, numbers do. */
+  /** Whether the cell needs its heading in a stacked row, as a second date or `Yes` does. By default, numbers do. */
   isLabeled?: boolean;
 }
 

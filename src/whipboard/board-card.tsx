@@ -17,7 +17,7 @@ interface BoardCardProps {
   isHidden: boolean;
   /** Whether Tab reaches this card of its column. Arrow keys reach the others. */
   isTabStop: boolean;
-  /** Undefined until the code for dragging is loaded. */
+  /** The code for dragging; undefined until it is loaded. */
   dragging: typeof Dragging | undefined;
   /** Whether the board is in printable mode, in which cards have no controls. */
   isPrinted: boolean;

@@ -13,7 +13,7 @@ interface BoardFooterProps {
   selected: number;
   /** The result of the last move. `times` increases with each move, so that the same text is announced again. */
   lastMove: { words: string; times: number };
-  /** Undefined if there is nothing to undo. */
+  /** Undoes the last change; undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined;
   onShow: (position: Position | '') => void;
   onMoveSelected: (position: Position) => void;

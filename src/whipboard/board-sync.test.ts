@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** What fails: any request, saving the order, the response to a save, fetching the board, or the board is deleted. */
+/** The failure of a test: any request, saving the order, the response to a save, fetching the board, or the board is deleted. */
 type FailureMode = 'requests' | 'order' | 'responses' | 'fetching' | 'deleted';
 
 /** A page with a new board, connected to the real endpoints, which can be made to fail. */

@@ -6,7 +6,7 @@ import type { Counts, Position } from './positions.ts';
 
 /** A card that another tab or person moved. */
 export type RemoteMove = Pick<Card, 'id' | 'short_full_name' | 'position' | 'changed_by' | 'version'> & {
-  /** Its previous position; undefined for a new card. */
+  /** The card's previous position; undefined for a new card. */
   from: Position | undefined;
 };
 

@@ -6,7 +6,7 @@ export interface PredictedMember {
   id: number;
   name: string;
   position: Position;
-  /** Undefined if the roll call does not list the member. */
+  /** The member's vote; undefined if the roll call does not list the member. */
   voted: ChoiceGroup | undefined;
 }
 

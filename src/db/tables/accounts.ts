@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface UsersTable {
   id: Generated<number>;
-  /** In lower case, unique. */
+  /** The address in lower case, unique. */
   email: string;
   /** `user`, `editor` or `admin` (U02). */
   role: string;
@@ -44,9 +44,9 @@ export interface MailedLinksTable {
   expires_at: string;
   password_hash: string | null;
   user_id: number | null;
-  /** For an invitation: the role of the new account. */
+  /** The role of the account that an invitation creates. */
   role: string | null;
-  /** For an invitation: the user who sent it. */
+  /** The user who sent an invitation. */
   invited_by: number | null;
 }
 

@@ -119,7 +119,7 @@ export interface SimilarBillsTable {
   kind: string;
   /** JSON: the shared citations or title words, rarest first. */
   evidence: string;
-  /** From 0 to 10,000; the same in both rows. */
+  /** The similarity from 0 to 10,000, the same in both rows of a pair. */
   score: number;
   /** The number of shared shingles, citations or words; `own_size` and `other_size` are the totals of each bill. */
   shared: number;

@@ -22,7 +22,7 @@ export interface ChosenNewsCategoriesTable {
 export interface DashboardWidgetsTable {
   user_id: number;
   widget: string;
-  /** From 0. */
+  /** The position, counted from 0. */
   position: number;
   hidden: number;
 }

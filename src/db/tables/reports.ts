@@ -17,7 +17,7 @@ export interface ReportsTable {
 
 export interface ReportBillsTable {
   report_id: number;
-  /** From 0, in the order of the request. */
+  /** The position in the request, counted from 0. */
   position: number;
   /** The current bill; null if it no longer exists. */
   bill_id: number | null;

@@ -38,7 +38,7 @@ export interface WhipboardCardsTable {
 export interface WhipboardNotesTable {
   whipboard_id: number;
   legislator_id: number;
-  /** Empty if only the last contact is recorded. */
+  /** The note; empty if only the last contact is recorded. */
   note: string;
   /** The day of the last contact, `YYYY-MM-DD`. */
   last_contact: string | null;

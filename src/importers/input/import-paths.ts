@@ -20,7 +20,7 @@ import { eachInputSet, type InputSet } from './input-files.ts';
 export interface ImportProgress {
   /** The part of the input: `MI.zip`. */
   path: string;
-  /** Undefined while the part is unpacked and its format is detected. */
+  /** The format; undefined while the part is unpacked and its format is detected. */
   format: string | undefined;
   /** The number of files that were started, out of `files`. */
   filesStarted: number;

@@ -20,7 +20,7 @@ export interface CsvTable {
 
 export type TableName = 'bills' | 'people' | 'history' | 'sponsors' | 'documents' | 'rollcalls' | 'votes';
 
-/** In reading order: a file comes after those that it refers to. */
+/** The tables in reading order: a file comes after those that it refers to. */
 export const csvTables: readonly CsvTable[] = [
   {
     name: 'bills',

@@ -100,7 +100,7 @@ function stateIn(text: string): string | undefined {
   return stateOfId(Number(/"state_id"\s*:\s*"?(\d{1,3})\b/.exec(text)?.[1]));
 }
 
-/** Undefined for a file that is too large, which is rejected later, when its record is read. */
+/** The state that the whole file names; undefined if the file is too large, for which it is rejected later. */
 async function stateInFile(file: InputFile): Promise<string | undefined> {
   const text = await textOrError(file);
   return text instanceof UnreadableFile ? undefined : stateIn(text);

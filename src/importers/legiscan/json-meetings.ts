@@ -81,6 +81,6 @@ function committeeAndNote(description: string): { committee: string; note: strin
 function startTime(time: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time.trim()) ?? [];
   const local = `${hour.padStart(2, '0')}:${minute}`;
-  // Midnight stands for an unknown time.
+  // Midnight means that the time is unknown.
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(local) && local !== '00:00' ? local : undefined;
 }

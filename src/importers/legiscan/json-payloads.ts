@@ -31,7 +31,7 @@ const text = z.preprocess(
   z.string().transform((value) => cleanText(value).trim()),
 );
 const required = text.refine((value) => value !== '', 'is empty');
-/** With the limit for names in records. */
+/** A required name of up to 500 characters, the limit for names in records. */
 const name = required.refine((value) => value.length <= 500, 'is too long for a name');
 /** A list whose elements are validated later, one by one, so that an invalid one does not affect the others. Undefined if missing. */
 const list = (limit: number) =>

@@ -6,7 +6,7 @@ export interface LegiscanSession {
   sessionId: number;
   startYear: number;
   endYear: number;
-  /** Without years: `Regular Session`, `102nd Legislature`, `91st Legislature 1st Special Session`. */
+  /** The title without years: `Regular Session`, `102nd Legislature`, `91st Legislature 1st Special Session`. */
   title: string;
   /** Whether the session is special, if the source has this; otherwise the title decides. */
   special?: boolean;

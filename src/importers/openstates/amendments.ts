@@ -47,7 +47,10 @@ export function amendmentUpstreamId(session: string, number: string): string {
   return `${session}/${number}`;
 }
 
-/** In `HB0273SS001`, the first letter after the bill's number is the chamber that offered it: H, S, or J for a conference. */
+/**
+ * The chamber that offered an amendment: in `HB0273SS001`, the first letter after the bill's number (H, S, or J for a
+ * conference).
+ */
 function chamberOfAmendment(number: string, billNumber: string): AmendmentInput['chamber'] {
   const letter = number.startsWith(billNumber) ? number[billNumber.length] : undefined;
   return letter === 'J'

@@ -2,9 +2,9 @@ import { dayFromWords, timeOfDay } from './clock-times.ts';
 
 /** The meeting in the name of a caption file: `House-Education_Monday_Feb3_2025_902AM-927AM - 2025-09-12.cc.raw.json`. */
 export interface CaptionedMeeting {
-  /** Undefined for a committee that meets between sessions. */
+  /** The chamber; undefined for a committee that meets between sessions. */
   chamber: 'house' | 'senate' | undefined;
-  /** Undefined for a floor session. */
+  /** The committee; undefined for a floor session. */
   committee: string | undefined;
   date: string;
   startTime: string;

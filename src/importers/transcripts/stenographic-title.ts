@@ -12,7 +12,7 @@ export interface TitlePages {
   end?: string;
   /** The body that met: `New York State Senate Standing Committee on Local Government`. */
   body: string;
-  /** Only the name of the committee: `Local Government`. */
+  /** The committee's short name: `Local Government`. */
   committee: string | undefined;
   /** The subject of the meeting: `To Review State Laws …`. */
   subject: string;

@@ -3,7 +3,7 @@ import type { BillHearing } from '../ingest/bill-hearings.ts';
 /** A bill at one of the hearings in its actions. */
 export interface BillAtHearing {
   billId: number;
-  /** For display: `H.4012`. */
+  /** The bill number for display: `H.4012`. */
   number?: string;
   hearing: BillHearing;
 }
@@ -86,7 +86,10 @@ function roomOf({ kind, date, startTime, location }: BillHearing): string {
   return [kind, date, startTime, location].join('|');
 }
 
-/** If the committee is unknown, the name in the notice or else the chamber replaces it, together with the room. */
+/**
+ * A key for hearings of the same committee and kind at the same time. If the committee is unknown, the name in the notice or else the chamber
+ * replaces it, together with the room.
+ */
 function keyOf(hearing: BillHearing): string {
   const { committeeId, committeeName, chamber, kind, date, startTime, location } = hearing;
   const who = committeeId ?? `${committeeName ?? chamber ?? 'joint'} ${location ?? ''}`;

@@ -21,7 +21,7 @@ interface Lookups {
   run: ImportRun;
   bills: BillFinder;
   directory: Directory;
-  /** By bill and number. */
+  /** The amendments' ids by bill and number. */
   numbered: Map<string, number>;
 }
 

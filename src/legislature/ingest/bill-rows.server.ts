@@ -14,7 +14,7 @@ export interface NumberedBill {
 export interface BillFinder {
   byNumber(sessionId: number, number: string): NumberedBill | undefined;
   byDocket(sessionId: number, number: string): NumberedBill | undefined;
-  /** By bill number, or else by docket number. */
+  /** Finds a bill by its bill number, or else by its docket number. */
   find(sessionId: number, number: string): NumberedBill | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface ImportRun {
   marks: LoadMarks;
   /** Sessions by this source's identifiers. */
   sessions: Map<string, SessionsTable>;
-  /** Undefined until it is needed, and again after people or committees change. */
+  /** The directory; undefined until it is needed, and again after people or committees change. */
   directory: Directory | undefined;
   /** Ids of versions whose text came from a separate file. Undefined until needed, and again after texts are written. */
   textVersions: Set<number> | undefined;
@@ -159,7 +159,7 @@ export function rejectRecord(
   if (noun) countsOf(run, noun).refused++;
 }
 
-/** Shortens a line of the report, since what it quotes from the input may have any length. */
+/** Shortens a line of the report, because its quotes from the input may have any length. */
 function shortenedLine<Line extends RejectedRecord>(line: Line): Line {
   const { file, record, ...at } = line.place;
   const place = {

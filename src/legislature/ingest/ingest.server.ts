@@ -64,7 +64,7 @@ export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Look
     record: R,
     at: { id: number; before: W | undefined; lookups: Lookups; ids: Ids; run: ImportRun },
   ): Composed<W>;
-  /** Composes what an older snapshot can still add. Without this function, older snapshots are ignored. */
+  /** Composes the data that an older snapshot can still add. Without this function, older snapshots are ignored. */
   composeStale?: Ingester<R, W, Lookups>['compose'];
   changes(before: W | undefined, after: W, lookups: Lookups): Change[];
   /** Whether the stored aggregate was only a placeholder for this record, which then counts as added. */

@@ -74,7 +74,7 @@ export async function recordRecipients(
   await insertRows(trx, 'change_recipients', rows);
 }
 
-/** For each meeting, the one on the same day with the most of its bills, preferably at the same time. */
+/** Finds a replacement for each meeting: the one on the same day with the most of its bills, preferably at the same time. */
 async function findReplacements(trx: WriteTransaction, ids: number[]) {
   const rows = await trx
     .selectFrom('meeting_bills as bills')

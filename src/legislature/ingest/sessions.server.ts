@@ -17,7 +17,7 @@ export interface StoredSession {
   row: SessionsTable;
 }
 interface Lookups {
-  /** As they were imported, without the site's configuration. */
+  /** The sessions as imported, without the site's configuration. */
   sessions: SessionsTable[];
   configured: ConfiguredRecords;
 }

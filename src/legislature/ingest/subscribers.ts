@@ -10,7 +10,7 @@ export interface IngestSubscriber {
     trx: WriteTransaction,
     renumbered: readonly { billId: number; before: string; after: string }[],
   ): Promise<void>;
-  /** The row of a docket is about to be merged into the row of its bill, and deleted. */
+  /** Called before the row of a docket is merged into the row of its bill, and deleted. */
   docketMerging?(trx: WriteTransaction, docketId: number, billId: number): Promise<void>;
   /** Links between bills that replace each other or were refiled are up to date. */
   relatedBillsResolved?(trx: WriteTransaction): Promise<void>;

@@ -16,7 +16,7 @@ export interface InterruptedImport {
   source: string;
   path: string;
   asOf: string | undefined;
-  /** Undefined if it wrote no batch. */
+  /** The unfinished work; undefined if the import wrote no batch. */
   unfinished: Unfinished | undefined;
 }
 

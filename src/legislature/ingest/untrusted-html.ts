@@ -68,7 +68,7 @@ export function isNestedTooDeep(html: string): boolean {
 
 /** A text's HTML, cleaned for storage. */
 export interface CleanedTexts {
-  /** As `cleanHtml` returns it. */
+  /** The intro as returned by `cleanHtml`. */
   intro: string;
   text: string;
   /** The plain text of title, introduction and text, as `plainText` returns it. */

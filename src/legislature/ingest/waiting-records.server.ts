@@ -9,7 +9,7 @@ import { type ImportRun, openRun } from './import-run.server.ts';
 /*
  * A record may refer to another that does not exist yet: a roll call to its bill, a hearing to the bills on its
  * agenda, an article to the bills and people in its text. Such a record is stored as it is, and composed again at the
- * end of every import that adds something records may refer to. So links do not depend on the order of records.
+ * end of every import that adds records to which others may refer. So links do not depend on the order of import.
  */
 
 /** Stores the waiting records of a batch, and deletes stored ones that no longer wait. */

@@ -206,7 +206,7 @@ export function findBillNumbers(text: string): string[] {
   return [...keys];
 }
 
-/** People write H 100 for what the chamber calls HB 100, and vice versa. */
+/** The alternative spellings of a bill number: people write H 100 for HB 100, and vice versa. */
 function otherPrefixes(prefix: string): string[] {
   if (/^[HSA]$/.test(prefix)) return [`${prefix}B`];
   return /^[HSA][BF]$/.test(prefix) ? [prefix[0]!] : [];

@@ -17,7 +17,7 @@ export interface HearingNotice {
     | 'taken off'
     | 'held';
   kind: 'hearing' | 'executive session' | 'meeting';
-  /** As the legislature calls it: `Public Hearing`, `Full Committee Work Session`. */
+  /** The title in the legislature's wording: `Public Hearing`, `Full Committee Work Session`. */
   title: string;
   date?: string;
   startTime?: string;
@@ -26,7 +26,7 @@ export interface HearingNotice {
   endDate?: string;
   location?: string;
   virtual: boolean;
-  /** Only written testimony is accepted; there are no speakers. */
+  /** Whether only written testimony is accepted, without speakers. */
   writtenOnly: boolean;
   /** The committee, if the notice names it. Otherwise it is the committee that has the bill at that time. */
   committeeName?: string;

@@ -155,7 +155,7 @@ function couldBe(name: NameParts, person: NameParts): boolean {
   return nameMiddle[0]![0] === personMiddle[0]![0];
 }
 
-/** Keys from the longest spelling to the shortest. The first that matches anybody decides. */
+/** Keys from the longest spelling to the shortest. The first that matches a person decides. */
 function keysOfName(name: string, { given, family, suffix, familyIsSure }: NameParts): string[] {
   const office = officeOfName(name);
   if (office) return [`office ${office}`];

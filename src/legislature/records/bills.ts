@@ -27,7 +27,7 @@ import {
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
-  /** If omitted, the stored classification stays. Otherwise the first sponsor is primary. */
+  /** The type of sponsorship. If omitted, the stored one stays. Otherwise the first sponsor is primary. */
   classification: z.enum(['primary', 'cosponsor']).optional(),
   district: Label.optional(),
   addedDate: Day.optional(),
@@ -46,7 +46,7 @@ export const BillRecord = z.object({
   noun: z.literal('bill'),
   ...fromSource,
   session: Name,
-  /** In any spelling (`H100`, `HB 1060`). For a docket without a bill number, the docket number. */
+  /** The bill number in any spelling (`H100`, `HB 1060`). For a docket without a bill number, the docket number. */
   number: Name,
   /** The docket that became this bill, in any spelling. */
   docketNumber: Name.optional(),
@@ -54,7 +54,7 @@ export const BillRecord = z.object({
   kind: Label.default('bill'),
   title: Title,
   description: prose(MAX_SUMMARY_LENGTH).optional(),
-  /** What the bill does, in prose. */
+  /** A summary of the bill in prose. */
   summary: prose(MAX_SUMMARY_LENGTH).optional(),
   /** The text of the petition that accompanies the bill (Massachusetts). */
   petition: prose(MAX_SUMMARY_LENGTH).optional(),

@@ -50,7 +50,10 @@ export const LegislatorRecord = z.object({
     MAX_FEW,
   ).optional(),
   links: Links.optional(),
-  /** If the source has only the current seat, one membership without dates. `party` is written in full: Democratic. */
+  /**
+   * The seats. If the source has only the current one, this is one membership without dates. `party` is written in
+   * full: Democratic.
+   */
   memberships: listOf(
     z.object({
       chamber: Chamber,

@@ -38,7 +38,7 @@ export const MeetingRecord = z.object({
   startTime: LocalTime.optional(),
   endTime: LocalTime.optional(),
   location: Label.optional(),
-  /** Only written testimony is accepted; there are no speakers. */
+  /** Whether only written testimony is accepted, without speakers. */
   writtenOnly: z.boolean().optional(),
   streamUrl: Url.optional(),
   sourceUrl: Url.optional(),
@@ -48,7 +48,7 @@ export const MeetingRecord = z.object({
    * and its listed details stay. A hearing with a transcript counts as one with testimony.
    */
   isTranscribed: z.boolean().optional(),
-  /** Where to sign up to testify, and the deadline. */
+  /** The address to sign up to testify, and the deadline. */
   testimonyUrl: Url.optional(),
   testimonyDeadline: LocalMoment.optional(),
   /** The time and place before the meeting was moved. */

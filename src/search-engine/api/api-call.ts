@@ -5,7 +5,7 @@ import { badRequest, noSuchIndex, quoted } from './errors.ts';
 import { ResponseBudget } from './response-limits.ts';
 import { MAX_INDEX_NAME, readSettings } from './settings.ts';
 
-/** A request as it is sent to the engine's thread. Plain data. */
+/** A request in the form that is sent to the engine's thread: plain data. */
 export interface ApiRequest {
   method: string;
   path: string;

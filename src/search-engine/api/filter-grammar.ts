@@ -72,7 +72,7 @@ class FilterParser {
     );
   }
 
-  /** In Algolia's filters, OR binds tighter than AND: `a AND b OR c` is `a AND (b OR c)`. */
+  /** Parses conditions joined by AND. In Algolia's filters, OR binds tighter than AND: `a AND b OR c` is `a AND (b OR c)`. */
   #conjunction(depth: number): Group {
     if (depth > MAX_FILTER_DEPTH)
       throw invalidValue('filters', `at most ${MAX_FILTER_DEPTH} nested parentheses`);

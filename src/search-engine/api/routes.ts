@@ -12,7 +12,7 @@ interface Route {
   method: string;
   /** The segments of the path after `/1`. `{index}` must be allowed for the key; `{}` matches any name. */
   parts: string[];
-  /** Undefined if the endpoint checks the right of each request in its body. */
+  /** The required right; undefined if the endpoint checks the rights of the requests in its body. */
   right: Right | undefined;
   /** Writes run one after another. Other requests are answered even during a long write. */
   writes: boolean;

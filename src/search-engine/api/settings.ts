@@ -146,7 +146,7 @@ const settingReaders = {
 const settingReadersByName: Record<string, ValueReader<unknown>> = settingReaders;
 const overridableByName: Record<string, ValueReader<unknown>> = overridable;
 
-/** As in Algolia, tags can be filtered on without being declared. They are not counted. */
+/** The attribute of tags. As in Algolia, they can be filtered on without being declared, and are not counted. */
 const tags = { attribute: '_tags', searchable: false, filterOnly: true };
 
 /**

@@ -99,7 +99,7 @@ function limitWords(words: TypedWord[]): TypedWord[] {
   return withoutRepeats(words).slice(0, MAX_WORDS);
 }
 
-/** In a long query, only the last occurrence of a word counts. In a short one, repetition may be intended. */
+/** Removes all but the last occurrence of each word from a long query. In a short one, repetition may be intended. */
 function withoutRepeats(words: TypedWord[]): TypedWord[] {
   if (words.length <= MAX_WORDS_WITH_REPEATS) return words;
   const last = new Map(words.map((word, at) => [word.word, at]));

@@ -10,7 +10,7 @@ import { segmentOf } from './segment-writer.ts';
 
 const STEP = 8192;
 
-/** Where the records of the new segment come from: for each, the number of its block and its number in that block. */
+/** The origin of each record of the new segment: the number of its block, and its number in that block. */
 interface Sources {
   length: number;
   source: Uint32Array;

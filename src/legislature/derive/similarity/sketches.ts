@@ -80,7 +80,7 @@ export function sketchIndex(sketches: ReadonlyMap<number, Sketch>): SketchIndex 
 const MAX_POSITIONS = 2 ** 21;
 
 interface BandTable {
-  /** In ascending order. */
+  /** The keys in ascending order. */
   keys: Uint32Array;
   owners: Uint32Array;
 }
