@@ -11,7 +11,7 @@ const START_LIMIT_MS = 180_000;
 
 /** A server in a separate process that reports its resource usage. */
 export interface ServerProcess {
-  /** `http://localhost:41234` */
+  /** The server's address: `http://localhost:41234`. */
   address: string;
   port: number;
   usage(): Promise<Usage>;

@@ -34,7 +34,7 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
+  /** The duration in microseconds. */
   dur?: number;
   tdur?: number;
   args: { name?: string; data?: { frames?: { url: string; processId: number }[] } };

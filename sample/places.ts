@@ -76,7 +76,7 @@ export const STREETS = [
   'Lighthouse Avenue',
 ];
 
-/** `1st`, `22nd`, `113th`. */
+/** The ordinal of a number: `1st`, `22nd`, `113th`. */
 export function ordinal(n: number): string {
   const teens = n % 100 >= 11 && n % 100 <= 13;
   return `${n}${teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;

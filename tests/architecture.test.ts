@@ -114,7 +114,7 @@ test('importers hand records to legislature/ and write no tables', () => {
   expect(violations).toEqual([]);
 });
 
-test('a noun imports no page of another noun', () => {
+test('the folder of a noun imports no page of another noun', () => {
   const violations = LAYERS.nouns.flatMap((noun) =>
     inFolder(noun).flatMap(({ path, imports }) =>
       imports

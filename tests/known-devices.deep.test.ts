@@ -72,7 +72,7 @@ test('a known device is blocked after ten wrong passwords, while other devices o
     429,
   ]);
 
-  // A differently encoded cookie is still the same device.
+  // A differently encoded cookie identifies the same device.
   for (const variant of [`${first}=`, `${first}!`, first.replace('v1.', 'v1.!')])
     expect((await tryFrom('198.51.100.4', email, 'a wrong password', variant)).status).toBe(429);
   expect((await tryFrom('198.51.100.4', email, PASSWORD, first)).status).toBe(429);

@@ -1,6 +1,6 @@
 /** A link on a page or in a file to an address of this site. */
 export interface Link {
-  /** Path and query. */
+  /** The path and query of the link. */
   to: string;
   /** The anchor on the page, or an empty text. */
   fragment: string;

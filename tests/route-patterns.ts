@@ -3,7 +3,7 @@ import routes from '../src/routes.ts';
 
 /** A pattern of addresses in `src/routes.ts`. */
 export interface RoutePattern {
-  /** Such as `/app/bill/:id/text`. */
+  /** The pattern, such as `/app/bill/:id/text`. */
   pattern: string;
   /** Whether it is a page with a component, and not a file such as a feed, a download or a sitemap. */
   isPage: boolean;

@@ -37,7 +37,7 @@ const addressOf = (pattern: string) =>
   pattern.replace(/\{\w+\}|:\w+/g, '1').replace(/[?*]/g, '');
 
 interface Change {
-  /** Such as `POST /app/report/:id`. */
+  /** The name of the route, such as `POST /app/report/:id`. */
   name: string;
   address: string;
   fields?: Record<string, unknown>;

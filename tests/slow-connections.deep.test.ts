@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startSite, type TestSite } from './site.ts';
 
-/** Shorter limits than the 20 and 60 seconds of production, so that the tests are fast. */
+/** The limits of the tests, shorter than the 20 and 60 seconds of production. */
 const LIMITS = { headersMs: 1_500, stalledMs: 1_500, unreadMs: 60_000 };
 /** A connection must be dropped within this time. Without limits, it would stay open for at least a minute. */
 const MAX_WAIT_MS = 15_000;

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 export const COVERAGE_DOCUMENT = join(ROOT, 'docs/spec-coverage.md');
 
 export interface Requirement {
-  /** `P09`. */
+  /** The requirement's id, such as `P09`. */
   id: string;
   text: string;
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from './site.ts';
 
-/** A shorter limit than the 30 seconds of production, so that the tests are fast. */
+/** The limits of the tests. The one for unread responses is shorter than the 30 seconds of production. */
 const LIMITS = { headersMs: 60_000, stalledMs: 60_000, unreadMs: 1_500 };
 /** The number of requests. Their responses do not fit in the buffers of the operating system. */
 const REQUESTS = 200;

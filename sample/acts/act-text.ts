@@ -129,7 +129,7 @@ export function actText(measure: Measure, edition: Edition, effective: string | 
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `January 1, 2025` */
+/** Formats a day as in `January 1, 2025`. */
 function longDay(day: string): string {
   return LONG_DAY.format(new Date(`${day}T00:00:00Z`));
 }

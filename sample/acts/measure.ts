@@ -5,7 +5,7 @@ import { FIGURES, type Terms, termText } from './act-shape.ts';
 /** A section of the General Laws that an act amends or cites. */
 export interface Citation {
   chapter: number;
-  /** `37L`, `12` */
+  /** The section's number: `37L`, `12`. */
   section: string;
 }
 

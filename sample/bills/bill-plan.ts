@@ -97,7 +97,7 @@ export interface BillPlan {
   mustFinish: boolean;
   /** The id of its hearing, if any. */
   hearing?: string;
-  /** `Chapter 12 of the Acts of 2023` */
+  /** The law that the bill became: `Chapter 12 of the Acts of 2023`. */
   sessionLaw?: string;
 }
 

@@ -3,7 +3,7 @@ import { chamberWord, type House, type Outcome, otherHouse, type PlannedRollCall
 import { addStep, advanceDays, type BillSimulation, formalDay } from './bill-simulation.ts';
 import { rollCallOn } from './floor-action.ts';
 
-/** Both chambers enact the bill, and it is laid before the governor. */
+/** Adds the votes of both chambers to enact the bill, and its presentation to the governor. */
 export function enactAndPresent(simulation: BillSimulation): void {
   advanceDays(simulation, 2, 20);
   enact(simulation, 'house', 'Enacted');
@@ -74,7 +74,7 @@ export function veto(simulation: BillSimulation, outcome: Outcome): void {
   }
 }
 
-/** After an override, the act becomes law without a signature. */
+/** Turns the act into law. After an override, it needs no signature. */
 export function becomeLaw(simulation: BillSimulation): void {
   advanceDays(simulation, 1, 3);
   addStep(simulation, '', ['became-law'], { makesLaw: true });

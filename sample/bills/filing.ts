@@ -59,7 +59,7 @@ export function newPlan(filing: Filing, random: SeededRandom, chamber: House, me
   };
 }
 
-/** Most bills are filed in the first weeks of a session. */
+/** A random filing day. Most bills are filed in the first weeks of a session. */
 function filingDay(random: SeededRandom, session: SampleSession): string {
   const last = session.isCurrent ? session.lastDay : daysLater(session.endDate, -60);
   const rush = daysLater(session.startDate, 18);

@@ -12,7 +12,7 @@ const MAX_TRIES = 12;
 /** Generates measures for the whole sample, each with a title of its own. */
 export interface MeasureSource {
   budgets(session: SampleSession): Measure[];
-  /** A new measure. */
+  /** Creates another measure. */
   next(random: SeededRandom, session: SampleSession): Measure;
   /** A measure on the same matter, with a different title. */
   again(random: SeededRandom, measure: Measure): Measure;

@@ -58,7 +58,7 @@ function hasRollCall(step: Step): step is Step & { rollCall: PlannedRollCall } {
   return step.rollCall !== undefined;
 }
 
-/** `House, No. 123` */
+/** The bill number in full: `House, No. 123`. */
 export function formalNumber(plan: BillPlan): string {
   return `${chamberWord(plan.chamber)}, No. ${plan.number.replace(/\D/g, '')}`;
 }

@@ -87,7 +87,7 @@ function testimonyAt(random: SeededRandom, day: HearingDay, plans: readonly Bill
   });
 }
 
-/** `Hearing on eviction filings, water rates and 4 other matters` */
+/** The title of a hearing: `Hearing on eviction filings, water rates and 4 other matters` */
 export function hearingTitle(plans: readonly BillPlan[]): string {
   const topics = [...new Set(plans.map((plan) => plan.measure.words.things ?? ''))];
   const named = topics.slice(0, 2);

@@ -22,7 +22,7 @@ export function adjacentMonth(month: string, by: 1 | -1): string {
   return adjacent.toISOString().slice(0, 7);
 }
 
-/** `March 2025` */
+/** Formats a month as in `March 2025`. */
 export function monthName(month: string): string {
   const format = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-15T12:00:00Z`));

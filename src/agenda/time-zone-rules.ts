@@ -2,7 +2,7 @@ import { compactTime, type ZoneClock, zoneClock } from './zone-clock.ts';
 
 /** A clock change that recurs yearly by the same rule. */
 interface ClockChange {
-  /** First and last occurrence: UTC milliseconds. */
+  /** The first and last occurrence in UTC milliseconds. */
   first: number;
   last: number;
   /** Offset from UTC before and after, in milliseconds. */
@@ -128,7 +128,7 @@ function yearOf(moment: number): number {
   return new Date(moment).getUTCFullYear();
 }
 
-/** `-0500` */
+/** Formats an offset from UTC as in `-0500`. */
 function offset(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / MINUTE_MS);
   const two = (count: number) => String(count).padStart(2, '0');

@@ -198,8 +198,8 @@ export async function monthsOfSession(db: Database, sessionId: number): Promise<
 }
 
 /**
- * Two sessions span at most four years. The limit keeps a date that is off by a century from adding a
- * thousand columns.
+ * The maximum number of months in a chart. Two sessions span at most four years. Without the limit, a date that is off
+ * by a century would add a thousand columns.
  */
 const MAX_MONTHS = 48;
 

@@ -19,7 +19,7 @@ interface SessionBillRef extends BillRef {
   session_name: string;
 }
 
-/** The summary (A08). */
+/** The fragment with a bill's summary (A08). */
 export function summaryFragment({ id, summary }: BillRef & { summary: string | null }): string {
   return fragment(`summary-${id}`, <BillSummary summary={summary} />);
 }

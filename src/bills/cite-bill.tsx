@@ -34,7 +34,7 @@ export function CiteBill({ bill }: { bill: BillHead }) {
   );
 }
 
-/** `H.100, An Act relative to ferries, 2025-2026 (Chapter 7 of the Acts of 2025).` */
+/** The citation of a bill: `H.100, An Act relative to ferries, 2025-2026 (Chapter 7 of the Acts of 2025).` */
 function citationOf({ number, title, session_name, session_law }: BillHead): string {
   const law = session_law ? ` (${session_law})` : '';
   return `${number}, ${title.replace(/\.$/, '')}, ${session_name}${law}.`;

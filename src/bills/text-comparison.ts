@@ -13,7 +13,7 @@ export type ComparedRow = { paragraph: ComparedParagraph } | { unchanged: number
 /** Number of unchanged paragraphs shown before and after each change, for context. */
 const CONTEXT_PARAGRAPHS = 1;
 
-/** @returns whether the paragraph is the same in both texts */
+/** Whether the paragraph is the same in both texts. */
 export function isUnchanged(paragraph: ComparedParagraph): boolean {
   return paragraph.every((piece) => piece.in === 'both');
 }

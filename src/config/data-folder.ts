@@ -36,7 +36,7 @@ export function deleteAbandonedFiles(folder: string, name = TEMPORARY): void {
   }
 }
 
-/** The file may be gone already, because other processes create and delete files here too. */
+/** Whether a file counts as abandoned. It may be gone already, because other processes create and delete files here too. */
 function isOld(path: string): boolean {
   const entry = statSync(path, { throwIfNoEntry: false });
   return entry !== undefined && Date.now() - entry.mtimeMs > ABANDONED_AFTER_MS;

@@ -262,7 +262,7 @@ function canceled({ date }: Pick<MeetingTime, 'date'>): string {
   return `Canceled. It was scheduled for ${dateText(date)}`;
 }
 
-/** `March 4, 2025 at 9:30 AM EST` */
+/** Formats the time of a meeting as in `March 4, 2025 at 9:30 AM EST`. */
 function dayAndHour(meeting: MeetingTime, timeZone: string): string {
   const hour = hourText(meeting, timeZone);
   return `${dateText(meeting.date)}${hour ? ` at ${hour}` : ''}`;

@@ -10,7 +10,7 @@ const MAX_FIGURES = 8;
 
 /** Caches data of dashboards and the front page that is the same for all visitors. */
 export interface DashboardCache {
-  /** First pages of widgets by widget, choice and day, the same for everybody. Cleared on every change. */
+  /** First pages of widgets by widget, choice and day, which are the same for all users. Cleared on every change. */
   firstPages: LRUCache<string, Promise<unknown>>;
   /** Figures of a session's charts by chart, session and import. A new import makes a new key, so nothing is cleared. */
   figures: LRUCache<string, Promise<unknown>>;

@@ -7,7 +7,7 @@ interface PollOptions {
   intervalMs: number;
   /** Called before each check. Polling ends when it returns true. */
   isStopped(): boolean;
-  /** Is logged with the first of several errors in a row. The database connection logs outages itself. */
+  /** The message that is logged with the first of several errors in a row. The database connection logs outages itself. */
   failureMessage: string;
 }
 

@@ -147,7 +147,7 @@ export const day = z.iso
  */
 type Responses<Content> = { 200: { description: string; content: Content } };
 
-/** JSON. */
+/** The description of a JSON response. */
 export function jsonResponses<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
@@ -155,12 +155,12 @@ export function jsonResponses<Schema extends z.ZodType>(
   return { 200: { description, content: { 'application/json': { schema } } }, ...problems };
 }
 
-/** An HTML fragment. */
+/** The description of a response with an HTML fragment. */
 export function htmlResponses(description: string): Responses<{ 'text/html': { schema: z.ZodString } }> {
   return { 200: { description, content: { 'text/html': { schema: z.string() } } }, ...problems };
 }
 
-/** Server-sent events. */
+/** The description of a stream of server-sent events. */
 export function streamResponses(
   description: string,
 ): Responses<{ 'text/event-stream': { schema: z.ZodString } }> {

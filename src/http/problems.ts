@@ -24,7 +24,7 @@ export interface Problem {
 }
 
 interface ProblemParts extends Omit<Problem, 'type' | 'title'> {
-  /** Such as `Retry-After`. */
+  /** Headers of the response, such as `Retry-After`. */
   headers?: HeadersInit | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ImportFlags } from './importer.ts';
 
 /** A state with a legislature. */
 export interface Jurisdiction {
-  /** Two letters, as in `openstates:ma`. */
+  /** The state's two letters, as in `openstates:ma`. */
   code: string;
   name: string;
   /** IANA time zone of the capitol. Sources write times in UTC. */
@@ -16,7 +16,7 @@ export interface FoundJurisdiction {
   isGuess: boolean;
 }
 
-/** Two-letter code, time zone of the capitol, name. */
+/** The states: two-letter code, time zone of the capitol, name. */
 const STATES = `
 ak America/Anchorage Alaska
 al America/Chicago Alabama

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import styles from './journal.module.css';
 
 interface JournalDayFormProps {
-  /** `YYYY-MM-DD`. */
+  /** The selected day, `YYYY-MM-DD`. */
   day: string;
   /** The page that shows the day. It gets the date in the parameter `name`, by default `date`. */
   action: string;

@@ -22,7 +22,7 @@ export interface FeedOptions {
   path: string;
   /** Path of the page with the same content. */
   page?: string;
-  /** Newest first. */
+  /** The entries, newest first. */
   entries: FeedEntry[];
 }
 

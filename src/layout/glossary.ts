@@ -7,7 +7,7 @@ export interface GlossaryEntry {
 }
 
 /*
- * Longer terms come before shorter terms that they contain. Sources: the glossaries of the Massachusetts
+ * The terms that pages explain. Longer terms come before shorter terms that they contain. Sources: the glossaries of the Massachusetts
  * General Court, the National Conference of State Legislatures and Congress.gov, in plainer words.
  */
 export const glossary: readonly GlossaryEntry[] = [

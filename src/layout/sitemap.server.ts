@@ -36,7 +36,7 @@ const KINDS: Record<string, Kind> = {
 
 export interface SitemapEntry {
   path: string;
-  /** `YYYY-MM-DD`. */
+  /** The day of the last change, `YYYY-MM-DD`. */
   day?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { type Change, fieldOfType } from './change-events.ts';
 /** The import or the editor that made the changes. */
 export interface Detection {
   source: string;
-  /** UTC, ISO 8601. */
+  /** The UTC time of detection in ISO 8601. */
   detectedAt: string;
   importId: number | null;
 }

@@ -14,9 +14,9 @@ export interface EditedText {
   title: string;
   /** HTML; empty for press releases. */
   intro: string;
-  /** HTML. */
+  /** The text as HTML. */
   text: string;
-  /** `YYYY-MM-DD`. */
+  /** The day of publication, `YYYY-MM-DD`. */
   day: string;
   /** The newspaper of an article, or the author of a release. */
   from: string;

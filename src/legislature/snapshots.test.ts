@@ -170,7 +170,10 @@ async function replay(db: Database, state: Map<number, BillFields>): Promise<voi
   }
 }
 
-/** Fewer runs on a database server, where creating databases takes long and more runs would not find more. */
+/**
+ * The number of runs. A database server gets fewer, because creating databases takes long there and more runs would
+ * not find more.
+ */
 const runs = (db: Database, embedded: number) => ({ numRuns: isServer(db) ? 2 : embedded });
 
 describeOnBothEngines('snapshots', (openEmpty) => {

@@ -1,7 +1,7 @@
 import { shortDay, timeText } from '../ui/dates.ts';
 
 interface Hearing {
-  /** `YYYY-MM-DD`. */
+  /** The day of the hearing, `YYYY-MM-DD`. */
   day: string;
   startsAt: string | null;
   place: string | null;

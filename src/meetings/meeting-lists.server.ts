@@ -109,7 +109,7 @@ export function hasMeetings(db: Database, site: MeetingSite, display: MeetingDis
   return sql`(${sql.join(views, sql` or `)})`;
 }
 
-/** Newest first. */
+/** Sorts meetings newest first. */
 function newestFirst<O>(meetings: SelectQueryBuilder<Tables, 'meetings', O>) {
   return meetings.orderBy('meetings.meeting_date', 'desc').orderBy('meetings.id', 'desc');
 }

@@ -45,7 +45,7 @@ const generateReport = createRoute({
   responses: jsonResponses(CreatedReport, 'The created report, with the current state of the bills.'),
 });
 
-/** Reports (T02). */
+/** The endpoints of reports (T02). */
 export function reportsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
   api.openapi(generateReport, async (c) => {
     const isJson = c.req.header('content-type')?.includes('json');

@@ -36,7 +36,7 @@ export interface Sort {
 /** The complete settings of an index, after the service has filled in every default. */
 export interface IndexSettings {
   /**
-   * Most important first. Attributes in one entry (`'a,b'` in the API) rank equally; `unordered` ignores the word's
+   * The searchable attributes, most important first. Attributes in one entry (`'a,b'` in the API) rank equally; `unordered` ignores the word's
    * position.
    */
   searchableAttributes: { attributes: string[]; unordered: boolean }[];
@@ -61,7 +61,7 @@ export interface IndexSettings {
 /** The complete parameters of a query, after the service has filled in the index's defaults and then Algolia's. */
 export interface SearchParameters {
   hitsPerPage: number;
-  /** `['*']` means all. */
+  /** The attributes to return. `['*']` means all. */
   attributesToRetrieve: string[];
   attributesToHighlight: string[];
   attributesToSnippet: { attribute: string; words: number }[];

@@ -19,7 +19,7 @@ export type BillHit = Hit<{
   algolia_date?: string;
   last_action_date?: string;
   last_action_text?: string;
-  /** Only as a snippet. */
+  /** The text, which hits only have as a snippet. */
   text?: string;
 }>;
 
@@ -30,7 +30,7 @@ export type AmendmentHit = Hit<{
   status?: string;
   session_name: string;
   algolia_date?: string;
-  /** Only as a snippet. */
+  /** The amendment's text, which hits only have as a snippet. */
   amendment_text?: string;
 }>;
 
@@ -41,7 +41,7 @@ export type NewsHit = Hit<{
   category_name?: string;
   display_date: string;
   external_url?: string;
-  /** Only as a snippet. */
+  /** The bill's text, which hits only have as a snippet. */
   full_text?: string;
 }>;
 
@@ -60,7 +60,7 @@ export type TranscriptHit = Hit<{
   meeting_title: string;
   event_type?: string;
   event_date: string;
-  /** Only as a snippet. */
+  /** The transcript, which hits only have as a snippet. */
   transcript?: string;
 }>;
 

@@ -132,6 +132,7 @@ async function recordSuccessors(trx: Database, rows: TrackedSuccessorsTable[]): 
 type PendingDraft = Awaited<ReturnType<typeof pendingDrafts>>[number];
 
 /**
+ * Tracks a draft in place of the bills that it replaces on a list.
  * @param pending entries of one list with the same draft: one draft can replace several bills
  * @returns whether the draft is on the list now; a draft that the user removed earlier stays removed
  */

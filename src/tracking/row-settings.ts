@@ -65,7 +65,7 @@ function readSetting(text: string): RowSetting | undefined {
 export const positionOf = (text: string | undefined) => POSITIONS.find((each) => each === text);
 export const priorityOf = (text: string | undefined) => PRIORITIES.find((each) => each === text);
 
-/** `Support, high priority`. */
+/** The settings as text: `Support, high priority`. */
 export function bulkSettingsText({ position, priority }: BulkSettings): string {
   return [
     ...(position ? [POSITION_NAMES[position]] : []),

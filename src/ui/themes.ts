@@ -3,7 +3,7 @@ import { choiceCookie, rememberChoice } from './remembered-choice.ts';
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** @returns the theme with this name, or undefined */
+/** Finds the theme with this name; undefined if there is none. */
 export function themeNamed(name: unknown): Theme | undefined {
   return THEMES.find((theme) => theme === name);
 }

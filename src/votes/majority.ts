@@ -3,7 +3,7 @@ import type { RollCall } from './votes.server.ts';
 /** The number of yes votes that a question needed, and the rule. */
 export interface Majority {
   needed: number;
-  /** `a majority of those voting yes or no`. */
+  /** The rule in words: `a majority of those voting yes or no`. */
   rule: string;
 }
 

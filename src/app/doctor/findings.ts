@@ -30,7 +30,7 @@ export function daysAgo(days: number): string {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** `3.4 GB`. */
+/** Formats a size as in `3.4 GB`. */
 export function inUnits(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;

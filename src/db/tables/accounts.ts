@@ -55,7 +55,7 @@ export interface PasskeysTable {
   user_id: number;
   credential_id: string;
   public_key: string;
-  /** JSON list. */
+  /** A list of transports as JSON. */
   transports: string;
   name: string;
   created_at: string;

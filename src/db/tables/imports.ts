@@ -54,7 +54,7 @@ export interface WaitingRecordsTable {
   upstream_id: string;
   kind_of_file: string;
   time_zone: string;
-  /** JSON. */
+  /** The record as JSON. */
   record: string;
   as_of: string | null;
 }
@@ -64,7 +64,7 @@ export interface ImportsTable {
   source: string;
   path: string;
   started_at: string;
-  /** JSON of `Counts`. */
+  /** The `Counts` as JSON. */
   counts: string;
   finished_at: string | null;
   as_of: string | null;

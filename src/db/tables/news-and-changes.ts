@@ -55,9 +55,9 @@ export interface ChangeEventsTable {
   source: string;
   record_id: number;
   field: string | null;
-  /** JSON. */
+  /** The value before the change as JSON. */
   before: string | null;
-  /** JSON. */
+  /** The value after the change as JSON. */
   after: string | null;
   bill_id: number | null;
   import_id: number | null;

@@ -61,7 +61,7 @@ export async function findFormats(files: InputFile[], flags?: ImportFlags): Prom
 
 type FoundSource = FoundFormats['sources'][number];
 
-/** People before the records that name them, then older before newer, so that changes between snapshots are found in order. */
+/** Sorts sources: people before the records that name them, then older before newer, so that changes are detected in order. */
 function inOrder(a: FoundSource, b: FoundSource): number {
   const isPeople = (found: FoundSource) => found.format === openStatesPeople.format;
   if (isPeople(a) !== isPeople(b)) return isPeople(a) ? -1 : 1;

@@ -65,7 +65,7 @@ export const roleChamber = new Map<number, Chamber>([
   [3, 'joint'],
 ]);
 
-/** `vote` and `vote_id`. */
+/** The meaning of the codes in `vote` and `vote_id`. */
 export const voteChoice = new Map<number, z.infer<typeof VoteChoice>>([
   [1, 'yes'],
   [2, 'no'],

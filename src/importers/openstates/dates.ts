@@ -3,7 +3,7 @@ import { Day, LocalTime } from '../../legislature/records/fields.ts';
 /** A date and, if the source has one, a time, both local to the legislature. */
 export interface LocalMoment {
   date: string;
-  /** `HH:MM`, 24 hours. */
+  /** The time as `HH:MM` in 24 hours. */
   time?: string;
 }
 

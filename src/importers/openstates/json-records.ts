@@ -211,7 +211,7 @@ class ScrapeReader {
     return { place, bill, extracted };
   }
 
-  /** `…/sessions/194th/bills/H472/files/…`, `wy/2025/bills/SF0034/files/…`, `ma-194/H472/files/…` */
+  /** The bill in a path such as `…/sessions/194th/bills/H472/files/…`, `wy/2025/bills/SF0034/files/…`, `ma-194/H472/files/…` */
   #billInPath(path: string): FolderBill | undefined {
     const folders = billFolder(path).split('/');
     const number = folders.pop() ?? '';

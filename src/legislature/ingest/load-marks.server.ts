@@ -14,7 +14,7 @@ export interface LoadMarks {
   hasFromAnother(recordType: RecordType, sessionId: number | null): boolean;
   /** Notes that this run loads such records. */
   noteLoaded(recordType: RecordType, sessionId: number | null): void;
-  /** Stores the marks of loaded sessions once the run is finished. */
+  /** Stores the marks of this run after it is finished. */
   write(trx: Database, moment: string): Promise<void>;
 }
 

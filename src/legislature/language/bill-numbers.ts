@@ -206,7 +206,7 @@ export function findBillNumbers(text: string): string[] {
   return [...keys];
 }
 
-/** The alternative spellings of a bill number: people write H 100 for HB 100, and vice versa. */
+/** The alternative spelling of a prefix: people write H 100 for HB 100, and vice versa. */
 function otherPrefixes(prefix: string): string[] {
   if (/^[HSA]$/.test(prefix)) return [`${prefix}B`];
   return /^[HSA][BF]$/.test(prefix) ? [prefix[0]!] : [];

@@ -35,7 +35,7 @@ function writtenOutKey(found: string): string {
   );
 }
 
-/** The alternative spellings of a bill number: people write HB 100 for H 100, and vice versa. */
+/** A bill number's key and its alternative spelling: people write HB 100 for H 100, and vice versa. */
 function keyVariants(key: string): string[] {
   const [, chamber, b, number] = /^([HSA])(B?)(\d+)$/.exec(key) ?? [];
   return chamber ? [key, `${chamber}${b ? '' : 'B'}${number}`] : [key];

@@ -79,7 +79,7 @@ function wyoming(words: string): string | undefined {
   return name && `${match[1]!.toUpperCase() === 'H' ? 'House' : 'Senate'} ${name}`;
 }
 
-/** `Reassigned To Committee On Housing And Human Services`. */
+/** Matches Michigan's referrals: `Reassigned To Committee On Housing And Human Services`. */
 function michigan(words: string): string | undefined {
   const match = /^(?:Per Rule [\d.]+ )?(?:Referred|Reassigned) to committee on (.+)$/i.exec(words);
   return match ? cleanName(match[1]!) : undefined;

@@ -46,7 +46,7 @@ export interface BillProgress {
   /** The committee that has the bill now, as written. */
   committeeName?: string;
   committeeChamber?: Chamber;
-  /** `Chapter 12 of the Acts of 2025` */
+  /** The law that the bill became: `Chapter 12 of the Acts of 2025`. */
   sessionLaw?: string;
 }
 

@@ -61,7 +61,7 @@ const queryInput = ({ params, ...flat }: SentParameters): QueryInput => {
   };
 };
 
-/** Excludes the credentials and the client's name, which can be in the URL with the parameters. */
+/** Whether a URL parameter belongs to the query, unlike the credentials and the client's name. */
 const isQueryParameter = ([name]: [string, string]) => !name.toLowerCase().startsWith('x-algolia-');
 
 const inputFromUrl = (call: ApiCall): QueryInput => {

@@ -10,7 +10,7 @@ export interface ExactRange extends WordRange {
 
 /** A slot as ranges of words in one dictionary, by number of typos. */
 export interface ExpandedSlot {
-  /** Equal for slots that match the same words. */
+  /** A key that is equal for slots that match the same words. */
   key: string;
   tiers: ExactRange[][];
   optional: boolean;

@@ -8,7 +8,10 @@ export class PlanCache {
   #plans = new Map<string, QueryPlan>();
   #version = -1;
 
-  /** @param version the version of the index, because a plan depends on the words in it */
+  /**
+   * Returns the plan of a query, made with `make` if it is not cached. @param version the version of the index,
+   * because a plan depends on the words in it
+   */
   get(query: SearchQuery, without: Set<number>, version: number, make: () => QueryPlan): QueryPlan {
     if (version !== this.#version) this.#plans.clear();
     this.#version = version;

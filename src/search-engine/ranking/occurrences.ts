@@ -60,7 +60,7 @@ export class Occurrences {
   #next = new Int32Array(1024);
   #length = 0;
 
-  /** @param withPositions whether to collect what `positions` needs */
+  /** @param withPositions whether to collect the data for `positions` */
   *collect(
     block: Block,
     slot: ExpandedSlot,

@@ -107,7 +107,7 @@ async function findCurrent(
   );
 }
 
-/** @returns the rows of the bills that are similar to one */
+/** Returns the rows of the bills that are similar to one bill. */
 async function comparedPairs(
   trx: WriteTransaction,
   id: number,

@@ -64,7 +64,7 @@ async function citationRows(trx: WriteTransaction): Promise<SimilarBillsTable[]>
   return bestPerBill(pairs, sizes);
 }
 
-/** Both directions of each pair, limited to the best pairs of each bill. */
+/** Returns both directions of each pair, limited to the best pairs of each bill. */
 function bestPerBill(
   pairs: readonly (FeaturePair & { kind: string; count: number })[],
   sizes: ReadonlyMap<number, number>,
