@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 
 /** A visitor who uses the site while it is attacked. */
 export interface Bystander {
-  /** Stops. @returns the number of pages, the longest wait for a page in milliseconds, and the failed requests */
+  /** Stops visiting pages. @returns the number of pages, the longest wait for a page in milliseconds, and the failed requests */
   leave(): Promise<{ pageCount: number; worstMs: number; failures: string[] }>;
 }
 

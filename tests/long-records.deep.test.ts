@@ -27,7 +27,7 @@ async function found(address: string, query: string): Promise<string> {
 }
 
 test(
-  'a site with five 17 MB titles from before titles had a limit starts, and finds its bills',
+  'a site with five 17 MB titles from before the limit on titles starts, and search finds the bills',
   async () => {
     const folder = await folderWith(async (db) => {
       const bills = Array.from({ length: 6 }, (_, i) =>

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /** A response, and how long it took. */
 export interface RawResponse {
-  /** 0 if the connection ended without a response. */
+  /** The status code; 0 if the connection ended without a response. */
   status: number;
   text: string;
   ms: number;

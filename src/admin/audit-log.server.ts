@@ -5,7 +5,7 @@ import type { AuditAction } from './audit-actions.ts';
 
 /** An entry of the audit log. */
 export interface AuditEntry {
-  /** The email of the user who did it. */
+  /** The email of the user who performed the action. */
   who: string;
   what: AuditAction;
   about: string;

@@ -5,7 +5,7 @@ export interface ScheduledMeeting {
   id: number;
   title: string;
   status: string;
-  /** `YYYY-MM-DD` in the legislature's time zone. */
+  /** The date, `YYYY-MM-DD` in the legislature's time zone. */
   meeting_date: string;
   /** UTC, ISO 8601; `null` if no time is announced, which makes it an all-day event. */
   starts_at: string | null;

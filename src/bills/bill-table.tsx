@@ -17,7 +17,7 @@ export interface ListedBill {
 
 interface BillTableProps {
   caption: string;
-  /** Hides the caption visually where a heading above has the same text. */
+  /** Whether to hide the caption visually, because a heading above has the same text. */
   isCaptionHidden?: boolean;
   bills: readonly ListedBill[];
 }

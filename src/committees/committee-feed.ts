@@ -6,7 +6,7 @@ import type { Route } from './+types/committee-feed.ts';
 import { committeeFeed } from './committee-feed.server.ts';
 import { findCommittee } from './committees.server.ts';
 
-/** `/app/committee/{id}.atom`: bills referred to a committee, its reports, and its announced hearings. */
+/** Feed of the bills referred to a committee, its reports and its announced hearings: `/app/committee/{id}.atom`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'This committee does not exist.');

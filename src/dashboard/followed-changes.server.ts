@@ -46,7 +46,7 @@ export async function changesAfter(db: Database, userId: number, seen: number, t
 
 /** Changes that were detected on one day. */
 export interface ChangesOfDay {
-  /** `YYYY-MM-DD` in the legislature's time zone. */
+  /** The date, `YYYY-MM-DD` in the legislature's time zone. */
   day: string;
   groups: ChangeGroup[];
 }

@@ -30,7 +30,7 @@ type HomeSite = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCa
 interface WidgetContext extends HomeSite {
   /** The visitor's choices in the widgets' toggles. */
   chosen: HomeChoices;
-  /** `YYYY-MM-DD` in the legislature's time zone. */
+  /** The current date, `YYYY-MM-DD` in the legislature's time zone. */
   today: string;
 }
 

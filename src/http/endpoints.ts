@@ -96,7 +96,7 @@ export function idInQuery(description: string, wrong: string) {
     .openapi({ ...ID, description });
 }
 
-/** An optional upper bound of ids in the query. It need not exist. */
+/** An optional upper bound of ids in the query. The record with that id need not exist. */
 export function limitInQuery(description: string, wrong: string) {
   return idOr(wrong).optional().openapi({ type: 'integer', minimum: 1, maximum: MAX_ID, description });
 }
@@ -176,7 +176,7 @@ export function htmlOrJsonResponses<Schema extends z.ZodType>(
   return { 200: { description, content }, ...problems };
 }
 
-/** HTML is the default. A client gets JSON if it accepts JSON and does not accept HTML. */
+/** Whether to respond with JSON: if the client accepts JSON and does not accept HTML, which is the default. */
 export function wantsJson({ req }: Context): boolean {
   const accept = req.header('accept') ?? '';
   return accept.includes('application/json') && !accept.includes('text/html');

@@ -13,7 +13,7 @@ export interface Visitor {
   csrfToken: string;
   /** The reason why the request must not change anything. */
   forgery: Forgery | undefined;
-  /** Set if a database outage made it impossible to identify the visitor. Every request is then rejected with it. */
+  /** The database outage that made it impossible to identify the visitor, if any. Every request is then rejected with it. */
   outage?: DatabaseUnavailable;
 }
 

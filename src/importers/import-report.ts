@@ -81,7 +81,7 @@ function lineOf(what: string, { place, field, reason, count = 1 }: RejectedRecor
   return [what, place.file, String(place.line ?? ''), place.record ?? '', field, reason + all];
 }
 
-/** A quoted cell. The text is untrusted, so an apostrophe precedes whatever a spreadsheet would run as a formula. */
+/** A quoted cell. The text is untrusted, so an apostrophe precedes any text that a spreadsheet would run as a formula. */
 function cell(text: string): string {
   const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${escaped.replaceAll('"', '""')}"`;

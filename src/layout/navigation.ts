@@ -30,11 +30,11 @@ export interface NavGroup {
 }
 
 interface NavItemDefinition extends NavItem {
-  /** Hidden if the site has no records of this kind. */
+  /** The kind of records without which the link is hidden. */
   of?: Content;
-  /** Hidden if this feature is off (U03). */
+  /** The feature without which the link is hidden (U03). */
   feature?: Feature;
-  /** Shown only to editors and administrators (U02). */
+  /** Whether only editors and administrators see the link (U02). */
   isForEditors?: true;
 }
 

@@ -12,7 +12,7 @@ import type { SearchGateway } from '../search/search-gateway.ts';
 /** Everything that pages and endpoints depend on, created once at start-up. */
 export interface Site {
   settings: Settings;
-  /** Read it when needed instead of keeping a copy: administrators can change parts of it while the site runs. */
+  /** The site's configuration. Do not keep a copy, because administrators can change parts of it while the site runs. */
   config: SiteConfig;
   /** The configuration in `site.json`, without later changes by administrators. */
   configFromFile: SiteConfig;

@@ -5,7 +5,7 @@ import type { Route } from './+types/legislator-card-file.ts';
 import { legislatorCard } from './legislator-card.ts';
 import { findLegislator } from './legislators.server.ts';
 
-/** `/app/legislator/{id}.vcf`: a legislator as a vCard for the visitor's address book. */
+/** A legislator as a vCard for the visitor's address book: `/app/legislator/{id}.vcf`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');

@@ -5,7 +5,7 @@ import type { Route } from './+types/legislator-feed.ts';
 import { legislatorFeed } from './legislator-feed.server.ts';
 import { findLegislator } from './legislators.server.ts';
 
-/** `/app/legislator/{id}.atom`: bills filed, votes cast, news and press releases. */
+/** Feed of a legislator's bills, votes, news and press releases: `/app/legislator/{id}.atom`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');

@@ -3,7 +3,7 @@ import { districtName } from './district-name.ts';
 import styles from './member-name.module.css';
 
 interface MemberNameProps {
-  /** The legislator's id; null if the name was not matched to a legislator; it is then shown as written. */
+  /** The legislator's id. Null if the name was not matched to a legislator, so that it is shown as written. */
   legislatorId: number | null;
   name: string;
   party?: string | null;

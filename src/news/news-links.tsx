@@ -4,7 +4,7 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import type { NewsItem } from './news-modal.tsx';
 import type { ArticleInList, PressInList } from './news-schemas.ts';
 
-/** Loaded when the first title is pressed, because most visitors press none. */
+/** The modal, whose code is loaded when the first title is pressed, because most visitors press none. */
 const NewsModal = lazy(() => import('./news-modal.tsx'));
 
 /** An article's headline as a link that opens its modal (D10). */

@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return await viewByLink(context.get(siteContext), params.secret);
 }
 
-/** Caches must not keep copies of a shared report beyond the life of its link. */
+/** Prevents caches from keeping a shared report after its link has expired. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 }

@@ -69,7 +69,7 @@ export interface SearchParameters {
   highlightPostTag: string;
   snippetEllipsisText: string;
   restrictHighlightAndSnippetArrays: boolean;
-  /** An empty list means all searchable attributes. */
+  /** The attributes to search. An empty list means all searchable attributes. */
   restrictSearchableAttributes: string[];
   maxValuesPerFacet: number;
   sortFacetValuesBy: 'count' | 'alpha';

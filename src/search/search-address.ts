@@ -135,7 +135,7 @@ export function addressWithout(attributes: string[], address: string): string {
 
 function sessionsFrom(params: URLSearchParams, open: SearchTab | undefined, scope: SearchScope): string[] {
   const { session, sessions } = scope;
-  // News in all years means all sessions.
+  // A search for news of all years is a search in all sessions.
   const years = open && hasFacet(open, YEAR_FACET) ? valuesOf(params, YEAR_FACET) : [];
   if (years.length > 0 && years.every((year) => year === ALL_VALUES)) return [];
   const named = valuesOf(params, SESSION_FACET);

@@ -14,7 +14,7 @@ export interface RequestedTrackedBills {
   /** The page number, counted from 1. */
   page: number;
   perPage?: number;
-  /** `YYYY-MM-DD` in the legislature's time zone. The next meeting of a bill is on this day or later. */
+  /** The current date, `YYYY-MM-DD` in the legislature's time zone. The next meeting of a bill is on this day or later. */
   today: string;
 }
 

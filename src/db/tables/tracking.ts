@@ -6,9 +6,9 @@ export interface TrackingListsTable {
   /** Unique among the lists of a user. */
   name: string;
   created_at: string;
-  /** Set if the list is archived. Its bills do not count as tracked. */
+  /** The time of archiving; null if the list is not archived. The bills of an archived list do not count as tracked. */
   archived_at: string | null;
-  /** Set if the list is deleted. It can be restored for some time. */
+  /** The time of deletion; null if the list is not deleted. A deleted list can be restored for some time. */
   deleted_at: string | null;
   /** The position in the user's order. */
   place: Generated<number>;
@@ -25,7 +25,7 @@ export interface TrackedBillsTable {
   priority: string;
   /** Visible to the list's owner only. */
   note: string;
-  /** Shown in the owner's reports, including shared ones. */
+  /** A note that is shown in the owner's reports, including shared ones. */
   public_note: Generated<string>;
   added_at: string;
   /** A remark of the site: the number under which the bill was tracked before. */

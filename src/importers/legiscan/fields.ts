@@ -26,7 +26,7 @@ export class RecordBuilder {
     return this.reject(field, `"${text.trim().slice(0, 60)}" is not a web address`, place);
   }
 
-  /** The rejections, then the records. */
+  /** Yields the rejections, then the records. */
   *with(...records: LegislativeRecordInput[]): Generator<ImportedRecord> {
     yield* this.refused;
     for (const record of records) yield { place: this.#place, record };

@@ -74,7 +74,7 @@ function titleOf(
   return onlyBill ? `${title} on ${onlyBill}` : title;
 }
 
-/** Written testimony may be accepted over several days. */
+/** The start and end of a meeting. Written testimony may be accepted over several days. */
 function spanOf(meeting: NoticedMeeting, timeZone: string) {
   const { date, startTime, endTime, endDate } = meeting;
   const span = utcSpan(date, startTime, endDate ? undefined : endTime, timeZone);

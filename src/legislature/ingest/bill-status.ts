@@ -100,6 +100,6 @@ export function chamberOf(chamber: string | null): Chamber | undefined {
 }
 
 function classificationOf(action: BillActionsTable): string[] {
-  // Most lists are empty.
+  // Empty lists are not parsed, because most lists are empty.
   return action.classification === '[]' ? [] : JSON.parse(action.classification);
 }

@@ -71,7 +71,7 @@ export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Look
   isWaiting?(before: W): boolean;
   /**
    * Runs after the batch is written.
-   * @returns how many of the unchanged records did change something after all
+   * @returns the number of records that counted as unchanged but changed something here
    */
   afterwards?(
     trx: WriteTransaction,

@@ -12,14 +12,14 @@ export interface IngestSubscriber {
   ): Promise<void>;
   /** Called before the row of a docket is merged into the row of its bill, and deleted. */
   docketMerging?(trx: WriteTransaction, docketId: number, billId: number): Promise<void>;
-  /** Links between bills that replace each other or were refiled are up to date. */
+  /** Called when the links between bills that replace each other or were refiled are up to date. */
   relatedBillsResolved?(trx: WriteTransaction): Promise<void>;
   /** Returns the users to notify when one of these meetings is removed. A user may be listed twice. */
   meetingWatchers?(
     trx: WriteTransaction,
     meetingIds: readonly number[],
   ): Promise<{ meeting_id: number; user_id: number }[]>;
-  /** A meeting is about to be deleted because another one takes its place. */
+  /** Called before a meeting is deleted because another one takes its place. */
   meetingReplacing?(trx: WriteTransaction, meetingId: number, replacementId: number): Promise<void>;
 }
 

@@ -94,8 +94,8 @@ function parsedActions({ actions, chamber }: BillHistory): ParsedAction[] {
 }
 
 /**
- * In Massachusetts the second chamber prints its amended text under a new number, while the bill continues under its
- * old one.
+ * Whether an action refers to the second chamber's text. In Massachusetts that chamber prints its amended text under a
+ * new number, while the bill continues under its old one.
  */
 function isOtherChambersText(text: string, chamber: Chamber): boolean {
   const match = /as amended,? see ([HS])\d/.exec(text);

@@ -2,7 +2,7 @@ import type { Filter } from '../contract.ts';
 import { badRequest, invalidValue } from './errors.ts';
 import { type FilterToken, filterTokens, tokenName } from './filter-tokens.ts';
 
-/** The maximum number of conditions, enough for long lists such as every session or many sponsors. */
+/** The maximum length of a filter and number of its conditions, enough for lists such as every session or many sponsors. */
 export const MAX_FILTER_CHARACTERS = 32_768;
 export const MAX_FILTER_CONDITIONS = 1000;
 /**

@@ -14,7 +14,7 @@ const staticKey = ({ key, ...description }: PublicKey): Key =>
  * in their own JSON file, because the index snapshot may be deleted and rebuilt at any time, and keys must survive that.
  */
 export class KeyStore {
-  /** Both maps have `keyDigest` as key. */
+  /** The configured keys and those created with the API, by their `keyDigest`. */
   readonly #static = new Map<string, Key>();
   readonly #created = new Map<string, Key>();
   readonly #file: string | undefined;

@@ -227,7 +227,7 @@ function applyReplacements(plain: Reading, replacements: Replacement[]): Reading
   return reading;
 }
 
-/** Matches exactly these words, adjacent. */
+/** Returns a reading that matches exactly these words next to each other. */
 function exactReading(words: string[]): Reading {
   const slots = words.map((word, at) => ({
     words: [{ word, prefix: false, typos: 0 }],
