@@ -68,7 +68,7 @@ export async function startServer(
   };
 }
 
-/** The same options as in bin/statehouse. */
+/** The options of Node, the same as in bin/statehouse. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
 
 /**

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 /** A two-year session of the sample. */
 export interface SampleSession {
-  /** `2023-2024`, by which other records refer to the session. */
+  /** The identifier by which other records refer to the session: `2023-2024`. */
   identifier: string;
   startYear: number;
   startDate: string;

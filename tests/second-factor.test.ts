@@ -65,7 +65,7 @@ test('with one-time codes on, the password alone does not sign in, and each code
   const step = await firstStep(anna.email);
   expect((await sendCode(step, '123')).status).toBe(400);
 
-  // This is the code with which they were turned on.
+  // The code with which one-time codes were turned on.
   expect((await sendCode(step, codeOf(secret, -1))).status).toBe(400);
   const response = await sendCode(step, codeOf(secret));
   expect([response.status, response.headers.get('location')]).toEqual([302, '/app/account']);

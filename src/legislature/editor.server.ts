@@ -21,7 +21,7 @@ import { type ImportRun, openRun } from './ingest/import-run.server.ts';
 import type { Ingester } from './ingest/ingest.server.ts';
 import type { LegislativeRecord } from './records.ts';
 
-/** A deleted record, with what is needed to restore it. */
+/** A deleted record, with the data to restore it. */
 export interface DeletedRecord {
   aggregate: Aggregate;
   /** The upstream ids of the record. */
@@ -96,7 +96,7 @@ export function editorIngester<R extends LegislativeRecord, W extends Aggregate,
     async restore(trx, { aggregate, ids, isEdited }) {
       const isTaken = (await read(trx, aggregate.row.id)) !== undefined;
       const id = isTaken ? await nextId(trx) : aggregate.row.id;
-      // It had this shape when it was deleted.
+      // The record had this shape when it was deleted.
       const after = await withoutDeletedReferences(
         trx,
         { ...(aggregate as W), row: { ...aggregate.row, id } },

@@ -63,7 +63,7 @@ export class EngineClient {
       });
     });
 
-    // Callers that await `ready` get the error. Without one, an unhandled rejection must not end the process.
+    // Callers that await `ready` get the error. Without such a caller, an unhandled rejection would end the process.
     this.ready.catch(() => undefined);
   }
 

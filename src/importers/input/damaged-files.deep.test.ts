@@ -30,7 +30,7 @@ const DAMAGES: Record<string, (path: string, text: string) => [path: string, byt
   ],
 };
 
-/** Never cuts at the end of a line, because a table truncated there looks complete. */
+/** Truncates a text, but never at the end of a line, because a table truncated there looks complete. */
 function cutInside(text: string, length: number): string {
   const end = Math.floor(length);
   return text[end - 1] === '\n' ? text.slice(0, end - 2) : text.slice(0, end);

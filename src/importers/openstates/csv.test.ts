@@ -116,7 +116,7 @@ test('a roll call has its chamber’s local date and time, and a motion without 
         { name: 'Mr. Speaker', choice: 'not voting' },
       ],
     },
-    // Its organization is unknown, but the motion names a House bill.
+    // The vote's organization is unknown, but its motion names a House bill.
     {
       upstreamId: 'ocd-vote/3',
       chamber: 'house',

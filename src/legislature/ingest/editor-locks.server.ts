@@ -59,7 +59,7 @@ export async function unmarkDeleted(
   }
 }
 
-/** Those of a source's upstream ids whose records an editor has changed or deleted, and imports must not touch. */
+/** The upstream ids of a source whose records an editor has changed or deleted, so that imports must not touch them. */
 export async function lockedByEditor(
   trx: Database,
   recordType: RecordType,

@@ -120,7 +120,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
   },
 };
 
-/** The meeting that another source lists, and of which this one has the transcript. */
+/** The meeting of another source for which this record has the transcript. */
 function listedAs(
   record: MeetingRecord,
   { directory, listed, timeZone }: Lookups,

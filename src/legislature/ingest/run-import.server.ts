@@ -54,7 +54,7 @@ export async function beginImport(
   });
 }
 
-/** Derives what follows from the records of an interrupted import, none of which count as loaded yet. */
+/** Derives data from the records of an interrupted import. None of these records counts as loaded yet. */
 async function deriveInterrupted(db: Database, interrupted: InterruptedImport): Promise<void> {
   const { id: importId, source, asOf, unfinished } = interrupted;
   const startedAt = new Date().toISOString();
@@ -84,7 +84,7 @@ export async function ingestWaiting(db: Database, run: ImportRun): Promise<void>
   run.directory = undefined;
 }
 
-/** Updates what is derived from the records, stores what was loaded, and closes the import. */
+/** Updates the derived data, marks the loaded sessions, and closes the import. */
 export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
@@ -123,7 +123,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
   });
 }
 
-/** Stores what was loaded. From now on, changes in these sessions are announced. */
+/** Marks the loaded sessions, so that changes in them are announced from now on. */
 async function markLoaded(trx: WriteTransaction, run: ImportRun, moment: string): Promise<void> {
   await run.marks.write(trx, moment);
   const sessions = [...run.touched.sessions];

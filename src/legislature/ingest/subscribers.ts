@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 
 /**
- * How an upper layer reacts when an import changes records that its rows refer to. Every function runs in the
+ * The reactions of an upper layer to an import that changes records to which its rows refer. Every function runs in the
  * transaction of the import. `src/app/subscribers.ts` lists all subscribers.
  */
 export interface IngestSubscriber {

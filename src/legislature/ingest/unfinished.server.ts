@@ -96,7 +96,7 @@ export function adoptUnfinished(run: ImportRun, { unfinished }: InterruptedImpor
     for (const session of unfinished?.sets[name] ?? all) run.touched[name].add(session);
   }
   for (const name of FLAGS) run.touched[name] ||= unfinished?.flags[name] ?? true;
-  // Forces copies of the records to be rebuilt, since they lack what the interrupted import wrote without events.
+  // Forces copies of the records to be rebuilt, because they lack the records that the interrupted import wrote without events.
   run.silentChanges++;
 }
 

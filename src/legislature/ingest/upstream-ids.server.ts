@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { UpstreamIdsTable } from '../../db/tables/imports.ts';
 
-/** An upstream id: the record that it identifies, and the digest of what was last ingested under it. */
+/** An upstream id: the record that it identifies, and the digest of the record that was last ingested under it. */
 export type UpstreamRow = UpstreamIdsTable;
 
 /** The records that a source's ids identify, by upstream id. */

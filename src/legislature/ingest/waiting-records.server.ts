@@ -97,7 +97,7 @@ async function* recordsOf(
       for (const { kind_of_file, upstream_id, record } of waiting.sort((a, b) =>
         order(a.upstream_id, b.upstream_id),
       )) {
-        // It was valid when it was stored, and is validated again like every record.
+        // The record was valid when it was stored, and is validated again like every record.
         const stored = JSON.parse(record) as LegislativeRecordInput;
         yield { place: { file: `waiting.${kind_of_file}`, record: upstream_id }, record: stored };
       }

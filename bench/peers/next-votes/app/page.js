@@ -1,6 +1,6 @@
 import { pageOfVotes } from './votes-response.js';
 
-/** Rendered for each visit. */
+/** Renders the page for each visit. */
 export const dynamic = 'force-dynamic';
 
 export default function Page() {
