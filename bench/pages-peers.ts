@@ -19,7 +19,7 @@ interface Contest {
   path: string;
   /** Whether each visit uses another host name, so that the page is rendered again. */
   usesNewHosts?: boolean;
-  /** Whether it is compared with our page from the cache. */
+  /** Whether the peer is compared with our page from the cache. */
   isCached?: boolean;
 }
 

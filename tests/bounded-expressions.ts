@@ -1,6 +1,6 @@
 /** Why a regular expression that takes more than linear time is safe in its file. */
 interface Bound {
-  /** The maximum length of the text that it reads. */
+  /** The maximum length of the text that the expression reads. */
   characters: number;
   because: string;
 }

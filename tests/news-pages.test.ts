@@ -41,7 +41,7 @@ describe('lists of news without scripts', () => {
   });
 
   // P05, P07
-  test('of a category have two addresses', async () => {
+  test('have two addresses for each category', async () => {
     const { id } = await site.db
       .selectFrom('news_categories')
       .select('id')
@@ -57,7 +57,7 @@ describe('lists of news without scripts', () => {
   });
 
   // P06, P08, N02
-  test('of press releases have the date and a title that links to the release', async () => {
+  test('have the date of each press release and a title that links to it', async () => {
     const list = await html('/app/news/press/');
     expect(list).toContain('>Release 45</a>');
     expect(list).toContain('href="/app/press/45"');

@@ -71,7 +71,7 @@ export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** `a bus`, `an elevator` */
+/** A noun with its article: `a bus`, `an elevator`. */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) && !/^(?:uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }

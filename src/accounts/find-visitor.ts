@@ -59,7 +59,7 @@ export function sessionCookie(settings: Pick<Settings, 'siteUrl'>, token: string
   });
 }
 
-/** The prefix makes browsers reject the cookie from other hosts of the domain. It requires HTTPS. */
+/** The name of the session cookie. With HTTPS, its prefix makes browsers reject the cookie from other hosts of the domain. */
 function cookieName(settings: Pick<Settings, 'siteUrl'>): string {
   return isHttps(settings) ? '__Host-session' : 'session';
 }

@@ -57,9 +57,9 @@ const MAX_GUIDE_TEXT = 2_000;
 const GuideText = z.string().trim().min(1, 'Enter some text, or leave it out.').max(MAX_GUIDE_TEXT);
 const GuideUrl = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' });
 
-/** The operator's texts for the guide for citizens. Pages show a general text, or none, for what is left out. */
+/** The operator's texts for the guide for citizens. Pages show a general text, or none, for missing ones. */
 export const Guide = z.strictObject({
-  /** How a bill becomes law, in paragraphs. */
+  /** An explanation of how a bill becomes law, in paragraphs. */
   lawmaking: z.array(GuideText).max(20).default([]),
   testimony: z
     .strictObject({

@@ -5,7 +5,7 @@ import { submittedForm, unparsedForm } from './submitted-form.ts';
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 const TOKEN_IN_FORM = new RegExp(`(?:^|&)${TOKEN_FIELD}=([^&]*)`);
 
-/** The reason why a request was rejected as a possible forgery. */
+/** The reasons for rejecting a request as a possible forgery. */
 export const FORGERIES = {
   foreign: 'This was sent from another site, so nothing was changed.',
   stale:

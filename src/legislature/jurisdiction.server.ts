@@ -21,8 +21,8 @@ export class DifferentState extends Error {
 }
 
 /**
- * The state of a database's records, as a two-letter code. Early versions did not record it, so their imports'
- * sources give it.
+ * The state of a database's records, as a two-letter code. Early versions did not record it, so it
+ * is derived from the sources of their imports.
  * @returns undefined if there are no records, none that belong to a state, or only the sample
  */
 export async function stateOfRecords(db: Database): Promise<string | undefined> {

@@ -8,6 +8,6 @@ export interface SearchGateway {
   handle: SearchService['handle'] | undefined;
   /** Whether all indexes are in sync with the database. */
   isReady(): boolean;
-  /** The failure that keeps it from being ready; undefined if nothing failed. */
+  /** The failure because of which search is not ready; undefined if nothing failed. */
   problem(): string | undefined;
 }

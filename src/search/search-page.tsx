@@ -61,7 +61,7 @@ function countsIn({ initialResults }: InstantSearchServerState, features: Search
   );
 }
 
-/** InstantSearch keeps the address and the results in sync. */
+/** Never runs the loader again, because InstantSearch keeps the address and the results in sync. */
 export function shouldRevalidate() {
   return false;
 }

@@ -98,7 +98,7 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
   );
 }
 
-/** The error message is in the summary at the top of the page. */
+/** The field for a list's name. Its error message is in the summary at the top of the page. */
 function ListName({ errors, value }: { errors: FormErrors | undefined; value: string | undefined }) {
   return (
     <label>

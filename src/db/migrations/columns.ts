@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
 
-/** Migrations use the tables of their time, so the current table types do not apply. */
+/** The database in a migration. Migrations use the tables of their time, so the current table types do not apply. */
 export type Database = Kysely<never>;
 
 export type Table = CreateTableBuilder<string, string>;

@@ -175,7 +175,7 @@ const tally = {
 /** A roll call in the list of its bill, without members' votes. */
 export const VoteSummaryPayload = z.object({ ...tally, url: text });
 export type VoteSummaryPayload = z.infer<typeof VoteSummaryPayload>;
-/** A roll call of its own, with each member's vote. */
+/** A separate roll call with each member's vote. */
 export const RollCallPayload = z.object({ ...tally, bill_id: id, votes: list(MAX_NAMED) });
 export const MemberVotePayload = z.object({ people_id: id, vote_id: number, vote_text: text });
 

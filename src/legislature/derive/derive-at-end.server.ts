@@ -14,7 +14,7 @@ import { retireMembers } from './retired.server.ts';
 import { linkVoters } from './voter-links.server.ts';
 
 /**
- * Derives everything that follows from more than one record, after all records of a run were written.
+ * Derives the data that depends on more than one record, after all records of a run have been written.
  * @returns how many meetings were added, changed and removed by notices in bills' actions
  */
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {

@@ -14,7 +14,7 @@ import { upstreamRows } from './upstream-ids.server.ts';
 export interface ImportRun {
   source: string;
   asOf: string | undefined;
-  /** The kind of file that it reads, by the extension of the first one. */
+  /** The kind of file that the import reads, by the extension of the first one. */
   kindOfFile: string;
   /** IANA name of the legislature's time zone. */
   timeZone: string;

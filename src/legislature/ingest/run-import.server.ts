@@ -23,8 +23,8 @@ import { waitingRecords } from './waiting-records.server.ts';
 
 /**
  * Starts an import: creates its row and the floor sessions' committees, and finishes earlier imports that were
- * interrupted. If an interrupted import is run again, it continues, and everything is derived at its end. What
- * follows from the records of other interrupted imports is derived first.
+ * interrupted. If an interrupted import is run again, it continues, and all data is derived at its end. The data that
+ * depends on the records of other interrupted imports is derived first.
  */
 export async function beginImport(
   db: Database,
@@ -70,7 +70,7 @@ async function deriveInterrupted(db: Database, interrupted: InterruptedImport): 
 }
 
 /**
- * Composes waiting records of all sources again, if this run added something that records may refer to. Each batch is
+ * Composes waiting records of all sources again, if this run added records to which others may refer. Each batch is
  * one transaction. If the process is killed, the next import does the rest.
  */
 export async function ingestWaiting(db: Database, run: ImportRun): Promise<void> {

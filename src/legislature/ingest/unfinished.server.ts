@@ -4,7 +4,7 @@ import type { ImportRun } from './import-run.server.ts';
 
 /*
  * Each batch also stores what the run has changed, so that an interrupted import can be completed. Running it again,
- * or else the next import, derives what follows from its records.
+ * or else the next import, derives the data that depends on its records.
  */
 
 const SETS = ['actions', 'rollCalls', 'meetings'] as const;
@@ -105,7 +105,7 @@ export async function deleteUnfinished(trx: WriteTransaction, importId: number):
   await trx.deleteFrom('unfinished_imports').where('import_id', '=', importId).execute();
 }
 
-/** Closes an interrupted import after everything that follows from its records was derived. */
+/** Closes an interrupted import after all data that depends on its records has been derived. */
 export async function closeInterrupted(
   trx: WriteTransaction,
   importId: number,

@@ -95,7 +95,7 @@ export class BlockMatch {
     if (readings.length > 1 || excluded.length > 0) {
       set = set.slice();
       for (let number = 1; number < readings.length; number++) {
-        // The typos that a reading counts as move its records to a later tier.
+        // A reading may count as one or two typos, which move its records to a later tier.
         const left = typos - readings[number]!.typos;
         if (left >= 0 || typos === 2) union(set, this.reading(number, Math.max(left, 0)));
       }
