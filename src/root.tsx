@@ -59,7 +59,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ?? {};
 }
 
-/** The layout's data stays the same during client-side navigation. */
+/** Never runs the loader again, because the layout's data stays the same during client-side navigation. */
 export function shouldRevalidate() {
   return false;
 }

@@ -21,7 +21,7 @@ const LANES = 2;
 export interface Expression {
   source: string;
   flags: string;
-  /** Each place where it is used, such as `legislature/language/referrals.ts:18`. */
+  /** The places that use the expression, such as `legislature/language/referrals.ts:18`. */
   places: string[];
 }
 

@@ -116,7 +116,7 @@ export function committeeOf(plan: BillPlan): Committee {
   return jointCommittee(plan.measure.subject.committee);
 }
 
-/** `09:30 AM`, `01:00 PM`, the format of times in notices. */
+/** Formats a time as in notices: `09:30 AM`, `01:00 PM`. */
 function clock(time: string): string {
   const hour = Number(time.slice(0, 2));
   const twelve = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');

@@ -7,8 +7,8 @@ export interface GlossaryEntry {
 }
 
 /*
- * The terms that pages explain. Longer terms come before shorter terms that they contain. Sources: the glossaries of the Massachusetts
- * General Court, the National Conference of State Legislatures and Congress.gov, in plainer words.
+ * The terms that pages explain. Longer terms come before shorter terms that they contain. Sources: the glossaries of
+ * the Massachusetts General Court, the National Conference of State Legislatures and Congress.gov, in plainer words.
  */
 export const glossary: readonly GlossaryEntry[] = [
   { term: 'bill', meaning: 'A proposal to make, change, or repeal a law.' },

@@ -18,8 +18,8 @@ const FETCH_TIMEOUT_MS = 20_000;
  */
 const MAX_FETCHES_FROM_HOST = 4;
 /**
- * The maximum number of concurrent fetches, each of which may hold 4 MB. It is far above the limit per host, so that unresponsive hosts do not
- * delay others.
+ * The maximum number of concurrent fetches, each of which may hold 4 MB. It is far above the limit per host, so that
+ * unresponsive hosts do not delay others.
  */
 const MAX_FETCHES = 40;
 const MAX_FAILURES = 10_000;

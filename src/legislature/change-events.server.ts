@@ -66,8 +66,8 @@ export async function changedSince(
 
 /**
  * The version of the records. A copy of the records is current as long as the version is the one that it was made from.
- * Since the first import of records writes no events, a copy has to be rebuilt if `lastSilentImport` differs, and can be updated with
- * `changedSince` if only `lastEvent` differs.
+ * Since the first import of records writes no events, a copy has to be rebuilt if `lastSilentImport` differs, and can
+ * be updated with `changedSince` if only `lastEvent` differs.
  */
 export async function recordsState(db: Database): Promise<{ lastEvent: number; lastSilentImport: number }> {
   const row = await db

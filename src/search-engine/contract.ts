@@ -36,8 +36,8 @@ export interface Sort {
 /** The complete settings of an index, after the service has filled in every default. */
 export interface IndexSettings {
   /**
-   * The searchable attributes, most important first. Attributes in one entry (`'a,b'` in the API) rank equally; `unordered` ignores the word's
-   * position.
+   * The searchable attributes, most important first. Attributes in one entry (`'a,b'` in the API) rank equally;
+   * `unordered` ignores the word's position.
    */
   searchableAttributes: { attributes: string[]; unordered: boolean }[];
   attributesForFaceting: { attribute: string; searchable: boolean; filterOnly: boolean }[];

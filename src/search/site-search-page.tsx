@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { url: url.href, serverState };
 }
 
-/** InstantSearch keeps the address and the results in sync. */
+/** Never runs the loader again, because InstantSearch keeps the address and the results in sync. */
 export function shouldRevalidate() {
   return false;
 }

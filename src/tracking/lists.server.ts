@@ -3,7 +3,7 @@ import { lockRow } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
-/** The same error for a missing list and for another user's list, so that it does not reveal which ids exist. */
+/** The error for a missing list and for another user's list. It is the same, so that it does not reveal which ids exist. */
 export const listNotFound = () => notFound('This list does not exist.', 'list');
 
 /** Query for the lists of a user that are not deleted. */

@@ -23,7 +23,7 @@ export function daysSince(moment: string, now: string | number = Date.now()): nu
   return Math.floor((new Date(now).getTime() - Date.parse(moment)) / DAY_MS);
 }
 
-/** `less than a day ago`, `1 day ago`, `9 days ago`. */
+/** Formats an age: `less than a day ago`, `1 day ago`, `9 days ago`. */
 export function daysAgo(days: number): string {
   return days < 1 ? 'less than a day ago' : ELAPSED.format(-days, 'day');
 }

@@ -4,7 +4,7 @@ export interface UsersTable {
   id: Generated<number>;
   /** The address in lower case, unique. */
   email: string;
-  /** `user`, `editor` or `admin` (U02). */
+  /** The role: `user`, `editor` or `admin` (U02). */
   role: string;
   created_at: string;
   /** Argon2id hash in PHC format; null until the user chooses a password with the link from `statehouse user add`. */

@@ -115,7 +115,7 @@ export interface BillSketchesTable {
 export interface SimilarBillsTable {
   bill_id: number;
   other_id: number;
-  /** `text`, `summary`, `citations`, `same-title` or `title`. */
+  /** The kind of similarity: `text`, `summary`, `citations`, `same-title` or `title`. */
   kind: string;
   /** JSON: the shared citations or title words, rarest first. */
   evidence: string;

@@ -19,9 +19,9 @@ export interface TrackedBillsTable {
   id: Generated<number>;
   list_id: number;
   bill_id: number;
-  /** `support`, `oppose` or `watch`. */
+  /** The position: `support`, `oppose` or `watch`. */
   position: string;
-  /** `high`, `normal` or `low`. */
+  /** The priority: `high`, `normal` or `low`. */
   priority: string;
   /** Visible to the list's owner only. */
   note: string;

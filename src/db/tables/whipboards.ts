@@ -5,7 +5,7 @@ export interface WhipboardsTable {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** `house` or `senate`. */
+  /** The chamber: `house` or `senate`. */
   chamber: string;
   /** The required votes: `majority`, `two-thirds`, or a number. */
   threshold: string;

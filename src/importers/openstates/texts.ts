@@ -31,7 +31,7 @@ export function readExtractedText(file: string): ExtractedText | undefined {
   return text === '' ? undefined : { version, text };
 }
 
-/** The header has the number of sections, and the same text follows again after a second rule. */
+/** Whether a text is truncated. Its header has the number of sections, and the same text follows again after a second rule. */
 function isTruncated(header: string, [sections = '', ...rest]: string[]): boolean {
   const declared = Number(/^Number of Sections: (\d{1,6})$/m.exec(header)?.[1] ?? 0);
   const there = sections.split('\n').filter((line) => EXTRACTED_SECTION.test(line)).length;

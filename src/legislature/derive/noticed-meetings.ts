@@ -87,8 +87,8 @@ function roomOf({ kind, date, startTime, location }: BillHearing): string {
 }
 
 /**
- * A key for hearings of the same committee and kind at the same time. If the committee is unknown, the name in the notice or else the chamber
- * replaces it, together with the room.
+ * A key for hearings of the same committee and kind at the same time. If the committee is unknown, the name in the
+ * notice or else the chamber replaces it, together with the room.
  */
 function keyOf(hearing: BillHearing): string {
   const { committeeId, committeeName, chamber, kind, date, startTime, location } = hearing;

@@ -52,7 +52,10 @@ export function referralOfAction(text: string, chamber?: Chamber): Referral | un
 /** The maximum number of characters between the verb and the committee. */
 const MAX_REFERRAL_DISTANCE = 213;
 
-/** `referred to the committee on X`, `recommitted to`, `Discharged to`; also `Subcommittee on X`. */
+/**
+ * Matches Massachusetts' referrals: `referred to the committee on X`, `recommitted to`, `Discharged to`; also
+ * `Subcommittee on X`.
+ */
 function massachusetts(words: string): string | undefined {
   const naming = / to (?:the )?(?:(?:temporary|house|senate|joint) )?committees? on (?:the )?/gi;
   let start = -1;
@@ -71,7 +74,7 @@ function massachusetts(words: string): string | undefined {
   return cleanName(later ? rest.slice(later.index + later[0].length) : rest);
 }
 
-/** `H Introduced and Referred to H02 - Appropriations`, `:Rerefer to S02 - Appropriations`. */
+/** Matches Wyoming's referrals: `H Introduced and Referred to H02 - Appropriations`, `:Rerefer to S02 - Appropriations`. */
 function wyoming(words: string): string | undefined {
   const match = /\b(?:re-?)?refer(?:red)? to ([HS])\d{1,2} - (.+)$/i.exec(words);
   if (!match) return undefined;

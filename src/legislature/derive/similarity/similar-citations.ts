@@ -3,8 +3,8 @@ import { type FeaturePair, pairsByFeatures } from './rare-features.ts';
 /** The maximum number of bills that cite a section. A section that more bills cite does not indicate similarity. */
 const MAX_WITH_A_CITATION = 8;
 /**
- * The minimum share of the weight of all citations that two bills have in common. A budget with hundreds of citations has little in common with any
- * other bill.
+ * The minimum share of the weight of all citations that two bills have in common. A budget with hundreds of citations
+ * has little in common with any other bill.
  */
 const MIN_WEIGHT = 0.6;
 /** The minimum number of shared sections. A single one may be a coincidence. */

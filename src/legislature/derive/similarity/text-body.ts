@@ -11,8 +11,8 @@ const ENACTING =
 const RECITALS = /^(?:whereas\b|resolved[,.]|(?:now,? therefore,? )?be it (?:further )?resolved\b)/im;
 const CLAUSE_LENGTH = 400;
 /**
- * The end of an enacting clause: `…in General Court assembled, and by the authority of the same, as follows:`, in Maryland `…of Maryland, That the
- * Laws`.
+ * The end of an enacting clause: `…in General Court assembled, and by the authority of the same, as follows:`, in
+ * Maryland `…of Maryland, That the Laws`.
  */
 const CLAUSE_ENDS = /:|, that\b|\n\n/i;
 
