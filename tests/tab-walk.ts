@@ -17,7 +17,7 @@ interface WalkState {
   problems: [Element, string][];
   /** All elements that should be reached when the walk starts. */
   expectedAtStart: Element[];
-  /** The same when focus has left the page, which may have grown. */
+  /** The expected elements when focus has left the page, which may have grown. */
   expectedAtEnd?: Element[];
   /** Whether keys wait, because the focused element cannot be seen yet or a list is growing. */
   isPaused: boolean;

@@ -91,7 +91,7 @@ export const SiteConfig = z.strictObject({
   chamberNames: z
     .object({ house: z.string(), senate: z.string(), joint: z.string() })
     .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
-  /** S10. A session's name or identifier, or `newest`. If the session does not exist, the newest is used. */
+  /** A session's name or identifier, or `newest` (S10). If the session does not exist, the newest is used. */
   defaultSession: Label.default('2023-2024'),
   /** U03. Takes precedence over the records of sessions. */
   sessions: z

@@ -60,7 +60,7 @@ export async function openChangeFeed(db: Database): Promise<ChangeFeed> {
 class Subscription {
   /** The call in progress. */
   call: Promise<void> | undefined;
-  /** The state that the last successful call knew of. */
+  /** The state at the last successful call. */
   #state: string;
   #hasFailed = false;
   #nextTryAt = 0;

@@ -10,7 +10,7 @@ interface TestimonyFactsProps {
   timeZone?: string;
 }
 
-/** How to testify and by when, from the hearing's record, or else from the site's rules for all hearings. */
+/** The way to testify and the deadline, from the hearing's record, or else from the site's rules for all hearings. */
 export function TestimonyFacts({ guide, meeting, timeZone = 'UTC' }: TestimonyFactsProps) {
   const { how, deadline, url, email } = guide.testimony;
   const recorded = meeting?.testimony_deadline;

@@ -27,7 +27,7 @@ export function sheetAsCsv({ name, headings, rows }: SheetFile): Response {
   return csvFile(name, csvText(headings, texts));
 }
 
-/** A quote in front keeps spreadsheets from running a text as a formula. */
+/** A cell of a CSV file. A quote in front keeps spreadsheets from running a text as a formula. */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';

@@ -163,7 +163,7 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_NAMES[value] }));
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }));
 
-/** `Support`, or `Support, high`. */
+/** The settings as text: `Support`, or `Support, high`. */
 function settingsText({ position, priority }: Pick<TrackedRow, 'position' | 'priority'>): string {
   const words = POSITION_NAMES[position];
   return priority === 'normal' ? words : `${words}, ${PRIORITY_NAMES[priority].toLowerCase()}`;
