@@ -132,7 +132,7 @@ export function workdayBetween(random: SeededRandom, from: string, to: string): 
   return day > to ? workdayBefore(to) : day;
 }
 
-/** `05/06/2025`, the format of dates in notices. */
+/** Formats a date as in notices: `05/06/2025`. */
 export function noticeDay(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }

@@ -62,7 +62,7 @@ export function randomCitations(
   }));
 }
 
-/** `Chapter 71, Section 37L`, the format in a bill's list of citations. */
+/** Formats a citation as in a bill's list of citations: `Chapter 71, Section 37L`. */
 export function citationText({ chapter, section }: Citation): string {
   return `Chapter ${chapter}, Section ${section}`;
 }

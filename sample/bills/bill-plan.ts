@@ -75,7 +75,7 @@ export interface BillPlan {
   random: SeededRandom;
   session: SampleSession;
   chamber: House;
-  /** `H123`, or `HD4567` for a docket that has not become a bill. */
+  /** The bill number: `H123`, or `HD4567` for a docket that has not become a bill. */
   number: string;
   docket: string;
   measure: Measure;

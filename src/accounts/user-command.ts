@@ -90,7 +90,10 @@ async function printPasswordLink(
   out.write(`Open this link within an hour to choose a password:\n${siteUrl}/new-password?link=${link}\n`);
 }
 
-/** `statehouse user role EMAIL ROLE`. @throws if the email has no account or is the only administrator’s */
+/**
+ * `statehouse user role EMAIL ROLE`: changes the role of an account. @throws if the email has no account or is the
+ * only administrator’s
+ */
 export async function setRoleCommand(
   db: Database,
   options: string,

@@ -11,7 +11,7 @@ export interface ListedBill {
   title: string;
   status_name: string;
   progress: string;
-  /** `YYYY-MM-DD`. The column is left out if it is undefined for every bill. */
+  /** The date of the last action, `YYYY-MM-DD`. The column is left out if it is undefined for every bill. */
   last_action_date?: string | null;
 }
 

@@ -2,7 +2,7 @@
 export interface TextSection {
   /** Anchor: `section-1`, `section-12a`, or `opening` for the text before the first section. */
   id: string;
-  /** `Section 1`, or `Opening`. */
+  /** The name of the section: `Section 1`, or `Opening`. */
   name: string;
   paragraphs: string[];
 }

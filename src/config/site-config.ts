@@ -48,7 +48,7 @@ export const SessionSetting = z.strictObject({
   /** The first and last year, both or neither; by default those in the records. */
   startYear: SessionYear.optional(),
   endYear: SessionYear.optional(),
-  /** S10. The years whose news belong to the session; by default all its years. */
+  /** The years whose news belong to the session; by default all its years (S10). */
   newsYears: z.array(SessionYear).min(1, 'Enter at least one year, or leave newsYears out.').optional(),
 });
 export type SessionSetting = z.infer<typeof SessionSetting>;
@@ -93,7 +93,7 @@ export const SiteConfig = z.strictObject({
     .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
   /** A session's name or identifier, or `newest` (S10). If the session does not exist, the newest is used. */
   defaultSession: Label.default('2023-2024'),
-  /** U03. Takes precedence over the records of sessions. */
+  /** The settings of sessions, which take precedence over the records (U03). */
   sessions: z
     .array(SessionSetting)
     .check(({ value, issues }) => {
@@ -112,7 +112,7 @@ export const SiteConfig = z.strictObject({
       });
     })
     .default([{ session: '2023-2024', newsYears: [2023] }]),
-  /** U03. The categories of articles in display order; by default all categories of articles, by name. */
+  /** The categories of articles in display order; by default all categories of articles, by name (U03). */
   articleCategories: z
     .array(Label)
     .min(1, 'List at least one category, or leave articleCategories out.')
@@ -125,7 +125,7 @@ export const SiteConfig = z.strictObject({
       });
     })
     .optional(),
-  /** D07. The variant of the committee list. */
+  /** The variant of the committee list (D07). */
   committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
   /** The home page's widgets in order. Widgets of a feature that is off are not shown. */
   frontPage: z
@@ -135,7 +135,7 @@ export const SiteConfig = z.strictObject({
       if (twice) issues.push({ code: 'custom', input: value, message: `${twice} is listed twice` });
     })
     .default([...DEFAULT_WIDGETS]),
-  /** U04. Who can create an account: anyone, people with an invitation, or only the command line. */
+  /** The people who can create an account: anyone, those with an invitation, or only users of the command line (U04). */
   signUp: z.enum(['open', 'invitation', 'closed']).default('open'),
   /** Texts of the guide for citizens. */
   guide: Guide.prefault({}),
@@ -148,7 +148,7 @@ export const SiteConfig = z.strictObject({
       progress: z.boolean().default(true),
     })
     .prefault({}),
-  /** U03. The committees of the two floor sessions, and the type of meetings with testimony. */
+  /** The committees of the two floor sessions, and the type of meetings with testimony (U03). */
   houseFloorCommitteeId: z.int().default(41),
   senateFloorCommitteeId: z.int().default(42),
   testimonyMeetingTypeId: z.int().default(13),

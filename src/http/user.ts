@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** U02. Editors write news and press releases. Administrators also manage users, features and imports. */
+/** The roles of users (U02). Editors write news and press releases. Administrators also manage users, features and imports. */
 export const Role = z.enum(['user', 'editor', 'admin']);
 export type Role = z.infer<typeof Role>;
 

@@ -108,7 +108,7 @@ describeOnBothEngines('the change events of an import', (openEmpty) => {
       ['bill.status.changed', 'Filed', 'In committee'],
       ['bill.progress.changed', 'filed', 'in committee'],
       ['bill.action.added', null, { date: '2025-12-01', text: referred.text, ...common }],
-      // The first committee gives the subject, since the source has none.
+      // The first committee determines the subject, because the source has none.
       ['bill.category.added', null, 'Parks'],
       ['bill.added', null, { number: 'H.3', docketNumber: null, chamber: 'house', title: 'An Act about H3' }],
     ]);

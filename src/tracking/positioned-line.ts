@@ -31,7 +31,7 @@ function withPositionCell(line: string): PositionedLine | undefined {
   return { ...readPastedLine(before), position: positions[at] };
 }
 
-/** `H.1, H.2 Support`. After a title, the last word is part of the title instead. */
+/** A line with the position at its end: `H.1, H.2 Support`. After a title, the last word is part of the title instead. */
 function withPositionAtTheEnd(line: string): PositionedLine | undefined {
   const words = line.trim().split(/\s+/);
   const position = positionIn(words.pop() ?? '');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './page-links.module.css';
 
-/** S14: the number of pages shown on either side of the current one. */
+/** The number of pages shown on either side of the current one (S14). */
 export const PADDING = 3;
 
 interface PageLinksProps {

@@ -21,7 +21,7 @@ export const billStatus = new Map<number, string>([
   [6, 'Failed'],
 ]);
 
-/** `bill_type_id`; in a bill's number, the letters come between the chamber's letter and the digits. */
+/** The meaning of `bill_type_id`. In a bill's number, the letters come between the chamber's letter and the digits. */
 export const billTypes: readonly { id: number; letters: string; kind: string }[] = [
   { id: 1, letters: 'B', kind: 'bill' },
   { id: 2, letters: 'R', kind: 'resolution' },
@@ -48,7 +48,7 @@ export const billTypes: readonly { id: number; letters: string; kind: string }[]
   { id: 23, letters: 'CB', kind: 'committee bill' },
 ];
 
-/** `party_id`; 0 is a committee. */
+/** The meaning of `party_id`; 0 is a committee. */
 export const partyName = new Map<number, string>([
   [1, 'Democratic'],
   [2, 'Republican'],

@@ -15,7 +15,7 @@ export interface LegiscanPerson {
   nickname: string;
   party_id: number;
   role_id: number;
-  /** `HD-049`; empty for committees. This is the current district, not the session's. */
+  /** The district: `HD-049`; empty for committees. This is the current district, not the session's. */
   district: string;
   ballotpedia: string;
   votesmart_id: number;

@@ -114,7 +114,7 @@ function yearsOf(code: string, text: string): [number, number] | undefined {
   return one ? [Number(one), Number(one)] : undefined;
 }
 
-/** `1st Special Session`, or undefined for a regular one. */
+/** The name of a special session: `1st Special Session`; undefined for a regular one. */
 function specialOf(text: string): string | undefined {
   const special = /special|extraordinary/i.test(text);
   const short =

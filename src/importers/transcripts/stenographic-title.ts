@@ -6,7 +6,7 @@ import type { TranscriptLine } from './stenographic-pages.ts';
 export interface TitlePages {
   isFloorSession: boolean;
   chamber: 'house' | 'senate' | 'joint' | undefined;
-  /** `YYYY-MM-DD`; undefined if they have no date. */
+  /** The date of the meeting, `YYYY-MM-DD`; undefined if the pages have no date. */
   date: string | undefined;
   start?: string;
   end?: string;

@@ -93,7 +93,7 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
   },
 };
 
-/** Whether a field changed by which similar bills are found: the title, summary, citations or newest version. */
+/** Whether a field changed that similar bills depend on: the title, summary, citations or newest version. */
 function hasNewContent({ before, after, differs }: Written<BillRecord, StoredBill>): boolean {
   if (!before || !differs) return false;
   const compared = ({ row, citations, versions }: StoredBill) =>
