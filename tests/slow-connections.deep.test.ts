@@ -4,7 +4,7 @@ import { startSite, type TestSite } from './site.ts';
 
 /** The limits of the tests, shorter than the 20 and 60 seconds of production. */
 const LIMITS = { headersMs: 1_500, stalledMs: 1_500, unreadMs: 60_000 };
-/** A connection must be dropped within this time. Without limits, it would stay open for at least a minute. */
+/** The time within which a connection must be dropped. Without limits, it would stay open for at least a minute. */
 const MAX_WAIT_MS = 15_000;
 
 let site: TestSite;

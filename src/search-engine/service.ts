@@ -114,7 +114,7 @@ const respondCompressed = async (
   });
 };
 
-/** Credentials are sent in headers, or in the URL, where clients differ in the case of parameter names. */
+/** Returns a credential from the headers, or from the URL, where clients differ in the case of parameter names. */
 const credential = (request: Request, url: URL, name: string): string | undefined => {
   const inHeader = request.headers.get(name);
   if (inHeader !== null) return inHeader;

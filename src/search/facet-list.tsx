@@ -18,7 +18,7 @@ const MAX_MATCHES = 100;
 
 interface FacetListProps {
   facet: Facet;
-  /** Facets of hidden tabs keep their filters but render nothing. */
+  /** Whether the tab is shown. Facets of hidden tabs keep their filters but render nothing. */
   isShown: boolean;
 }
 

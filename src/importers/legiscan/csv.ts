@@ -136,7 +136,10 @@ async function* datasetRecords(dataset: FoundDataset, state: string): AsyncGener
   }
 }
 
-/** LegiScan puts seven files into every dataset, even those without rows. A folder with another name may be part of a dataset. */
+/**
+ * Rejects the files that are missing from a dataset. LegiScan puts seven files into every dataset, even those without
+ * rows. A folder with another name may be part of a dataset.
+ */
 function* missingFiles(dataset: FoundDataset): Generator<ImportedRecord> {
   for (const { name } of csvTables) {
     if (dataset.files.has(name) || dataset.unreadable.has(name)) continue;
