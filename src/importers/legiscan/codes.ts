@@ -58,7 +58,7 @@ export const partyName = new Map<number, string>([
   [6, 'Nonpartisan'],
 ]);
 
-/** `role_id`: the chamber of a member or committee. */
+/** The meaning of `role_id`: the chamber of a member or committee. */
 export const roleChamber = new Map<number, Chamber>([
   [1, 'house'],
   [2, 'senate'],
@@ -73,7 +73,7 @@ export const voteChoice = new Map<number, z.infer<typeof VoteChoice>>([
   [4, 'absent'],
 ]);
 
-/** `type_id` of a `sasts` entry: the relation of another bill to this one. */
+/** The meaning of `type_id` in a `sasts` entry: the relation of another bill to this one. */
 export const relationOfSast = new Map<number, Relation>([
   [1, 'companion'],
   [2, 'related'],
@@ -86,7 +86,7 @@ export const relationOfSast = new Map<number, Relation>([
   [9, 'prior-session'],
 ]);
 
-/** `type_id` of a calendar entry. */
+/** The meaning of `type_id` in a calendar entry. */
 export const meetingKind = new Map<number, 'hearing' | 'executive session' | 'markup'>([
   [1, 'hearing'],
   [2, 'executive session'],
