@@ -18,7 +18,7 @@ interface CalendarFacts extends CalendarSite {
 
 /** The refresh interval of subscribed calendars. */
 const REFRESH_INTERVAL = 'PT4H';
-/** RFC 5545, section 3.1: a line has at most 75 octets. */
+/** The maximum length of a line in octets (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /**

@@ -167,7 +167,7 @@ export function streamResponses(
   return { 200: { description, content: { 'text/event-stream': { schema: z.string() } } }, ...problems };
 }
 
-/** An HTML fragment, or JSON if the client accepts only JSON (A06). */
+/** The description of a response with an HTML fragment, or JSON if the client accepts only JSON (A06). */
 export function htmlOrJsonResponses<Schema extends z.ZodType>(
   schema: Schema,
   description: string,

@@ -4,7 +4,7 @@ import { currentState, type IndexState, labelOf } from './index-state.server.ts'
 import { applyChanges, type Indexing, rebuildIndexes } from './indexer.server.ts';
 import { RetryDelay } from './retry-delay.ts';
 
-/** The snapshot is written after this time without a change. */
+/** The time without a change after which the snapshot is written. */
 const SNAPSHOT_AFTER_MS = 30_000;
 
 export interface IndexSync {

@@ -10,7 +10,7 @@ import type { VoteChoice } from '../../legislature/records/proceedings.ts';
 
 type Relation = NonNullable<z.infer<typeof BillRecord>['relatedBills']>[number]['relation'];
 
-/** `status` of a bill. */
+/** The meaning of `status` in a bill. */
 export const billStatus = new Map<number, string>([
   [0, 'Prefiled'],
   [1, 'Introduced'],

@@ -172,7 +172,7 @@ function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** Pennsylvania's long titles contain line breaks, sometimes before the final period. */
+/** A title on one line. Pennsylvania's long titles contain line breaks, sometimes before the final period. */
 function inOneLine(title: string): string {
   return title.replace(/\s+/g, ' ').replace(/ (?=[.,;]$)/, '');
 }

@@ -114,7 +114,7 @@ async function linkVotes(
   }
 }
 
-/** Names are matched one by one, so two names in a roll call may be linked to the same member. Removes such links. */
+/** Removes links of two names in a roll call to the same member, which occur because names are matched one by one. */
 async function removeConflicts(
   trx: WriteTransaction,
   session: SessionsTable,
