@@ -200,6 +200,19 @@ describe('an infinite list', () => {
     await page.context().close();
   });
 
+  // P17
+  test('leaves focus in the footer if it moved there from the button while the last page was loading', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 300 } });
+    await servePages(page, 2);
+    await page.goto('/app/news/press/');
+    await page.getByRole('button', { name: 'Load more' }).press('Enter');
+    const link = page.locator('footer a').first();
+    await link.focus();
+    await page.getByText('No more data :)').waitFor();
+    expect(await link.evaluate(hasFocus)).toBe(true);
+    await page.context().close();
+  });
+
   test('does not grow while the focus is in the footer', async () => {
     const page = await newPage();
     await page.goto('/app/news/press/');

@@ -44,9 +44,12 @@ export async function walkThrough(page: Page, direction: Direction = 'forward'):
     windowsVirtualKeyCode: 9,
     modifiers: direction === 'backward' ? 8 : 0,
   };
-  for (let sent = 0; sent < MAX_STOPS && !(await hasLeft(page)); sent += KEYS_PER_BATCH) {
+  // In a list that can grow, the walk pauses after each key, and the other keys of a batch would be lost.
+  const growing = await page.locator('main button[aria-disabled]').count();
+  const batch = growing > 0 ? 1 : KEYS_PER_BATCH;
+  for (let sent = 0; sent < MAX_STOPS && !(await hasLeft(page)); sent += batch) {
     await Promise.all(
-      Array.from({ length: KEYS_PER_BATCH }).flatMap(() => [
+      Array.from({ length: batch }).flatMap(() => [
         keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
         keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
       ]),
@@ -109,6 +112,7 @@ function watchFocus() {
   // A user waits for rows that are loading. Without waiting, focus would pass their place before they appear.
   const isGrowing = () =>
     document.querySelector('main button[aria-disabled="true"] ~ [role="status"]') !== null;
+  const canGrow = () => document.querySelector('main button[aria-disabled]') !== null;
   const checkFocus = () => {
     if (walk.expectedAtEnd || walk.isPaused) return;
     const at = document.activeElement;
@@ -118,9 +122,11 @@ function watchFocus() {
     }
     // A date field keeps the focus while Tab moves through its parts.
     if (walk.stops.at(-1) !== at) walk.stops.push(at);
-    if (visibilityProblems(at).length === 0 && !isGrowing()) return;
+    if (visibilityProblems(at).length === 0 && !canGrow()) return;
     walk.isPaused = true;
-    waitForLayout(at, 60);
+    // A list decides to load rows a moment before it says so. Keys pressed in between would pass the place of these rows.
+    if (canGrow()) requestAnimationFrame(() => waitForLayout(at, 60));
+    else waitForLayout(at, 60);
   };
   // The layout of an element that was just scrolled into view may take many frames on a busy machine. Keys wait meanwhile.
   const waitForLayout = (at: Element, frames: number) =>

@@ -28,8 +28,10 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
   const hadFocus = useRef(false);
 
   useEffect(() => {
-    // The pressed button disappears with the last page, so focus moves to the element that replaces it.
-    if (state === 'complete' && hadFocus.current) end.current?.focus();
+    // If the focused button disappears with the last page, the browser focuses the body. Focus that has moved on stays.
+    if (state === 'complete' && hadFocus.current && document.activeElement === document.body) {
+      end.current?.focus();
+    }
     hadFocus.current = document.activeElement?.id === button;
   }, [state, button, end]);
 
