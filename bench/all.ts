@@ -8,13 +8,14 @@
  *   npm run bench -- users [--users 500] [--bills 2000] [--every 20] [--databases embedded,server]
  *   npm run bench -- typing [--data DIR] [--bills 8000] [--sizes 50,1000]
  *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
+ *   npm run bench -- status [--data DIR] [--states KS-2023-2024] [--explain unmatched]
  *   npm run bench -- attack [--only http,search,requests,starts,saves,disk,outages] [--seconds 20] [--kills 200] [--saves 1000]
  *     [--bills 2000] [--requests 100000] [--seed 1]
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const BENCHMARKS = ['search', 'pages', 'users', 'typing', 'kills', 'attack'];
+const BENCHMARKS = ['search', 'pages', 'users', 'typing', 'kills', 'attack', 'status'];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !BENCHMARKS.includes(name))

@@ -14,7 +14,14 @@ export interface BillState {
   /** The last committee that had the bill. */
   lastCommittee?: Referral;
   sessionLaw?: string;
-  passed: ReadonlySet<Chamber>;
+  /** The day on which each chamber passed the bill. */
+  passages: Passages;
+  /** A second reading that counts as the passage if the bill then leaves the chamber, as in North Dakota. */
+  secondReading?: ParsedAction;
+  /** Whether the final text was prepared for the signatures. */
+  isEnrolled?: boolean;
+  /** Whether the bill lives on in the next year of its session. */
+  isCarriedOver?: boolean;
   reportAcceptedBy: ReadonlySet<Chamber>;
   overriddenBy: ReadonlySet<Chamber>;
   /** The chamber that acted last. The first chamber can undo its passage as long as no other has acted. */
@@ -22,6 +29,9 @@ export interface BillState {
   /** The state before the last vote or tabling, in case the same chamber undoes it. */
   before?: { state: BillState; chamber: Chamber };
 }
+
+/** The day on which each chamber passed a bill. */
+export type Passages = Readonly<Partial<Record<Chamber, string>>>;
 
 /** An action with its step and referral. */
 export interface ParsedAction {
@@ -32,8 +42,27 @@ export interface ParsedAction {
   text: string;
 }
 
-/** Who must agree: one chamber to its own resolution, both chambers to a concurrent one, and the governor to a law. */
+/**
+ * Who must agree: one chamber to its own resolution, both chambers to a concurrent or joint one, and the governor to a
+ * law. A joint resolution that is presented to the governor becomes law like a bill.
+ */
 export type Agreement = 'one chamber' | 'both chambers' | 'law';
+
+/** What holds for a bill from the start. */
+export interface BillRules {
+  agreement: Agreement;
+  /** Whether the governor can sign it. A concurrent resolution is sent to the governor for information only. */
+  isPresentable: boolean;
+  /** Whether the legislature has one chamber. */
+  isUnicameral: boolean;
+  /** Whether the source calls it a bill, but its title says that it is an order or a resolution. */
+  isOrder: boolean;
+}
+
+/** The number of chambers that passed the bill. */
+export function passageCount({ passages }: BillState): number {
+  return Object.keys(passages).length;
+}
 
 /** Whether the stage is final, unless it is undone. */
 export function isOver({ progress }: BillState): boolean {

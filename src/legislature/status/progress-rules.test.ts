@@ -3,159 +3,238 @@ import { PROGRESS_RULES, ruleOfAction, stepOfAction } from './progress-rules.ts'
 
 /*
  * Real actions of legislatures: what each one means, the bill, and the text. Members' names were replaced.
- * MA 2021-2026, NH 2026, PA 2025, WY 2025 from Open States; MD 2024, GA 2023, MI 2023, MN 2023, OR 2022, RI 2020 from LegiScan.
+ * MA 2021-2026, NH 2026, PA 2025, WY 2025 from Open States; AZ, CO 2024, CA 2025, KS 2023, MD 2024, GA 2023, MI 2023,
+ * MN 2023, OR 2022, RI 2020 from LegiScan; the others from Open States, 2025 and 2026.
  */
 const EXAMPLES = `
-nothing             | MA H1058 | Hearing scheduled for 09/16/2025 from 10:00 AM-1:00 PM in B-1
-nothing             | NH HB1109 | Executive Session: 02/11/2026 10:00 am GP 231
-nothing             | NH HB1109 | Conference Committee Meeting: 05/26/2026 10:30 am GP 232
-nothing             | RI H7010 | Scheduled for hearing and/or consideration (01/28/2020)
-nothing             | RI H7010 | Committee recommended measure be held for further study
-nothing             | NH SB512 | Refer to Interim Study, MF, VV; 03/26/2026;  SJ 7
-nothing             | NH HR39 | Minority Committee Report: Inexpedient to Legislate
-nothing             | NH SB512 | Sen. Roe Moved Ought to Pass; 03/26/2026;  SJ 7
-nothing             | MN HF2 | Motion did not prevail
-nothing             | NH HB1109 | Amendment # 2026-0620h: AA VV 03/11/2026  HJ 7  P. 39
-nothing             | MI HB4002 | Substitute (h-4) Adopted
-nothing             | MA H213 | Reported on a part of H4883
-nothing             | MA H213 | Reported from the committee on House Rules
-nothing             | MA S2522 | House NON-concurred in the reference
-nothing             | MA H4002 | Item 1595-6370 passed over veto -see Roll Call #58 (Yeas 40 to Nays 0)
-nothing             | OR HB4001 | First reading. Referred to Speaker's desk.
-nothing             | NH HB1187 | ==RECESSED== Executive Session: 02/10/2026 11:00 am GP 158
-nothing             | MA H2024 | Amendment 6 rejected
-nothing             | MA H1024 | Emergency preamble adopted
-nothing             | OR HB4147 | Motion to withdraw from Rules failed. Ayes, 2; Nays, 57
-veto overridden     | MA H4005 | Passed over veto - 130 YEAS to 28 NAYS (See YEA and NAY No. 92)
-veto overridden     | NH HB1184 | Veto Overridden 08/19/2026: RC 290-29 by Required Two-Thirds Vote  HJ 16
-veto sustained      | NH SB552 | Veto Sustained 08/19/2026: RC 161-142 Lacking Necessary Two-Thirds Vote  HJ 16
-items vetoed        | MA H4240 | Signed (in part) by the Governor, Chapter 9 of the Acts of 2025
-items vetoed        | WY HB0117 | Governor Line-Item Vetoed HEA No. 0056
-vetoed              | GA HB52 | Veto V2
-vetoed              | MD HB1258 | Vetoed by the Governor (Policy)
-vetoed              | MN HF2369 | Governor's action Veto
-returned            | MA H4248 | Governor returned to the House with recommendation of amendment
-law                 | RI H7022 | Effective without Governor's signature
-law                 | MD HB464 | Enacted under Article II, Section 17(c) of the Maryland Constitution - Chapter 1048
-law                 | GA HB11 | Act 93
-law                 | NH HB1515 | Law Without Signature 05/23/2026; Chapter 86; eff. 07/01/2026
-law                 | PA HB 1333 | Act No. 2A of 2025
-law                 | MI HB4012 | Assigned Pa 33'24 With Immediate Effect
-law                 | WY HB0004 | Assigned Chapter Number 38
-signed              | GA HB11 | House Date Signed by Governor
-signed              | MD HB1 | Approved by the Governor - Chapter 587
-signed              | MA H1024 | Signed by the Governor, Chapter 62 of the Acts of 2025
-signed              | MN HF1 | Governor's action Approval
-presented           | GA HB11 | House Sent to Governor
-presented           | MA H1024 | Enacted and laid before the Governor
-presented           | PA HB 103 | Presented to the Governor
-failed              | NH HB1356 | Conference Committee Report; Not Signed Off;  SJ 14
-failed              | NH HB1685 | Sen. Roe Refused to Accede to House Request for Committee of Conference, MA, VV; 05/14/2026;  SJ 12
-failed              | GA HB514 | Senate Conference Report Lost
-failed              | NH HB1778 | Inexpedient to Legislate: MA VV 02/19/2026  HJ 5  P. 13
-failed              | WY HB0093 | S COW:Failed 11-20-0-0-0
-failed              | MI HB4864 | Defeated Roll Call # 3 Yeas 54 Nays 49 Excused 0 Not Voting 5
-failed              | MN HF669 | Third reading Failed to pass
-failed              | NH HB1109 | House Non-Concurs with Senate Amendment 2026-1645s (Rep. Doe): MA VV 05/14/2026  HJ 13  P. 148
-failed              | PA HB 1099 | Third consideration and defeated on final passage
-failed              | GA HB391 | Senate Lost
-conference accepted | NH HB1109 | Conference Committee Report # 2026-2099c, Adopted, VV; 06/04/2026;  SJ 14
-conference accepted | MN HF2 | Senate adopted conference committee report, bill repassed
-conference accepted | MN HF2 | Bill was repassed as amended by Conference
-conference accepted | MA H4227 | Committee of conference report accepted, in concurrence
-conference          | MN HF2 | House not concur, conference committee of 3 requested
-conference          | WY HB0001 | S Appointed JCC01 Members
-conference          | NH HB1109 | Sen. Roe Accedes to House Request for Committee of Conference, MA, VV; (In recess 05/14/2026);  SJ 13
-conference          | MA H4227 | Reported from the committee of conference
-conference          | NH HB1187 | House Non-Concurs with Senate Amendment 2026-1596s and Requests CofC (Rep. Doe): MA VV 05/14/2026  HJ 13  P. 151
-conference          | MA H4001 | Committee of conference appointed - (Doe-Roe-Poe)
-agreed              | MD HB2 | House Concurs Senate Amendments
-agreed              | WY HB0004 | H Concur:Passed 38-22-2-0-0
-agreed              | MI SB0018 | House Substitute (h-1) Concurred In
-agreed              | MI HB4006 | Returned From Senate Without Amendment With Full Title
-agreed              | MN HF4 | Bill was repassed as amended by the Senate
-agreed              | WY SF0033 | S Recede from Non-Concurrence : 28-3-0-0-0
-agreed              | PA SB 129 | Senate concurred in House amendments
-disagreed           | MD SB1 | Senate Refuses Concur House Amendments
-disagreed           | MD SB1 | Senate Requests House Recede
-disagreed           | MA H4156 | House concurred in the Senate amendment with a further amendment
-enacted             | NH HB1109 | Enrolled Adopted, VV, (In recess 06/04/2026);  SJ 15
-enacted             | MD HB1 | Returned Passed
-enacted             | OR HB4002 | President signed.
-enacted             | MD SJ1 | Signed by the President and the Speaker - Joint Resolution 1
-enacted             | MA H1024 | Enacted
-enacted             | PA HB 103 | Signed in House
-study               | MA S1000 | Accompanied a study order, see S2765
-study               | NH SB514 | Refer to Interim Study, MA, VV; 02/19/2026;  SJ 4
-replaced            | MA H100 | Accompanied a new draft, see H4596
-replaced            | MA H4001 | Reprinted as amended, see S2525
-replaced            | MA H4250 | See H4240
-replaced            | MN SF2 | Rule 45-amend, subst. General Orders HF2, SF indefinitely postponed
-replaced            | MA H2244 | Amended by substitution of bill with the same title, see H4542
-postponed           | WY HB0154 | S postponed indefinitely
-died                | WY HB0006 | H Did not Consider for Introduction
-died                | OR HB4001 | In committee upon adjournment.
-died                | WY HB0003 | H:Died in Committee Returned Bill Pursuant to HR 5-4
-withdrawn           | MD HB10 | Withdrawn by Sponsor
-placed on file      | MA H11 | Placed on file
-placed on file      | MA H63 | Proposal for Constitutional Amendment ought not to pass (under Joint Rule 23) and placed on file
-reconsidered        | MI HB4001 | Vote Reconsidered
-reconsidered        | GA HB206 | House Reconsidered
-reconsidered        | PA SR 1 | Vote by which this resolution was adopted, reconsidered
-tabled              | PA HB 1001 | Laid on the table
-tabled              | GA HB31 | Senate Tabled
-tabled              | NH HB1640 | Lay HB1640 on Table (Rep. Doe): MA DV 176-153 03/05/2026  HJ 6  P. 105
-untabled            | PA HB 1018 | Removed from table
-adopted             | MA H4220 | Adopted
-adopted             | GA HR1 | House Read and Adopted
-adopted             | OR HCR201 | Rules suspended. Final reading. Carried by Roe. Adopted. Ayes, 24; Excused, 6
-floor               | NH SB528 | Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 01/29/2026;  SJ 2
-floor               | NH HB1808 | Ought to Pass: MA, VV; 04/09/2026;  SJ 8
-floor               | WY HB0001 | H 2nd Reading:Passed
-floor               | MI HB4004 | Reported By Committee Of The Whole Favorably Without Amendment(s)
-floor               | MA H1024 | Read second and ordered to a third reading
-floor               | PA HB 1001 | First consideration
-floor               | MD HB2 | Second Reading Passed with Amendments
-floor               | MI HB4003 | Referred To Second Reading
-floor               | MI HB4001 | Placed On Third Reading
-floor               | WY HB0002 | H Placed on General File
-floor               | MA H1109 | Placed in the Orders of the Day for the next sitting (under the last sentence of Rule 7A) for a second reading
-floor               | RI H7011 | Placed on the House Consent Calendar (02/06/2020)
-passed              | NH HB1109 | Ought to Pass with Amendment 2026-0620h: MA VV 03/11/2026  HJ 7  P. 39
-passed              | MA H1024 | Read third and passed to be engrossed
-passed              | MD HB1 | Third Reading Passed (99-37)
-passed              | GA HB11 | House Passed/Adopted
-passed              | MI HB4001 | Passed; Given Immediate Effect Roll Call # 5 Yeas 67 Nays 41 Excused 0 Not Voting 2
-passed              | PA HB 1018 | Third consideration and final passage
-passed              | NH HB1186 | Ought to Pass: MA, VV; OT3rdg; 04/16/2026;  SJ 9
-passed              | OR HB4002 | Third reading. Carried by Roe. Passed. Ayes, 17; Nays, 10
-passed              | RI H7010 | Senate passed in concurrence
-passed              | WY HB0004 | S 3rd Reading:Passed 19-12-0-0-0
-reported against    | NH HB1778 | Committee Report: Inexpedient to Legislate  02/04/2026 (Vote 17-0; CC)  HC 7  P. 9
-reported against    | MD HB124 | Unfavorable Report by Economic Matters
-reported against    | WY HB0021 | H02 - Appropriations:Do Pass Failed 3-3-1-0-0
-referred            | MA H3935 | Reported, referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on Environme
-referred            | GA HB1 | House Second Readers
-referred            | MA H10 | Referred to the committee on The Judiciary
-referred            | MD SB1 | First Reading Education, Energy, and the Environment
-referred            | MA H56 | Read; and referred, as relates to sections 1 to 17, inclusive, 20 to 44, inclusive, 73 to 82, inclusive, and 87 to the c
-referred            | RI H7040 | Committee transferred to House Judiciary
-referred            | PA HB 103 | Re-referred to Appropriations
-recommitted         | PA HB 1018 | Re-committed to Appropriations
-recommitted         | MN SF71 | Withdrawn and re-referred to Health and Human Services
-recommitted         | NH SB457 | Vacated and Referred to Executive Departments and Administration (Rep. Doe): MA VV 03/05/2026  HJ 6  P. 41
-recommitted         | GA HB17 | House Withdrawn, Recommitted
-reported            | MA S100 | Bill reported favorably by committee and referred to the committee on Senate Ways and Means
-reported            | MN HF2 | Committee report, to adopt as amended
-reported            | MA H1024 | Committee reported that the matter be placed in the Orders of the Day for the next sitting
-reported            | MD HB22 | Favorable Report by Finance
-reported            | OR HB4013 | Recommendation: Do pass.
-reported            | PA HB 1001 | Reported as committed
-reported            | RI H7013 | Committee recommends passage of Sub A
-reported            | WY HB0097 | H02 - Appropriations:Recommend Amend and Do Pass 7-0-0-0-0
-filed               | MN HF1 | Introduction and first reading
-filed               | WY HB0001 | Bill Number Assigned
-filed               | MD HB1 | Pre-filed
+nothing               | MA H1058 | Hearing scheduled for 09/16/2025 from 10:00 AM-1:00 PM in B-1
+nothing               | NH HB1109 | Executive Session: 02/11/2026 10:00 am GP 231
+nothing               | NH HB1109 | Conference Committee Meeting: 05/26/2026 10:30 am GP 232
+nothing               | RI H7010 | Scheduled for hearing and/or consideration (01/28/2020)
+nothing               | RI H7010 | Committee recommended measure be held for further study
+nothing               | NH SB512 | Refer to Interim Study, MF, VV; 03/26/2026;  SJ 7
+nothing               | NH HR39 | Minority Committee Report: Inexpedient to Legislate
+nothing               | NH SB512 | Sen. Roe Moved Ought to Pass; 03/26/2026;  SJ 7
+nothing               | MN HF2 | Motion did not prevail
+nothing               | NH HB1109 | Amendment # 2026-0620h: AA VV 03/11/2026  HJ 7  P. 39
+nothing               | MI HB4002 | Substitute (h-4) Adopted
+nothing               | MA H213 | Reported on a part of H4883
+nothing               | MA H213 | Reported from the committee on House Rules
+nothing               | MA S2522 | House NON-concurred in the reference
+nothing               | MA H4002 | Item 1595-6370 passed over veto -see Roll Call #58 (Yeas 40 to Nays 0)
+nothing               | OR HB4001 | First reading. Referred to Speaker's desk.
+nothing               | NH HB1187 | ==RECESSED== Executive Session: 02/10/2026 11:00 am GP 158
+nothing               | MA H2024 | Amendment 6 rejected
+nothing               | MA H1024 | Emergency preamble adopted
+nothing               | OR HB4147 | Motion to withdraw from Rules failed. Ayes, 2; Nays, 57
+nothing               | WV SB4 | Markup Discussion
+nothing               | AK HB246 | (H) EDUCATION at 08:00 AM DAVIS 106
+nothing               | ND HB1001 | Committee Hearing 08:30
+nothing               | FL HB273 | Added to Intergovernmental Affairs Subcommittee agenda
+nothing               | TN HJR0166 | Sponsor(s) Added.
+nothing               | NE LB3 | Doe name added
+nothing               | NE LB622 | Motion to suspend rules to indefinitely postpone filed
+nothing               | SD SB214 | State Affairs Motion to amend , Passed, Amendment 214A
+nothing               | AK HB57 | (H) DOE NOTICE OF RECONSIDERATION
+nothing               | MT SB43 | (S) Motion to Reconsider Failed
+nothing               | NH HB1 | Referral Waived by Committee Chair per House Rule 46(f) 02/05/2026
+nothing               | MN HF124 | Motion to concur with Senate amendments
+nothing               | NE LB33 | Doe AM23 filed
+nothing               | CT HB05001 | SEN. REJ. SEN. AMEND. SCH. A
+nothing               | CT HB05521 | SEN. ADOPTED SEN. AMEND. SCH. A
+nothing               | OR SB207 | Effective date, January 1, 2024.
+nothing               | AZ SB1370 | Senate Conference Committee recommended
+nothing               | CA SB1 | In Senate. Concurrence in Assembly amendments pending.
+nothing               | NE LR1 | Laid over
+nothing               | FL SM1186 | Immediately certified
+nothing               | MT HB762 | (H) Fiscal Note Printed
+nothing               | TX SB19 | Point of order
+nothing               | IA HSB80 | Committee vote: Yeas, 17. Nays, 8.
+nothing               | WV SB625 | Committee substitute reported
+nothing               | PR PC0303 | Se retira Informe
+nothing               | PR RCC0099 | Entirillado del Informe
+nothing               | AK HB25 | (H) STA, L&C
+nothing               | SD SC801 | S.J. 116
+nothing               | NE LB258 | Correction
+veto overridden       | MA H4005 | Passed over veto - 130 YEAS to 28 NAYS (See YEA and NAY No. 92)
+veto overridden       | NH HB1184 | Veto Overridden 08/19/2026: RC 290-29 by Required Two-Thirds Vote  HJ 16
+veto overridden       | KS HB2264 | House Motion to override veto prevailed; Yea: 84 Nay: 40
+veto sustained        | NH SB552 | Veto Sustained 08/19/2026: RC 161-142 Lacking Necessary Two-Thirds Vote  HJ 16
+veto sustained        | MT SB40 | (S) Veto Override Failed in Legislature
+items vetoed          | MA H4240 | Signed (in part) by the Governor, Chapter 9 of the Acts of 2025
+items vetoed          | WY HB0117 | Governor Line-Item Vetoed HEA No. 0056
+items vetoed          | MS HB1653 | Partially Vetoed By Governor
+items vetoed          | IA HF2782 | Item vetoed, signed by Governor.
+vetoed                | GA HB52 | Veto V2
+vetoed                | MD HB1258 | Vetoed by the Governor (Policy)
+vetoed                | MN HF2369 | Governor's action Veto
+returned              | MA H4248 | Governor returned to the House with recommendation of amendment
+returned              | IL HB1 | Governor Amendatory Veto
+returned              | AL HB95 | Pending with Executive Amendment
+law                   | RI H7022 | Effective without Governor's signature
+law                   | MD HB464 | Enacted under Article II, Section 17(c) of the Maryland Constitution - Chapter 1048
+law                   | GA HB11 | Act 93
+law                   | NH HB1515 | Law Without Signature 05/23/2026; Chapter 86; eff. 07/01/2026
+law                   | PA HB 1333 | Act No. 2A of 2025
+law                   | MI HB4012 | Assigned Pa 33'24 With Immediate Effect
+law                   | WY HB0004 | Assigned Chapter Number 38
+law                   | PR PC0267 | Ley 1-2025
+law                   | TN SB0059 | Pub. Ch. 4
+signed                | GA HB11 | House Date Signed by Governor
+signed                | MD HB1 | Approved by the Governor - Chapter 587
+signed                | MA H1024 | Signed by the Governor, Chapter 62 of the Acts of 2025
+signed                | MN HF1 | Governor's action Approval
+signed                | NM HB1 | Signed
+presented             | GA HB11 | House Sent to Governor
+presented             | MA H1024 | Enacted and laid before the Governor
+presented             | PA HB 103 | Presented to the Governor
+presented             | WV HB5354 | To Governor 3/18/2026
+failed                | NH HB1356 | Conference Committee Report; Not Signed Off;  SJ 14
+failed                | NH HB1685 | Sen. Roe Refused to Accede to House Request for Committee of Conference, MA, VV; 05/14/2026;  SJ 12
+failed                | GA HB514 | Senate Conference Report Lost
+failed                | NH HB1778 | Inexpedient to Legislate: MA VV 02/19/2026  HJ 5  P. 13
+failed                | WY HB0093 | S COW:Failed 11-20-0-0-0
+failed                | MI HB4864 | Defeated Roll Call # 3 Yeas 54 Nays 49 Excused 0 Not Voting 5
+failed                | MN HF669 | Third reading Failed to pass
+failed                | NH HB1109 | House Non-Concurs with Senate Amendment 2026-1645s (Rep. Doe): MA VV 05/14/2026  HJ 13  P. 148
+failed                | PA HB 1099 | Third consideration and defeated on final passage
+failed                | GA HB391 | Senate Lost
+conference accepted   | NH HB1109 | Conference Committee Report # 2026-2099c, Adopted, VV; 06/04/2026;  SJ 14
+conference accepted   | MN HF2 | Senate adopted conference committee report, bill repassed
+conference accepted   | MN HF2 | Bill was repassed as amended by Conference
+conference accepted   | MA H4227 | Committee of conference report accepted, in concurrence
+conference            | MN HF2 | House not concur, conference committee of 3 requested
+conference            | WY HB0001 | S Appointed JCC01 Members
+conference            | NH HB1109 | Sen. Roe Accedes to House Request for Committee of Conference, MA, VV; (In recess 05/14/2026);  SJ 13
+conference            | MA H4227 | Reported from the committee of conference
+conference            | NH HB1187 | House Non-Concurs with Senate Amendment 2026-1596s and Requests CofC (Rep. Doe): MA VV 05/14/2026  HJ 13  P. 151
+conference            | MA H4001 | Committee of conference appointed - (Doe-Roe-Poe)
+conference            | MS HB671 | Recommitted For Further Conf
+agreed                | MD HB2 | House Concurs Senate Amendments
+agreed                | WY HB0004 | H Concur:Passed 38-22-2-0-0
+agreed                | MI SB0018 | House Substitute (h-1) Concurred In
+agreed                | MI HB4006 | Returned From Senate Without Amendment With Full Title
+agreed                | MN HF4 | Bill was repassed as amended by the Senate
+agreed                | WY SF0033 | S Recede from Non-Concurrence : 28-3-0-0-0
+agreed                | PA SB 129 | Senate concurred in House amendments
+agreed                | MT SJ6 | (S) 2nd Reading House Amendments Concurred
+agreed                | CO SB001 | Senate Considered House Amendments - Result was to Concur - Repass
+agreed                | KS SB44 | Senate Concurred with amendments in conference; Yea: 36 Nay: 4
+disagreed             | MD SB1 | Senate Refuses Concur House Amendments
+disagreed             | MD SB1 | Senate Requests House Recede
+disagreed             | MA H4156 | House concurred in the Senate amendment with a further amendment
+enacted               | NH HB1109 | Enrolled Adopted, VV, (In recess 06/04/2026);  SJ 15
+enacted               | MD HB1 | Returned Passed
+enacted               | OR HB4002 | President signed.
+enacted               | MD SJ1 | Signed by the President and the Speaker - Joint Resolution 1
+enacted               | MA H1024 | Enacted
+enacted               | PA HB 103 | Signed in House
+study                 | MA S1000 | Accompanied a study order, see S2765
+study                 | NH SB514 | Refer to Interim Study, MA, VV; 02/19/2026;  SJ 4
+replaced              | MA H100 | Accompanied a new draft, see H4596
+replaced              | MA H4001 | Reprinted as amended, see S2525
+replaced              | MA H4250 | See H4240
+replaced              | MN SF2 | Rule 45-amend, subst. General Orders HF2, SF indefinitely postponed
+replaced              | MA H2244 | Amended by substitution of bill with the same title, see H4542
+replaced              | TN HB0034 | Comp. SB subst.
+postponed             | WY HB0154 | S postponed indefinitely
+died                  | WY HB0006 | H Did not Consider for Introduction
+died                  | OR HB4001 | In committee upon adjournment.
+died                  | WY HB0003 | H:Died in Committee Returned Bill Pursuant to HR 5-4
+died                  | KS SB13 | House Stricken from Calendar by Rule 1507
+died                  | MT HB453 | (H) Missed Deadline for Revenue Bill Transmittal
+withdrawn             | MD HB10 | Withdrawn by Sponsor
+withdrawn             | DE HB28 | Stricken in House
+withdrawn             | PR PC0683 | Retirada por su Autor
+placed on file        | MA H11 | Placed on file
+placed on file        | MA H63 | Proposal for Constitutional Amendment ought not to pass (under Joint Rule 23) and placed on file
+reconsidered          | MI HB4001 | Vote Reconsidered
+reconsidered          | GA HB206 | House Reconsidered
+reconsidered          | PA SR 1 | Vote by which this resolution was adopted, reconsidered
+reconsidered          | AL HB208 | Motion to Reconsider Adopted
+reconsidered          | KS SB387 | Senate Motion to reconsider previous action adopted.
+reconsidered          | MI LS1656358 | Enrollment Vacated
+tabled                | PA HB 1001 | Laid on the table
+tabled                | GA HB31 | Senate Tabled
+tabled                | NH HB1640 | Lay HB1640 on Table (Rep. Doe): MA DV 176-153 03/05/2026  HJ 6  P. 105
+untabled              | PA HB 1018 | Removed from table
+adopted               | MA H4220 | Adopted
+adopted               | GA HR1 | House Read and Adopted
+adopted               | MS SN1 | Appointment Confirmed
+passed                | OR HCR201 | Rules suspended. Final reading. Carried by Roe. Adopted. Ayes, 24; Excused, 6
+passed                | NH HB1109 | Ought to Pass with Amendment 2026-0620h: MA VV 03/11/2026  HJ 7  P. 39
+passed                | MA H1024 | Read third and passed to be engrossed
+passed                | MD HB1 | Third Reading Passed (99-37)
+passed                | GA HB11 | House Passed/Adopted
+passed                | MI HB4001 | Passed; Given Immediate Effect Roll Call # 5 Yeas 67 Nays 41 Excused 0 Not Voting 2
+passed                | PA HB 1018 | Third consideration and final passage
+passed                | NH HB1186 | Ought to Pass: MA, VV; OT3rdg; 04/16/2026;  SJ 9
+passed                | OR HB4002 | Third reading. Carried by Roe. Passed. Ayes, 17; Nays, 10
+passed                | RI H7010 | Senate passed in concurrence
+passed                | WY HB0004 | S 3rd Reading:Passed 19-12-0-0-0
+passed                | MT HB1 | (S) 3rd Reading Concurred
+passed                | UT SB1 | Senate/ passed 2nd & 3rd readings/ suspension
+passed                | PR PC0702 | Aprobado por Cámara en Votación Final
+floor                 | NH SB528 | Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 01/29/2026;  SJ 2
+floor                 | NH HB1808 | Ought to Pass: MA, VV; 04/09/2026;  SJ 8
+floor                 | MI HB4004 | Reported By Committee Of The Whole Favorably Without Amendment(s)
+floor                 | MA H1024 | Read second and ordered to a third reading
+floor                 | PA HB 1001 | First consideration
+floor                 | MI HB4003 | Referred To Second Reading
+floor                 | MI HB4001 | Placed On Third Reading
+floor                 | WY HB0002 | H Placed on General File
+floor                 | MA H1109 | Placed in the Orders of the Day for the next sitting (under the last sentence of Rule 7A) for a second reading
+floor                 | RI H7011 | Placed on the House Consent Calendar (02/06/2020)
+floor                 | NE LB422 | Advanced to Enrollment and Review Initial
+floor                 | CT HB05001 | TABLED FOR HOUSE CALENDAR
+floor                 | TN SR0028 | Passed on Second Consideration, refer to Senate Calendar Committee
+floor                 | WV SB1 | On 1st reading
+floor                 | NY S1438 | AMENDED ON THIRD READING 1438A
+floor                 | AK HB13 | (H) MOVED TO BOTTOM OF CALENDAR
+passed second reading | WY HB0001 | H 2nd Reading:Passed
+passed second reading | MD HB2 | Second Reading Passed with Amendments
+passed second reading | MT HB1 | (S) 2nd Reading Concurred
+reported against      | NH HB1778 | Committee Report: Inexpedient to Legislate  02/04/2026 (Vote 17-0; CC)  HC 7  P. 9
+reported against      | MD HB124 | Unfavorable Report by Economic Matters
+reported against      | WY HB0021 | H02 - Appropriations:Do Pass Failed 3-3-1-0-0
+referred              | MA H3935 | Reported, referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on Environme
+referred              | GA HB1 | House Second Readers
+referred              | MA H10 | Referred to the committee on The Judiciary
+referred              | MD SB1 | First Reading Education, Energy, and the Environment
+referred              | MA H56 | Read; and referred, as relates to sections 1 to 17, inclusive, 20 to 44, inclusive, 73 to 82, inclusive, and 87 to the c
+referred              | RI H7040 | Committee transferred to House Judiciary
+referred              | PA HB 103 | Re-referred to Appropriations
+referred              | FL SB14 | Now in Rules
+referred              | WV HB4080 | To Judiciary
+referred              | AZ SB1021 | Assigned to House RA Committee
+recommitted           | PA HB 1018 | Re-committed to Appropriations
+recommitted           | MN SF71 | Withdrawn and re-referred to Health and Human Services
+recommitted           | NH SB457 | Vacated and Referred to Executive Departments and Administration (Rep. Doe): MA VV 03/05/2026  HJ 6  P. 41
+recommitted           | GA HB17 | House Withdrawn, Recommitted
+reported              | MA S100 | Bill reported favorably by committee and referred to the committee on Senate Ways and Means
+reported              | MN HF2 | Committee report, to adopt as amended
+reported              | MA H1024 | Committee reported that the matter be placed in the Orders of the Day for the next sitting
+reported              | MD HB22 | Favorable Report by Finance
+reported              | OR HB4013 | Recommendation: Do pass.
+reported              | PA HB 1001 | Reported as committed
+reported              | RI H7013 | Committee recommends passage of Sub A
+reported              | WY HB0097 | H02 - Appropriations:Recommend Amend and Do Pass 7-0-0-0-0
+reported              | NM HB1 | DO PASS committee report adopted
+reported              | CO HB1135 | House Committee on Judiciary Refer Amended to Finance
+reported              | WV HB5412 | Without recommendation
+reported              | NM SB42 | withdrawn from committee
+filed                 | MN HF1 | Introduction and first reading
+filed                 | WY HB0001 | Bill Number Assigned
+filed                 | MD HB1 | Pre-filed
+filed                 | AL HB1 | Filed
+filed                 | PR PC0288 | Radicado
+pocket vetoed         | NM HB96 | Pocket Veto
+transmitted           | MS HC21 | Returned For Concurrence
+transmitted           | IN HB1001 | Referred to the Senate
+transmitted           | WV SB4 | Ordered to House
+transmitted           | IA HF2256 | Message from House.
+transmitted           | FL HB11 | In Messages
+carried over          | AL SB28 | Carried Over
 `;
 
 const examples = EXAMPLES.trim()

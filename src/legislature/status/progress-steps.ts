@@ -1,6 +1,13 @@
 import type { Referral } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
-import { type Agreement, type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
+import {
+  type BillRules,
+  type BillState,
+  isOver,
+  type ParsedAction,
+  passageCount,
+  reach,
+} from './bill-state.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 
@@ -8,15 +15,37 @@ import { isBefore } from './progress-stages.ts';
 export const DISAGREED = 'Chambers disagree';
 
 /** The state of a bill after one more action. */
-export function stateAfter(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
-  if (action.step === 'nothing') return state;
-  if (state.progress === 'law' && !canUndoLaw(state, action)) return state;
-  return STEPS[action.step](revive(state, action), action, agreement);
+export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
+  if (action.step === 'nothing') return before;
+  if (before.progress === 'law' && !canUndoLaw(before, action)) {
+    // Some sources give a law's number or signature with a wrong, earlier day.
+    const passages = { [action.chamber]: action.date, ...before.passages };
+    return action.step === 'passed' ? { ...before, passages } : before;
+  }
+  const state = afterSecondReading(revive(before, action), action, rules);
+  return STEPS[action.step](state, action, rules);
 }
+
+/**
+ * Counts a second reading as the passage if the chamber votes no third time before the bill goes on. North Dakota's
+ * second reading is the last.
+ */
+function afterSecondReading(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  const { secondReading } = state;
+  if (!secondReading) return state;
+  const hasLeft = action.chamber !== secondReading.chamber || LEAVING.has(action.step);
+  if (hasLeft) return recordPassage({ ...state, secondReading: undefined }, secondReading, rules);
+  return action.step === 'floor' ? state : { ...state, secondReading: undefined };
+}
+
+const LEAVING: ReadonlySet<Step> = new Set<Step>([
+  ...(['transmitted', 'agreed', 'disagreed', 'conference', 'conference accepted', 'enacted'] as const),
+  'presented',
+]);
 
 const STEPS: Record<
   Exclude<Step, 'nothing'>,
-  (state: BillState, action: ParsedAction, agreement: Agreement) => BillState
+  (state: BillState, action: ParsedAction, rules: BillRules) => BillState
 > = {
   filed: (state) => state,
   referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
@@ -26,32 +55,53 @@ const STEPS: Record<
   'reported against': (state, action) =>
     advance(state, action, 'reported', 'Reported unfavorably', 'Reported unfavorably in'),
   floor: (state, action) => advance(state, action, 'floor', 'On the floor', 'On the floor of'),
+  'passed second reading': (state, action, rules) => ({
+    ...STEPS.floor(state, action, rules),
+    secondReading: state.passages[action.chamber] ? undefined : action,
+  }),
   passed: recordPassage,
-  // An order or resolution that its source calls a bill is complete when it is adopted.
-  adopted: (state, action, agreement) =>
-    recordPassage(state, action, agreement === 'law' ? 'one chamber' : agreement),
-  agreed: recordAgreement,
+  // An order or resolution that its source calls a bill is complete when it is adopted. Otherwise an amendment or a
+  // report was adopted.
+  adopted: (state, action, rules) => {
+    if (rules.agreement !== 'law') return recordPassage(state, action, rules);
+    const isOrder = rules.isOrder || /\b(?:order|resolution|memorial)/i.test(action.text);
+    return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
+  },
+  // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
+  transmitted: (state, action, rules) =>
+    state.progress === 'floor' && passageCount(state) === 0
+      ? recordPassage(state, { ...action, chamber: state.lastChamber }, rules)
+      : state,
+  agreed: (state, action, rules) =>
+    passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference')
+      ? recordPassage(state, action, rules)
+      : recordAgreement(state, action, rules),
   disagreed: (state, action) =>
-    state.passed.size > 0 && isBefore(state.progress, 'conference')
+    passageCount(state) > 0 && isBefore(state.progress, 'conference')
       ? { ...state, statusName: DISAGREED, statusDate: action.date }
       : state,
   conference: (state, action) =>
-    isBefore(state.progress, 'before the governor')
+    passageCount(state) > 0 && isBefore(state.progress, 'before the governor')
       ? reach(leaveCommittee(state), action, 'conference', 'In conference')
       : state,
-  'conference accepted': (state, action, agreement) => {
+  'conference accepted': (state, action, rules) => {
     const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
     const next = { ...state, reportAcceptedBy };
-    return reportAcceptedBy.size > 1 ? recordAgreement(next, action, agreement) : next;
+    return reportAcceptedBy.size > 1 ? recordAgreement(next, action, rules) : next;
   },
-  enacted: (state, action, agreement) =>
-    isBefore(state.progress, 'before the governor') && agreement === 'law'
-      ? reach(leaveCommittee(state), action, 'passed both', 'Enrolled')
-      : recordAgreement(state, action, agreement),
-  presented: (state, action) =>
-    isOver(state) && state.progress !== 'adopted'
+  enacted: (state, action, rules) => {
+    // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
+    const isLaw = (state.isEnrolled || state.statusName === PRESENTED) && /^enacted\b/i.test(action.text);
+    if (isLaw) return becomeLaw(state, action, BECAME_LAW);
+    const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
+    return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'
+      ? reach(leaveCommittee(next), action, 'passed both', 'Enrolled')
+      : recordAgreement(next, action, rules);
+  },
+  presented: (state, action, rules) =>
+    (isOver(state) && state.progress !== 'adopted') || !rules.isPresentable
       ? state
-      : reach(leaveCommittee(state), action, 'before the governor', 'Before the governor'),
+      : reach(leaveCommittee(state), action, 'before the governor', PRESENTED),
   returned: (state, action) => ({
     ...state,
     statusName: 'Returned by the governor',
@@ -73,11 +123,11 @@ const STEPS: Record<
     return reach({ ...leaveCommittee(state), progressDates }, action, 'vetoed', 'Vetoed');
   },
   'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'Pocket veto'),
-  'veto overridden': (state, action) => {
+  'veto overridden': (state, action, rules) => {
     if (state.statusName === SUSTAINED) return state;
     const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
     const next = { ...state, overriddenBy };
-    return overriddenBy.size > 1
+    return overriddenBy.size > 1 || rules.isUnicameral
       ? becomeLaw(next, action, 'Law over the veto')
       : { ...next, statusName: `Veto overridden in ${nameOf(action.chamber)}`, statusDate: action.date };
   },
@@ -85,6 +135,10 @@ const STEPS: Record<
   failed: (state, action) => end(state, action, 'Defeated'),
   withdrawn: (state, action) => end(state, action, 'Withdrawn'),
   replaced: (state, action) => end(state, action, 'Replaced by another bill'),
+  'carried over': (state, action) =>
+    isOver(state)
+      ? state
+      : { ...state, isCarriedOver: true, statusName: 'Carried over', statusDate: action.date },
   study: (state, action) => end(state, action, 'Sent to study'),
   postponed: (state, action) => end(state, action, 'Indefinitely postponed'),
   died: (state, action) =>
@@ -123,6 +177,7 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
 const SUSTAINED = 'Veto sustained';
 const BECAME_LAW = 'Became law';
+const PRESENTED = 'Before the governor';
 const SIGNED = 'Signed by the governor';
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([
@@ -148,10 +203,10 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
   if (state.progress !== 'passed one chamber') return next;
 
   const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
-  if (state.passed.has(committeeChamber) && state.lastChamber === action.chamber) {
+  if (state.passages[committeeChamber] && state.lastChamber === action.chamber) {
     // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
     const { 'passed one chamber': _undone, ...progressDates } = state.progressDates;
-    return reach({ ...next, passed: new Set(), progressDates }, action, 'in committee', 'In committee');
+    return reach({ ...next, passages: {}, progressDates }, action, 'in committee', 'In committee');
   }
 
   return { ...next, statusName: `In ${nameOf(action.chamber)} committee`, statusDate: action.date };
@@ -172,21 +227,26 @@ function advance(
       ? next
       : reach(next, action, progress, statusName);
   }
-  if (state.progress !== 'passed one chamber' || state.passed.has(action.chamber)) return next;
+  if (state.progress !== 'passed one chamber' || state.passages[action.chamber]) return next;
   return { ...next, statusName: `${statusInSecond} ${nameOf(action.chamber)}`, statusDate: action.date };
 }
 
-function recordPassage(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
-  const passed = new Set(state.passed).add(action.chamber);
-  const next = { ...leaveCommittee(state), passed, before: { state, chamber: action.chamber } };
-  if (!isBefore(state.progress, 'conference')) return { ...state, passed };
-  if (agreement === 'one chamber') return reach(next, action, 'adopted', 'Adopted');
-  if (passed.size > 1) return recordAgreement(next, action, agreement);
+function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  const passages = { [action.chamber]: action.date, ...state.passages };
+  const next = { ...leaveCommittee(state), passages, before: { state, chamber: action.chamber } };
+  if (!isBefore(state.progress, 'conference')) return { ...state, passages };
+  if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'Adopted');
+  if (passageCount(next) > 1) return recordAgreement(next, action, rules);
+  if (rules.isUnicameral) {
+    return rules.agreement === 'law'
+      ? reach(next, action, 'passed both', 'Passed')
+      : reach(next, action, 'adopted', 'Adopted');
+  }
   return reach(next, action, 'passed one chamber', `Passed ${nameOf(action.chamber)}`);
 }
 
-function recordAgreement(state: BillState, action: ParsedAction, agreement: Agreement): BillState {
-  if (state.passed.size === 0 || !isBefore(state.progress, 'before the governor')) return state;
+function recordAgreement(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
+  if (passageCount(state) === 0 || !isBefore(state.progress, 'before the governor')) return state;
   return agreement === 'law'
     ? reach(leaveCommittee(state), action, 'passed both', 'Passed both chambers')
     : reach(leaveCommittee(state), action, 'adopted', 'Adopted by both chambers');

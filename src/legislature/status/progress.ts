@@ -3,8 +3,16 @@ import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import type { Chamber } from '../records/fields.ts';
-import { type Agreement, type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
-import { stepOfAction } from './progress-rules.ts';
+import {
+  type Agreement,
+  type BillRules,
+  type BillState,
+  isOver,
+  type ParsedAction,
+  type Passages,
+  reach,
+} from './bill-state.ts';
+import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
 
@@ -43,6 +51,8 @@ export interface BillProgress {
   /** The day of the status; undefined if no action gives it. */
   statusDate?: string;
   progressDates: ProgressDates;
+  /** The day on which each chamber passed the bill. */
+  passages: Passages;
   /** The committee that has the bill now, as written. */
   committeeName?: string;
   committeeChamber?: Chamber;
@@ -56,14 +66,14 @@ export interface BillProgress {
  * actions are not further along.
  */
 export function billProgress(history: BillHistory): BillProgress {
-  const agreement = requiredAgreement(history);
+  const rules = rulesOf(history);
   const acts = parsedActions(history);
   let state: BillState = {
     progress: 'filed',
     statusName: 'Filed',
     statusDate: acts[0]?.date,
     progressDates: acts[0] ? { filed: acts[0].date } : {},
-    passed: new Set(),
+    passages: {},
     reportAcceptedBy: new Set(),
     overriddenBy: new Set(),
     lastChamber: history.chamber,
@@ -71,13 +81,23 @@ export function billProgress(history: BillHistory): BillProgress {
 
   let sessionLaw: string | undefined;
   for (const act of acts) {
-    state = { ...stateAfter(state, act, agreement), lastChamber: act.chamber };
+    state = { ...stateAfter(state, act, rules), lastChamber: act.chamber };
     if (state.progress === 'law') sessionLaw ??= sessionLawOfAction(act.text, act.date);
   }
-  state = withUpstreamStatus(state, history, agreement);
+  state = withUpstreamStatus(state, history, rules.agreement);
   if (history.sessionEnded) state = afterSessionEnd(state);
-  const { progress, statusName, statusDate, progressDates, committeeName, committeeChamber } = state;
-  return { progress, statusName, statusDate, progressDates, committeeName, committeeChamber, sessionLaw };
+  const { progress, statusName, statusDate, progressDates, passages, committeeName, committeeChamber } =
+    state;
+  return {
+    progress,
+    statusName,
+    statusDate,
+    progressDates,
+    passages,
+    committeeName,
+    committeeChamber,
+    sessionLaw,
+  };
 }
 
 function parsedActions({ actions, chamber }: BillHistory): ParsedAction[] {
@@ -86,12 +106,24 @@ function parsedActions({ actions, chamber }: BillHistory): ParsedAction[] {
     return {
       date: action.date,
       chamber: actingChamber,
-      step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepOfAction(action),
+      step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action),
       referral: referralOfAction(action.text, actingChamber),
       text: action.text,
     };
   });
 }
+
+/** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
+function stepWithTally(action: ActionWords): Step {
+  const step = stepOfAction(action);
+  if (step !== 'passed') return step;
+  const { classification, text } = action;
+  const isClassifiedAsFailed = classification.includes('failure') && !classification.includes('passage');
+  const [, yeas, noes] = TALLY.exec(text) ?? [];
+  return isClassifiedAsFailed || Number(yeas) < Number(noes) ? 'failed' : step;
+}
+
+const TALLY = /\b(?:yeas?|ayes?)\b\W{0,3}(\d+)\W{1,3}(?:and )?(?:nays?|noes?)\b\W{0,3}(\d+)/i;
 
 /**
  * Whether an action refers to the second chamber's text. In Massachusetts that chamber prints its amended text under a
@@ -114,11 +146,27 @@ function chamberInText(text: string): Chamber | undefined {
   return match[1] ? 'house' : 'senate';
 }
 
-function requiredAgreement({ kind, number, title }: BillHistory): Agreement {
-  const type = kind === '' || kind === 'bill' ? (typeOfBillNumber(number ?? '') ?? 'bill') : kind;
-  if (/^(?:house|senate) resolution/i.test(title ?? '')) return 'one chamber';
-  if (/constitutional amendment|concurrent|memorial/i.test(type)) return 'both chambers';
-  if (/joint/i.test(type)) return 'law';
+function rulesOf(history: BillHistory): BillRules {
+  const { chamber, actions, title = '' } = history;
+  const type = typeOf(history);
+  const agreement = requiredAgreement(type, title);
+  return {
+    agreement,
+    isPresentable: agreement === 'law' || /joint/i.test(type),
+    isUnicameral:
+      chamber === 'joint' && actions.every((action) => !action.chamber || action.chamber === 'joint'),
+    isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)/i.test(title),
+  };
+}
+
+/** The type of a bill: its source's classification, or the one that its number has. */
+function typeOf({ kind, number = '' }: BillHistory): string {
+  return kind === '' || kind === 'bill' ? (typeOfBillNumber(number) ?? 'bill') : kind;
+}
+
+function requiredAgreement(type: string, title: string): Agreement {
+  if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
+  if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';
   return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
 }
 
@@ -155,6 +203,7 @@ function withUpstreamStatus(state: BillState, history: BillHistory, agreement: A
 /** Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law. */
 function afterSessionEnd(state: BillState): BillState {
   const { progress, statusName } = state;
+  if (state.isCarriedOver) return state;
   if (statusName === DISAGREED && progress === 'passed both') {
     return { ...state, progress: 'dead', statusName: 'Died between the chambers' };
   }

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Chamber } from '../src/legislature/records/fields.ts';
+import type { BillHistory } from '../src/legislature/status/progress.ts';
+
+const Vote = z.object({
+  date: z.string(),
+  chamber: z.string(),
+  motion: z.string(),
+  result: z.enum(['pass', 'fail']).nullable(),
+  yes: z.int().nullable(),
+  no: z.int().nullable(),
+});
+export type CorpusVote = z.infer<typeof Vote>;
+
+const Bill = z.object({
+  state: z.string(),
+  number: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  chamber: z.string(),
+  actions: z.array(
+    z.object({
+      date: z.string(),
+      chamber: z.string(),
+      text: z.string(),
+      class: z.array(z.string()).default([]),
+    }),
+  ),
+  votes: z.array(Vote),
+  versions: z.array(z.string()),
+  label: z.object({ status: z.string() }).optional(),
+});
+/** A bill of the corpus. Chambers are `lower`, `upper`, `legislature` or `executive`, or empty. */
+export type CorpusBill = z.infer<typeof Bill>;
+
+/** Returns the names of a corpus' sets, such as `KS-2023-2024`. */
+export function setsOf(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson.gz'))
+    .map((name) => name.replace('.ndjson.gz', ''))
+    .sort();
+}
+
+/** Reads the bills of a set. */
+export function readSet(folder: string, set: string): CorpusBill[] {
+  const lines = gunzipSync(readFileSync(join(folder, `${set}.ndjson.gz`)))
+    .toString()
+    .trim()
+    .split('\n');
+  return lines.map((line) => Bill.parse(JSON.parse(line)));
+}
+
+/** The history from which the status of a bill is derived, without its label. */
+export function historyOf(bill: CorpusBill): BillHistory {
+  return {
+    kind: bill.kind,
+    number: bill.number,
+    title: bill.title,
+    chamber: chamberOf(bill.chamber) ?? 'joint',
+    actions: bill.actions.map((action) => ({
+      date: action.date,
+      chamber: chamberOf(action.chamber),
+      text: action.text,
+      classification: action.class,
+    })),
+  };
+}
+
+export function chamberOf(name: string): Chamber | undefined {
+  if (name === 'lower') return 'house';
+  return name === 'upper' ? 'senate' : undefined;
+}
+
+/**
+ * Whether a roll call is a chamber's vote that passed a bill on the floor. It reads the motion more simply than the
+ * site does, so that it is a check on the site. The results of some sources are wrong, so the tally decides if there is one.
+ */
+export function isPassingFloorVote({ motion, result, yes, no }: CorpusVote): boolean {
+  const carried = yes !== null && no !== null && yes + no > 0 ? yes > no : result === 'pass';
+  const isPassage =
+    /\b(?:third|3rd|final) (?:reading|passage|consideration|action|vote)|\b(?:final )?passage\b|^(?:House |Senate |Assembly )?passed\b|on passage/i;
+  const isOther =
+    /committee|amend(?:ment)?s?\b(?! third)|reconsider|concur|conference|table|veto|override|postpone|suspend|recommit|do pass|failed|lost|not passed|urgency|emergency clause|2nd|second/i;
+  return carried && isPassage.test(motion) && !isOther.test(motion.replace(/as amended/gi, ''));
+}

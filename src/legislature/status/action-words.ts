@@ -1,0 +1,65 @@
+/**
+ * Abbreviations in action texts, and what they stand for. Legislatures write the same few events in words that differ
+ * mainly in their abbreviations, so the rules are written for the words in full.
+ */
+const ABBREVIATIONS: [RegExp, string][] = [
+  [/\bcom(?:m|te)?s?\.(?= |$)|\bcmtes?\b\.?|\bcomm\b(?! \d)/g, 'committee'],
+  [/\bs\/c\b|\bsub-?committees?\b|\bsubcom\b\.?/g, 'subcommittee'],
+  [/\brptd\b\.?/g, 'reported'],
+  [/\b(?:committee )?rpts?\b\.?/g, 'committee report'],
+  [/\bunfav\b\.?|\bunf\./g, 'unfavorable'],
+  [/\bfav\b\.?|\bfavourabl/g, 'favorabl'],
+  [/\bfavorabl\b/g, 'favorable'],
+  [/\bre-?ref(?:er)?(?:d|\.)(?= |$)/g, 'rereferred'],
+  [/\bref(?:d|\.)(?= |$)/g, 'referred'],
+  [/\bam(?:en)?dts?\b\.?|\bamend\.|\bamds?\b\.?|\bam(?= (?:no\b|#|\d))/g, 'amendment'],
+  [/\bcal\./g, 'calendar'],
+  [/\bintro(?:d|\.)(?=[ ,.]|$)/g, 'introduced'],
+  [/\btrans\.\s?/g, 'transmitted '],
+  [/\bconf\.(?= )|\bconf\b(?= (?:comm|rep))/g, 'conference'],
+  [/\brec'?d\b\.?|\brecvd\b\.?/g, 'received'],
+  [/\brec\.(?= )/g, 'recommended'],
+  [/\bpub\.? ch\.?(?= )/g, 'public chapter'],
+  [/\bchap\.? ?(?=\d)|\bch\. ?(?=\d|sl\b)/g, 'chapter '],
+  [/\bcomp\./g, 'companion'],
+  [/\bsubst?\.(?= |$)/g, 'substituted'],
+  [/\bgov\b\.?/g, 'governor'],
+  [/\bspkr\b\.?/g, 'speaker'],
+  [/\bpres\b\.?/g, 'president'],
+  [/\bsigs?\.(?= |$)/g, 'signature'],
+  [/\bw\/o(?:ut)?\b/g, 'without'],
+  [/\bw\/(?=[ a-z])/g, 'with '],
+  [/\b(?:1st|1o)\b/g, 'first'],
+  [/\b(?:2nd|2d)\b/g, 'second'],
+  [/\b(?:3rd|3d)\b/g, 'third'],
+  [/\bind(?:ef)?\.? (?:pstp|post(?:p(?:oned?)?)?)\b\.?/g, 'indefinitely postponed'],
+  [/\bres\.(?= |$)/g, 'resolution'],
+  [/\bexec\.(?= )/g, 'executive'],
+  [/\bnot concur/g, 'nonconcur'],
+];
+
+/** `re-referred` is `rereferred`, `non-concurred` is `nonconcurred`: the prefix stays, its hyphen does not. */
+const HYPHENS = /\b(re|non|pre)-(?=refer|commit|assign|report|pass|enroll|consider|concur|fil)/g;
+
+/**
+ * A mark of the chamber at the start: `(H)`, `House -`, `H.`, `In Senate.`. Names such as `House Bill 5`, `Senate
+ * Judiciary` and `Sen. Doe` are part of the text.
+ */
+const CHAMBER_MARK =
+  /^(?:\((?:h|s|a|lc|g)\) *|(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?!\d)(?=(?:passed|adopted|reject|rej\b|rej\.|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|no |vote)|$)|in (?:the )?(?:house|senate|assembly|council)[.:,] *|(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial)))/;
+
+/**
+ * An action's text in lower case, without the mark of its chamber, and with its abbreviations written out.
+ * Long actions are lists of names and amendments, with what happened at the start, so the rest is dropped.
+ */
+export function wordsOfAction(text: string): string {
+  let words = text.slice(0, MAX_LENGTH).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+  words = words.replace(HYPHENS, '$1').replace(FLOOR_VOTE, 'third reading passed').replace(CHAMBER_MARK, '');
+  for (const [abbreviation, full] of ABBREVIATIONS) words = words.replace(abbreviation, full);
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+/** South Dakota writes a committee's report and a chamber's vote in the same words, with the name of who acted. */
+const FLOOR_VOTE = /^(?:house of representatives|senate) do pass(?: amended)? ?, passed/;
+
+const MAX_LENGTH = 400;
