@@ -56,9 +56,13 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 600,
     because: 'reads the first 600 characters of an action',
   },
-  'legislature/status/progress-rules.ts': {
-    characters: 400,
+  'legislature/status/action-words.ts': {
+    characters: 800,
     because: 'reads the first 400 characters of an action',
+  },
+  'legislature/status/progress-wordings.ts': {
+    characters: 400,
+    because: 'reads the first 400 characters of an action’s words',
   },
   'legislature/language/referrals.ts': {
     characters: 600,

@@ -3,17 +3,19 @@
  * mainly in their abbreviations, so the rules are written for the words in full.
  */
 const ABBREVIATIONS: [RegExp, string][] = [
-  [/\bcom(?:m|te)?s?\.(?= |$)|\bcmtes?\b\.?|\bcomm\b(?! \d)/g, 'committee'],
+  [/\bcom(?:m|te)?s?\.(?= |$)|\bcmtes?\b\.?|\bcom(?:m|te)?\b(?! \d)/g, 'committee'],
+  [/\bccrs?\b/g, 'conference committee report'],
   [/\bs\/c\b|\bsub-?committees?\b|\bsubcom\b\.?/g, 'subcommittee'],
   [/\brptd\b\.?/g, 'reported'],
   [/\b(?:committee )?rpts?\b\.?/g, 'committee report'],
   [/\bunfav\b\.?|\bunf\./g, 'unfavorable'],
   [/\bfav\b\.?|\bfavourabl/g, 'favorabl'],
   [/\bfavorabl\b/g, 'favorable'],
-  [/\bre-?ref(?:er)?(?:d|\.)(?= |$)/g, 'rereferred'],
-  [/\bref(?:d|\.)(?= |$)/g, 'referred'],
+  [/\bre-?ref(?:er)?(?:d|\.)?(?= |$)/g, 'rereferred'],
+  [/\bref(?:d|\.)?(?= |$)/g, 'referred'],
   [/\bam(?:en)?dts?\b\.?|\bamend\.|\bamds?\b\.?|\bam(?= (?:no\b|#|\d))/g, 'amendment'],
-  [/\bcal\./g, 'calendar'],
+  [/\bcal\b\.?/g, 'calendar'],
+  [/\bamend(?= (?:adopted|failed|withdrawn|tabled|\w\d))/g, 'amendment'],
   [/\bintro(?:d|\.)(?=[ ,.]|$)/g, 'introduced'],
   [/\btrans\.\s?/g, 'transmitted '],
   [/\bconf\.(?= )|\bconf\b(?= (?:comm|rep))/g, 'conference'],
@@ -54,12 +56,20 @@ const CHAMBER_MARK =
  */
 export function wordsOfAction(text: string): string {
   let words = text.slice(0, MAX_LENGTH).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
-  words = words.replace(HYPHENS, '$1').replace(FLOOR_VOTE, 'third reading passed').replace(CHAMBER_MARK, '');
+  words = words
+    .replace(HYPHENS, '$1')
+    .replace(MOVER, '')
+    .replace(FLOOR_VOTE, 'third reading passed')
+    .replace(CHAMBER_MARK, '');
   for (const [abbreviation, full] of ABBREVIATIONS) words = words.replace(abbreviation, full);
-  return words.replace(/\s+/g, ' ').trim();
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }
 
 /** South Dakota writes a committee's report and a chamber's vote in the same words, with the name of who acted. */
 const FLOOR_VOTE = /^(?:house of representatives|senate) do pass(?: amended)? ?, passed/;
+
+/** In Maine, actions begin with the member who moved them. */
+const MOVER =
+  /^on motion (?:of|by) [^,]{0,60}?(?:, | )(?=(?:the|tabled|taken|placed|bill|recede|objected|house|senate|majority|minority|reports?|adopted|passed|carried|referred|committed)\b)/;
 
 const MAX_LENGTH = 400;
