@@ -66,6 +66,11 @@ export function historyOf(bill: CorpusBill): BillHistory {
       text: action.text,
       classification: action.class,
     })),
+    rollCalls: bill.votes.flatMap((vote) => {
+      const chamber = chamberOf(vote.chamber);
+      return chamber && isPassingFloorVote(vote) ? [{ chamber, date: vote.date, motion: vote.motion }] : [];
+    }),
+    versions: bill.versions.map((name) => ({ name })),
   };
 }
 
@@ -79,10 +84,11 @@ export function chamberOf(name: string): Chamber | undefined {
  * site does, so that it is a check on the site. The results of some sources are wrong, so the tally decides if there is one.
  */
 export function isPassingFloorVote({ motion, result, yes, no }: CorpusVote): boolean {
+  const words = motion.replace(/^\([HS]\) /, '').replace(/as amended/gi, '');
   const carried = yes !== null && no !== null && yes + no > 0 ? yes > no : result === 'pass';
   const isPassage =
     /\b(?:third|3rd|final) (?:reading|passage|consideration|action|vote)|\b(?:final )?passage\b|^(?:House |Senate |Assembly )?passed\b|on passage/i;
   const isOther =
     /committee|amend(?:ment)?s?\b(?! third)|reconsider|concur|conference|table|veto|override|postpone|suspend|recommit|do pass|failed|lost|not passed|urgency|emergency clause|2nd|second/i;
-  return carried && isPassage.test(motion) && !isOther.test(motion.replace(/as amended/gi, ''));
+  return carried && isPassage.test(words) && !isOther.test(words);
 }

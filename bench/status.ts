@@ -9,7 +9,8 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { billProgress } from '../src/legislature/status/progress.ts';
+import type { Chamber } from '../src/legislature/records/fields.ts';
+import { type BillProgress, billProgress } from '../src/legislature/status/progress.ts';
 import { ruleOfAction } from '../src/legislature/status/progress-rules.ts';
 import { type FigureRow, printTable } from './pages-figures.ts';
 import {
@@ -60,6 +61,7 @@ const newFigures = () => ({
   laws: new Share(),
   falseLaws: new Share(),
   passages: new Share(),
+  passagesByAction: new Share(),
   matched: new Share(),
 });
 type Figures = ReturnType<typeof newFigures>;
@@ -70,6 +72,7 @@ const HEADINGS = [
   'laws missed',
   'false laws',
   'passages without a date',
+  'without an action',
   'actions without a rule',
 ];
 
@@ -90,7 +93,9 @@ const excesses = printTable('Wrong or missing conclusions, in percent', HEADINGS
 if (excesses.length > 0) process.exitCode = 1;
 
 function measure(bill: CorpusBill, figures: Figures) {
-  const progress = billProgress(historyOf(bill));
+  const history = historyOf(bill);
+  const progress = billProgress(history);
+  const byAction = billProgress({ ...history, rollCalls: [], versions: [] });
   const name = () => `${bill.number} (${bill.kind})`;
   const story = () => bill.actions.map(({ chamber, text }) => `${chamber[0] ?? '-'}: ${text.slice(0, 110)}`);
 
@@ -100,17 +105,16 @@ function measure(bill: CorpusBill, figures: Figures) {
   const votes = bill.votes.filter((vote) => isPassingFloorVote(vote));
   for (const chamber of new Set(votes.map((vote) => chamberOf(vote.chamber)))) {
     if (!chamber) continue;
-    figures.passages.add(progress.passages[chamber] !== undefined, () =>
-      [`${name()}: ${chamber} ${votes.map(({ date, motion }) => `${date} ${motion}`)}`, ...story()].join(
-        '\n    ',
-      ),
-    );
+    const heading = `${name()}: ${chamber} ${votes.map(({ date, motion }) => `${date} ${motion}`)}`;
+    const miss = () => [heading, ...story()].join('\n    ');
+    figures.passages.add(passageIn(progress, chamber), miss);
+    figures.passagesByAction.add(passageIn(byAction, chamber), miss);
   }
 
   const label = bill.label?.status;
   if (label === undefined || label === 'N/A') return;
-  const furthest = furthestOf(progress.progress, Object.keys(progress.progressDates));
-  const isRight = label === 'Failed' ? progress.progress === 'dead' : furthest === label;
+  const furthest = furthestOf(progress);
+  const isRight = label === 'Failed' ? ['dead', 'continued'].includes(progress.progress) : furthest === label;
   const miss = () =>
     [`${name()}: ${label}, but ${furthest}, ${progress.progress} (${progress.statusName})`, ...story()].join(
       '\n    ',
@@ -121,8 +125,14 @@ function measure(bill: CorpusBill, figures: Figures) {
   figures.falseLaws.add(!isLaw || label === 'Passed', miss);
 }
 
+/** Whether the passage in a chamber has a day. */
+function passageIn({ stages }: BillProgress, chamber: Chamber): boolean {
+  return stages.some((stage) => stage.stage === 'passed' && stage.chamber === chamber && stage.since);
+}
+
 /** LegiScan's word for the furthest stage that a bill reached. */
-function furthestOf(progress: string, reached: string[]): string {
+function furthestOf({ progress, stages }: BillProgress): string {
+  const reached: string[] = stages.map(({ stage }) => stage);
   if (progress === 'law' || progress === 'adopted') return 'Passed';
   if (progress === 'vetoed') return 'Vetoed';
   if (['passed both', 'before the governor', 'conference'].some((stage) => reached.includes(stage)))
@@ -130,7 +140,10 @@ function furthestOf(progress: string, reached: string[]): string {
   return reached.includes('passed one chamber') ? 'Engrossed' : 'Introduced';
 }
 
-function rowOf(set: string, { labels, laws, falseLaws, passages, matched }: Figures): FigureRow {
+function rowOf(
+  set: string,
+  { labels, laws, falseLaws, passages, passagesByAction, matched }: Figures,
+): FigureRow {
   return {
     name: set,
     figures: [
@@ -138,6 +151,7 @@ function rowOf(set: string, { labels, laws, falseLaws, passages, matched }: Figu
       laws.missed(0.5),
       falseLaws.missed(0),
       passages.missed(2),
+      { ...passagesByAction.missed(2), budget: undefined },
       matched.missed(10),
     ],
   };

@@ -38,12 +38,12 @@ const progressOf = (bill: RecordOf<'bill'>) =>
  * Returns the statuses that LegiScan may have for a bill. LegiScan often has the last stage of a dead bill in place of Failed:
  * Introduced, Engrossed (passed by one chamber), or Enrolled (passed by both).
  */
-function legiscanStatus({ progress, progressDates }: BillProgress): string[] {
-  const reached = (stage: keyof typeof progressDates) => progressDates[stage] !== undefined;
+function legiscanStatus({ progress, stages }: BillProgress): string[] {
+  const reached = (name: string) => stages.some(({ stage }) => stage === name);
   if (progress === 'law' || progress === 'adopted') return ['Passed'];
   if (progress === 'vetoed') return ['Vetoed'];
   if (progress === 'before the governor') return ['Enrolled'];
-  const failed = progress === 'dead' ? ['Failed'] : [];
+  const failed = progress === 'dead' || progress === 'continued' ? ['Failed'] : [];
   if (reached('passed both') || progress === 'conference') return [...failed, 'Engrossed', 'Enrolled'];
   return [...failed, reached('passed one chamber') ? 'Engrossed' : 'Introduced'];
 }

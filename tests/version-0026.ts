@@ -57,11 +57,32 @@ export function as0026(now: Contents): Contents {
   old.set('imports', rows('imports').map(oldImport));
   old.set('upstream_ids', [...oldUpstreamIds(rows)]);
   old.set('site_facts', [...oldSiteFacts(rows)]);
+  old.set(
+    'sessions',
+    rows('sessions').map(({ status_rules: _rules, ...session }) => session),
+  );
+  old.set('bills', oldBills(rows('bills'), rows('bill_stages')));
 
   return old;
 }
 
+/** Bills with the days of their stages as JSON, and with the former status of those that another bill continues. */
+function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
+  const byBill = Map.groupBy(stages, ({ bill_id }) => bill_id);
+  return bills.map((bill) => {
+    const dates = (byBill.get(bill.id ?? null) ?? [])
+      .filter(({ stage, since }) => stage !== 'passed' && since !== null)
+      .sort((one, other) => Number(one.position) - Number(other.position))
+      .map(({ stage, since }) => [stage === 'continued' ? 'dead' : stage, since]);
+    const old = { ...bill, progress_dates: JSON.stringify(Object.fromEntries(dates)) };
+    return bill.progress === 'continued'
+      ? { ...old, progress: 'dead', status_name: 'Replaced by another bill' }
+      : old;
+  });
+}
+
 const NEW_TABLES = [
+  'bill_stages',
   'change_recipients',
   'tracked_successors',
   'audit_log',

@@ -125,7 +125,13 @@ function reached(eb: ExpressionBuilder<Tables, 'bills'>, stage: Exclude<FlowStag
   const stages = REACHED_BY[stage];
   const isReached = eb.or([
     eb('bills.progress', 'in', [...stages]),
-    ...stages.map((each) => eb('bills.progress_dates', 'like', `%"${each}"%`)),
+    eb.exists(
+      eb
+        .selectFrom('bill_stages')
+        .select('bill_stages.bill_id')
+        .whereRef('bill_stages.bill_id', '=', 'bills.id')
+        .where('bill_stages.stage', 'in', [...stages]),
+    ),
   ]);
   return eb.fn.sum<number>(eb.case().when(isReached).then(1).else(0).end());
 }

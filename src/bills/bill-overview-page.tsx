@@ -32,7 +32,9 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
   const { chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && <BillStatusNote bill={bill} status={status} lastDay={history[0]} />}
+      {features.progress && (
+        <BillStatusNote bill={bill} status={status} lastDay={history[0]} chamberNames={chamberNames} />
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>

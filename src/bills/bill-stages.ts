@@ -1,8 +1,9 @@
-import { type Progress, type ProgressDates, progressName } from '../legislature/status/progress-stages.ts';
+import { type Progress, progressName } from '../legislature/status/progress-stages.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
 /** An explanation of each stage for readers who have never followed a bill. */
 export const stageMeanings: Record<Progress, string> = {
+  'not known': 'The source says nothing about what happened to this bill.',
   filed: 'The bill has been submitted and given a number. Nothing has been decided yet.',
   'in committee':
     'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
@@ -19,7 +20,9 @@ export const stageMeanings: Record<Progress, string> = {
   adopted:
     'The resolution has been adopted. It states a position or sets a rule and does not go to the governor.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
-  dead: 'The bill was rejected, withdrawn, replaced, or never acted on, and cannot move forward in this session.',
+  continued:
+    'Another bill took this bill’s place, such as a new draft. What happens next happens to that bill.',
+  dead: 'The bill was rejected, withdrawn, or never acted on, and cannot move forward in this session.',
 };
 
 const BILL_STAGES: Progress[] = [
@@ -33,7 +36,11 @@ const BILL_STAGES: Progress[] = [
   'law',
 ];
 const RESOLUTION_STAGES: Progress[] = ['filed', 'in committee', 'reported', 'floor', 'adopted'];
-const FAILED_STAGES: Progress[] = ['vetoed', 'dead'];
+/** Ends that are not a success. */
+const FAILED_STAGES: Progress[] = ['vetoed', 'continued', 'dead'];
+
+/** The first day of each stage that a bill reached. Skipped stages, and those without a day, are missing. */
+export type ProgressDates = Partial<Record<Progress, string>>;
 
 /**
  * The steps of a bill's progress. A completed step without a date was skipped or not recorded. A bill that
@@ -45,6 +52,7 @@ export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
     state,
     day: dates[stage],
   });
+  if (progress === 'not known') return [step(progress, 'current')];
   const stages = stagesOf(progress, dates);
   if (FAILED_STAGES.includes(progress)) {
     const reached = stages.filter((stage) => dates[stage]);
@@ -62,7 +70,7 @@ export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
 export function nextStepOf(progress: Progress, sessionIsOver: boolean): string {
-  if (isSuccess(progress)) return '';
+  if (isSuccess(progress) || progress === 'not known') return '';
   if (sessionIsOver) {
     return FAILED_STAGES.includes(progress)
       ? ''

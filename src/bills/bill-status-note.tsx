@@ -5,16 +5,18 @@ import type { BillHead } from './bills.server.ts';
 import type { HistoryDay } from './history-days.ts';
 import { ActionText } from './history-list.tsx';
 import type { StatusDetails } from './overview.server.ts';
+import { StageEvidence } from './stage-evidence.tsx';
 
 interface BillStatusNoteProps {
   bill: BillHead;
   status: StatusDetails;
   /** The newest day of the bill's history. */
   lastDay: HistoryDay | undefined;
+  chamberNames: Record<string, string>;
 }
 
 /** The progress of a bill, what its status means, the latest action and the next step. */
-export function BillStatusNote({ bill, status, lastDay }: BillStatusNoteProps) {
+export function BillStatusNote({ bill, status, lastDay, chamberNames }: BillStatusNoteProps) {
   return (
     <section className={styles.status}>
       <h2 className="visually-hidden">Status</h2>
@@ -35,6 +37,12 @@ export function BillStatusNote({ bill, status, lastDay }: BillStatusNoteProps) {
             <strong>What comes next. </strong>
             {status.next}
           </p>
+        )}
+        {status.evidence.length > 0 && (
+          <details className="no-print">
+            <summary>How we know</summary>
+            <StageEvidence stages={status.evidence} chamberNames={chamberNames} />
+          </details>
         )}
         <details className="no-print">
           <summary>What each step means</summary>

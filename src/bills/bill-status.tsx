@@ -1,3 +1,4 @@
+import { progressName } from '../legislature/status/progress-stages.ts';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 
 interface BillStatusProps {
@@ -12,8 +13,14 @@ export function BillStatus({ name, progress }: BillStatusProps) {
   return <StatusPill tone={toneOf(progress.toLowerCase())}>{name}</StatusPill>;
 }
 
+/** The stages, and their names, in which nothing happens to a bill. */
+const STILL = (['filed', 'not known', 'continued'] as const).flatMap((stage) => [
+  stage,
+  progressName(stage).toLowerCase(),
+]);
+
 function toneOf(progress: string): PillTone {
   if (progress === 'law' || progress === 'adopted') return 'good';
   if (progress === 'dead' || progress === 'vetoed') return 'bad';
-  return progress === 'filed' ? 'still' : 'moving';
+  return STILL.includes(progress) ? 'still' : 'moving';
 }

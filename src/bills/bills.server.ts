@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { billNumberKey, equivalentKeys } from '../legislature/language/bill-numbers.ts';
-import type { ProgressDates } from '../legislature/status/progress-stages.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** A bill as shown in the head of its page. */
@@ -27,12 +26,19 @@ export async function findBill(db: Database, id: number) {
     .where('bills.id', '=', id)
     .executeTakeFirst();
   if (!bill) throw notFound('This bill does not exist.', 'id');
-  return {
-    ...bill,
-    // `legislature/` wrote this JSON from the same type.
-    progress_dates: JSON.parse(bill.progress_dates) as ProgressDates,
-  };
+  return bill;
 }
+
+/** The stages that a bill reached, in order, with a row for each record that proves one. */
+export async function stagesOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('bill_stages')
+    .select(['stage', 'chamber', 'since', 'witness', 'because', 'because_date'])
+    .where('bill_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+export type StageRow = Awaited<ReturnType<typeof stagesOfBill>>[number];
 
 /**
  * Checks that all of these bills exist.

@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts';
 import { Progress, progressName } from '../legislature/status/progress-stages.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
-import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
-import { type BillHead, findBill, sponsorsOfBill } from './bills.server.ts';
+import { nextStepOf, type ProgressDates, stageMeanings, stepsOf } from './bill-stages.ts';
+import { type BillHead, findBill, type StageRow, sponsorsOfBill, stagesOfBill } from './bills.server.ts';
 import { type HistoryDay, historyDays } from './history-days.ts';
 import { relativesOf } from './similar-bills.server.ts';
 
@@ -17,18 +17,21 @@ const LATEST_ACTIONS = 5;
  */
 export async function billOverview(db: Database, id: number, today: string, hasAmendments: boolean) {
   const bill = await findBill(db, id);
-  const [history, sponsors, { related, similar }, documents, news, press, origin] = await Promise.all([
-    historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
-    sponsorsOfBill(db, id),
-    relativesOf(db, id),
-    documentsOfBill(db, id),
-    newsOfBill(db, id),
-    pressOfBill(db, id),
-    originOfBill(db, id),
-  ]);
+  const [stages, history, sponsors, { related, similar }, documents, news, press, origin] = await Promise.all(
+    [
+      stagesOfBill(db, id),
+      historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
+      sponsorsOfBill(db, id),
+      relativesOf(db, id),
+      documentsOfBill(db, id),
+      newsOfBill(db, id),
+      pressOfBill(db, id),
+      originOfBill(db, id),
+    ],
+  );
   return {
     bill,
-    status: statusOf(bill, today),
+    status: statusOf(bill, stages, today),
     history,
     sponsors,
     related,
@@ -61,7 +64,8 @@ export async function historyOfBill(
 
 /** The progress of a bill, the meaning of its stage and the next step. */
 export function statusOf(
-  bill: Pick<BillHead, 'progress' | 'progress_dates' | 'session_end_date' | 'session_end_year'>,
+  bill: Pick<BillHead, 'progress' | 'session_end_date' | 'session_end_year'>,
+  stages: readonly StageRow[],
   today: string,
 ) {
   // A stage that was written by a newer version of the site must not break the page.
@@ -70,11 +74,34 @@ export function statusOf(
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
   return {
-    steps: stepsOf(progress, bill.progress_dates),
+    steps: stepsOf(progress, datesOf(stages)),
     meaning: stageMeanings[progress],
     next: nextStepOf(progress, sessionIsOver),
+    evidence: evidenceOf(stages),
     meanings: Progress.options.map((stage) => ({ name: progressName(stage), meaning: stageMeanings[stage] })),
   };
+}
+function datesOf(stages: readonly StageRow[]): ProgressDates {
+  return Object.fromEntries(
+    stages.flatMap(({ stage, since }) => (stage === 'passed' || since === null ? [] : [[stage, since]])),
+  );
+}
+
+/** The stages with the records that prove them. Stages derived by an older version of the site have no records. */
+function evidenceOf(stages: readonly StageRow[]) {
+  const known = stages.filter(({ because }) => because !== '');
+  const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const { stage, chamber, since } = first;
+    const because = rows.map(({ witness, because, because_date }) => ({
+      witness,
+      text: because,
+      day: because_date,
+    }));
+    return [{ name: stage === 'passed' ? 'Passed' : progressName(stage), chamber, since, because }];
+  });
 }
 export type StatusDetails = ReturnType<typeof statusOf>;
 

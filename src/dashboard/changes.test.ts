@@ -39,13 +39,14 @@ const referred = action('2025-02-01', 'Referred to the committee on Parks');
 const notice = (text: string) => action('2025-07-01', text, 'joint');
 const heard = (number: string, ...notices: string[]) =>
   bill(number, { actions: [referred, ...notices.map(notice)] });
+const filed = action('2025-01-01', 'Filed');
 const JULY = 'Hearing scheduled for 07/10/2099 from 01:00 PM-05:00 PM in A-2';
 
 describeOnBothEngines('the changes shown to a user', (openEmpty) => {
   // P16
   test('start at the first visit and include an import that was running then', async () => {
     const db = await openEmpty();
-    await importRecords(db, bill('H1'), bill('H2'));
+    await importRecords(db, bill('H1', { actions: [filed] }), bill('H2'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1')]);
     const began = Date.now();
@@ -54,7 +55,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     expect(await recordVisit(db, anna, at(0))).toBeUndefined();
     await importRecords(
       db,
-      bill('H1', { actions: [action('2025-03-04', 'Read')] }),
+      bill('H1', { actions: [filed, action('2025-03-04', 'Read')] }),
       bill('H2', { actions: [referred] }),
     );
     // As if the import had begun before the first visit.
@@ -95,7 +96,12 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
       meeting('1', { date: '2099-03-04', status, bills: ['H1', ...of] });
     const past = (status: 'scheduled' | 'held') =>
       meeting('2', { date: '2025-01-01', status, bills: ['H1'] });
-    await importRecords(db, ...numbers.map((number) => bill(number)), parks('scheduled'), past('scheduled'));
+    await importRecords(
+      db,
+      ...numbers.map((number) => bill(number, { actions: [filed] })),
+      parks('scheduled'),
+      past('scheduled'),
+    );
     const anna = await newUser(db, 'anna');
     const bills = await db.selectFrom('bills').select('id').execute();
     await trackBills(
@@ -105,7 +111,10 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     );
     await importRecords(db, parks('canceled'));
     await importRecords(db, parks('canceled', ...numbers.slice(1, 6)), past('held'));
-    await importRecords(db, ...numbers.map((number) => bill(number, { actions: [action(TODAY, 'Read')] })));
+    await importRecords(
+      db,
+      ...numbers.map((number) => bill(number, { actions: [filed, action(TODAY, 'Read')] })),
+    );
     const { groups, hasMore } = await changesAfter(db, anna, 0, ZONE);
     expect([groups.length, hasMore]).toEqual([50, true]);
     const added = 'Added to the agenda of a meeting on March 4, 2099';
@@ -155,7 +164,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     const [last] = await db.selectFrom('change_events').select('id').orderBy('id', 'desc').limit(1).execute();
     await importRecords(
       db,
-      acts([TODAY, 'Read a first time'], [TODAY, 'Amended'], ['2025-02-01', 'Referred']),
+      acts([TODAY, 'Read a first time'], [TODAY, 'Amended'], ['2025-02-01', 'Noted']),
       held('10:00'),
     );
     const { groups, past } = await changesAfter(db, anna, last?.id ?? 0, ZONE);
@@ -164,7 +173,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     expect(textsOf(groups)).toEqual([['H.1', ['Amended']]]);
     expect(textsOf(past)).toEqual([
       ['Hearing on oil', [expect.stringMatching(/^Moved from/)]],
-      ['H.1', ['Read a first time', 'Referred']],
+      ['H.1', ['Read a first time', 'Noted']],
     ]);
   });
 

@@ -15,6 +15,7 @@ import type {
   BillDocumentsTable,
   BillSketchesTable,
   BillSponsorsTable,
+  BillStagesTable,
   BillsTable,
   BillVersionsTable,
   CategoriesTable,
@@ -99,6 +100,7 @@ export interface Tables {
   bills: BillsTable;
   bill_sponsors: BillSponsorsTable;
   bill_actions: BillActionsTable;
+  bill_stages: BillStagesTable;
   bill_versions: BillVersionsTable;
   bill_documents: BillDocumentsTable;
   bill_citations: BillCitationsTable;

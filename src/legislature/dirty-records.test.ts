@@ -29,12 +29,13 @@ describeOnBothEngines('irregular records', (openEmpty) => {
     expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title }]);
   });
 
-  test('may include a bill without actions, versions or sponsors, which is filed and has no dates', async () => {
+  test('may include a bill without actions, versions or sponsors, whose status is not known', async () => {
     const db = await openEmpty();
     await importRecords(db, [bill('H1', { actions: [], versions: [], sponsors: [] })]);
     const row = await db.selectFrom('bills').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      progress: 'filed',
+      progress: 'not known',
+      status_name: 'Status not known',
       filed_date: null,
       last_action_date: null,
       status_date: null,

@@ -71,6 +71,9 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
     expect((await changedSince(db, 0)).map((event) => event.type)).toEqual([
       'bill.merged',
       'bill.docketNumber.changed',
+      // The docket's roll call shows that the bill passed.
+      'bill.status.changed',
+      'bill.progress.changed',
     ]);
     expect(
       (await importRecords(db, [bill('HD12'), bill('H5', { docketNumber: 'HD12' })])).counts.bill,

@@ -23,6 +23,7 @@ import * as whipboardNotes from './0025-whipboard-notes.ts';
 import * as publicNotes from './0026-public-notes.ts';
 import * as typedChangeEvents from './0027-typed-change-events.ts';
 import * as tablesByContent from './0028-tables-by-content.ts';
+import * as billStages from './0029-bill-stages.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0026-public-notes': publicNotes,
   '0027-typed-change-events': typedChangeEvents,
   '0028-tables-by-content': tablesByContent,
+  '0029-bill-stages': billStages,
 };

@@ -10,7 +10,6 @@ export interface BillsTable {
   title: string;
   status_name: string;
   progress: string;
-  progress_dates: string;
   docket_number: string | null;
   docket_key: string | null;
   description: string | null;
@@ -55,6 +54,22 @@ export interface BillActionsTable {
   /** The committee that reported the bill in this action. `report` is `favorable`, `adverse` or `study`. */
   reporting_committee_id: number | null;
   report: string | null;
+}
+
+/** The stages that a bill reached, with a row for each record that proves one. */
+export interface BillStagesTable {
+  bill_id: number;
+  position: number;
+  /** A stage of `Progress`, or `passed` for the passage by `chamber`. */
+  stage: string;
+  chamber: string | null;
+  /** The first day of the stage, null if no record gives it. */
+  since: string | null;
+  /** The kind of record: see `Witness`. */
+  witness: string;
+  /** The text of that record. Empty in rows older than this table. */
+  because: string;
+  because_date: string | null;
 }
 
 export interface BillVersionsTable {

@@ -18,6 +18,8 @@ export interface SessionsTable {
   imported_name: string | null;
   imported_start_year: number | null;
   imported_end_year: number | null;
+  /** The version of the rules that derived the status of the session's bills; 0 before the first derivation. */
+  status_rules: number;
 }
 
 export interface LegislatorsTable {

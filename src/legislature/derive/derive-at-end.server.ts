@@ -6,6 +6,7 @@ import { hasEnded } from '../ingest/bill-status.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { notifySubscribers } from '../ingest/subscribers.ts';
+import { STATUS_RULES } from '../status/progress.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
@@ -37,7 +38,10 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   const ended = await newlyEnded(trx, run, sessions);
   for (const session of sessions) {
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
+    else if (run.touched.rollCalls.has(session.id))
+      await rederiveBills(trx, run, session, { which: 'voted' });
   }
+  await applyNewRules(trx, run);
 
   const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
   for (const session of sessions) {
@@ -50,6 +54,22 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   }
 
   return meetings;
+}
+
+/** Derives the status of the bills whose session was imported by a version of the program with older rules. */
+async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<void> {
+  const outdated = await trx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('status_rules', '<', STATUS_RULES)
+    .orderBy('id')
+    .execute();
+  for (const session of outdated) await rederiveBills(trx, run, session, { isRuleChange: true });
+  await trx
+    .updateTable('sessions')
+    .set({ status_rules: STATUS_RULES })
+    .where('status_rules', '<', STATUS_RULES)
+    .execute();
 }
 
 /** Sessions that have ended since the last import; each is returned once. */

@@ -1,10 +1,11 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
+import type { PassingVote } from '../status/progress.ts';
 import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
-import { chamberOf, statusColumns, withCommittees } from './bill-status.ts';
+import { chamberOf, passingVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
@@ -13,12 +14,16 @@ const BILLS_PER_BATCH = 500;
 
 /**
  * Derives the links and status of a session's bills again: their sponsors, the committees in their actions, and their
- * progress. Needed when people, committees or bills arrive later, or when the session has ended.
+ * progress. Needed when people, committees, bills or roll calls arrive later, when the session has ended, or when the
+ * rules have changed.
+ * @param which `voted` for only the bills with roll calls
+ * @param isRuleChange whether new statuses come from new rules, so that nobody is alerted
  */
 export async function rederiveBills(
   trx: WriteTransaction,
   run: ImportRun,
   session: SessionsTable,
+  { which = 'all', isRuleChange = false }: { which?: 'all' | 'voted'; isRuleChange?: boolean } = {},
 ): Promise<void> {
   const directory = await directoryOf(trx, run);
   for (let last = 0; ; ) {
@@ -27,6 +32,17 @@ export async function rederiveBills(
       .select('id')
       .where('session_id', '=', session.id)
       .where('id', '>', last)
+      .$if(which === 'voted', (bills) =>
+        bills.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('roll_calls')
+              .select('roll_calls.id')
+              .whereRef('roll_calls.bill_id', '=', 'bills.id')
+              .where('roll_calls.kind', '=', 'passage'),
+          ),
+        ),
+      )
       .orderBy('id')
       .limit(BILLS_PER_BATCH)
       .execute();
@@ -34,14 +50,19 @@ export async function rederiveBills(
     last = rows.at(-1)?.id ?? 0;
     const ids = rows.map((row) => row.id);
     const befores = [...(await readAggregates(trx, billShape, ids)).values()];
+    const votes = await passingVotes(trx, ids);
     const changes = befores
-      .map((before) => ({ before, after: rederived(before, { session, directory, run }) }))
+      .map((before) => {
+        const rollCalls = votes.get(before.row.id) ?? [];
+        return { before, after: rederived(before, rollCalls, { session, directory, run }) };
+      })
       .filter(({ before, after }) => !sameAggregate(billShape, before, after));
     await writeAggregates(trx, billShape, changes);
     const announced = changes
       .flatMap(({ before, after }) => billChanges(before, after, { ...directory, categoryName: String }))
       // A new link is not an act of the legislature, but a new status is.
-      .filter(({ type }) => type === 'bill.status.changed' || type === 'bill.progress.changed');
+      .filter(({ type }) => type === 'bill.status.changed' || type === 'bill.progress.changed')
+      .filter(() => !isRuleChange);
     run.silentChanges += changes.length;
     await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, announced), {
       ...run,
@@ -52,6 +73,7 @@ export async function rederiveBills(
 
 function rederived(
   bill: StoredBill,
+  rollCalls: readonly PassingVote[],
   context: { session: SessionsTable; directory: Directory; run: ImportRun },
 ): StoredBill {
   const { session, directory, run } = context;
@@ -74,6 +96,10 @@ function rederived(
       ? bill.row.committee_id
       : directory.committee(named_committee, undefined, chamber);
   const stated = { ...bill.row, committee_id };
-  const row = { ...bill.row, ...statusColumns(stated, actions, { session, directory, today }) };
-  return { ...bill, row, actions, sponsors };
+  const { columns, stages } = statusOfBill(
+    stated,
+    { actions, versions: bill.versions, rollCalls },
+    { session, directory, today },
+  );
+  return { ...bill, row: { ...bill.row, ...columns }, actions, stages, sponsors };
 }

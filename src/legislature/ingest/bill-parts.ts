@@ -35,7 +35,7 @@ export interface BillPartsContext {
 }
 
 /** The new parts of a bill: those in the record, or else the stored ones. */
-export function billParts(record: BillRecord, context: BillPartsContext): Omit<StoredBill, 'row'> {
+export function billParts(record: BillRecord, context: BillPartsContext): Omit<StoredBill, 'row' | 'stages'> {
   const { before } = context;
   return {
     sponsors: record.sponsors ? sponsors(record, context) : (before?.sponsors ?? []),

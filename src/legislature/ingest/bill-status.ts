@@ -1,26 +1,39 @@
-import type { BillActionsTable, BillsTable } from '../../db/tables/bills.ts';
+import type { Database } from '../../db/database.ts';
+import { rowsWhere } from '../../db/rows.ts';
+import type { BillActionsTable, BillStagesTable, BillsTable } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
+import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { Chamber } from '../records/fields.ts';
-import { billProgress } from '../status/progress.ts';
+import type { ReachedStage } from '../status/evidence.ts';
+import { billProgress, type PassingVote } from '../status/progress.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
 import type { Directory } from './directory.server.ts';
+import type { StoredVersion } from './stored-bill.ts';
 
-type Derived = 'status_name' | 'status_date' | 'progress' | 'progress_dates' | 'session_law' | 'committee_id';
+type Derived = 'status_name' | 'status_date' | 'progress' | 'session_law' | 'committee_id';
 
 /** The columns of a bill that come from its source. The others are derived from them. */
 export type Stated = Omit<BillsTable, Exclude<Derived, 'session_law' | 'committee_id'>>;
 
+/** The records besides a bill itself from which its status is derived. */
+export interface StatusWitnesses {
+  actions: readonly BillActionsTable[];
+  versions: readonly StoredVersion[];
+  rollCalls: readonly PassingVote[];
+}
+
 /**
- * Derives a bill's status from its actions, or from the source's own status if that is further along.
+ * Derives a bill's status from its actions and the other witnesses, or from the source's own status if that is
+ * further along.
  * @param bill has the session law and committee from the source, if any
  * @param today `YYYY-MM-DD`; a session that ended before this day is over
  */
-export function statusColumns(
+export function statusOfBill(
   bill: Stated,
-  actions: readonly BillActionsTable[],
+  { actions, versions, rollCalls }: StatusWitnesses,
   { session, directory, today }: { session: SessionsTable; directory: Directory; today: string },
-): Pick<BillsTable, Derived> {
+): { columns: Pick<BillsTable, Derived>; stages: BillStagesTable[] } {
   const progress = billProgress({
     kind: bill.kind,
     number: bill.number,
@@ -32,6 +45,8 @@ export function statusColumns(
       text: action.action_text,
       classification: classificationOf(action),
     })),
+    rollCalls,
+    versions: versions.map(({ name, version_date }) => ({ name, date: version_date })),
     upstreamStatus: bill.upstream_status,
     upstreamStatusDate: bill.upstream_status_date,
     sessionEnded: hasEnded(session, today),
@@ -40,13 +55,60 @@ export function statusColumns(
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
   return {
-    status_name: progress.statusName,
-    status_date: progress.statusDate ?? null,
-    progress: progress.progress,
-    progress_dates: JSON.stringify(progress.progressDates),
-    session_law: bill.session_law ?? progress.sessionLaw ?? null,
-    committee_id: bill.committee_id ?? committee,
+    columns: {
+      status_name: progress.statusName,
+      status_date: progress.statusDate ?? null,
+      progress: progress.progress,
+      session_law: bill.session_law ?? progress.sessionLaw ?? null,
+      committee_id: bill.committee_id ?? committee,
+    },
+    stages: stageRows(bill.id, progress.stages),
   };
+}
+
+function stageRows(bill_id: number, stages: readonly ReachedStage[]): BillStagesTable[] {
+  const evidence = stages.flatMap(({ because, ...stage }) => because.map((each) => ({ ...stage, ...each })));
+  return evidence.map(({ stage, chamber, since, witness, text, date }, position) => ({
+    bill_id,
+    position,
+    stage,
+    chamber: chamber ?? null,
+    since: since ?? null,
+    witness,
+    because: text.slice(0, MAX_BECAUSE_LENGTH),
+    because_date: date ?? null,
+  }));
+}
+
+/** The maximum number of characters of an action or motion that are stored as evidence. */
+const MAX_BECAUSE_LENGTH = 500;
+
+/** The roll calls in which a chamber passed a bill on its floor, by bill. */
+export async function passingVotes(
+  db: Database,
+  billIds: readonly number[],
+): Promise<Map<number, PassingVote[]>> {
+  const rows = await rowsWhere<RollCallsTable>(db, 'roll_calls', 'bill_id', billIds, [
+    'id',
+    'bill_id',
+    'chamber',
+    'vote_date',
+    'title',
+    'kind',
+    'result',
+    'committee_id',
+    'named_committee',
+  ]);
+  const votes = new Map<number, PassingVote[]>();
+  // Sorted here, so that the earliest vote comes first on both engines.
+  rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
+  for (const { bill_id, chamber, vote_date: date, title: motion, ...vote } of rows) {
+    const isOnFloor = vote.committee_id === null && !vote.named_committee;
+    if (bill_id === null || vote.kind !== 'passage' || vote.result !== 'pass' || !isOnFloor) continue;
+    const list = votes.get(bill_id) ?? [];
+    votes.set(bill_id, [...list, { chamber: Chamber.parse(chamber), date, motion }]);
+  }
+  return votes;
 }
 
 /** Whether a session is over, by its last day or else by its last year. */

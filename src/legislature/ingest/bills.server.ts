@@ -10,12 +10,13 @@ import {
   displayBillNumber,
   isDocketNumber,
 } from '../language/bill-numbers.ts';
+import type { PassingVote } from '../status/progress.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
 import { type BillPartsContext, type BillRecord, billParts } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
-import { statusColumns, withCommittees } from './bill-status.ts';
+import { passingVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { subjectsOf } from './bill-subjects.ts';
 import { categoryIds } from './categories.server.ts';
 import { directoryOf } from './directory.server.ts';
@@ -29,6 +30,8 @@ import { textVersions, writeVersionTexts } from './version-texts.server.ts';
 
 interface Lookups extends Pick<BillPartsContext, 'bills' | 'directory' | 'categories' | 'textVersions'> {
   session(identifier: string): SessionsTable | undefined;
+  /** The roll calls of the stored bills in which a chamber passed them. */
+  rollCalls: ReadonlyMap<number, PassingVote[]>;
 }
 
 /**
@@ -42,8 +45,14 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
   idTables: ['bill_versions'],
   async fetchLookups(trx, run, records) {
     const bills = await findBillsMerged(trx, run, records);
+    const stored = records.flatMap((record) => {
+      const session = run.sessions.get(record.session);
+      const bill = session && bills.find(session.id, record.number);
+      return bill ? [bill.id] : [];
+    });
     return {
       bills,
+      rollCalls: await passingVotes(trx, stored),
       session: (identifier) => run.sessions.get(identifier),
       directory: await directoryOf(trx, run),
       categories: await categoryIds(
@@ -110,7 +119,7 @@ function renumbering({ before, after }: { before: StoredBill | undefined; after:
 function composeBill(
   record: BillRecord,
   session: SessionsTable,
-  context: BillPartsContext,
+  context: BillPartsContext & Pick<Lookups, 'rollCalls'>,
 ): Composed<StoredBill> {
   const old = context.before?.row;
   const { directory, run } = context;
@@ -145,8 +154,9 @@ function composeBill(
   };
 
   const today = run.startedAt.slice(0, 10);
-  const row = { ...stated, ...statusColumns(stated, parts.actions, { session, directory, today }) };
-  return { aggregate: { row, ...parts } };
+  const rollCalls = context.rollCalls.get(context.id) ?? [];
+  const { columns, stages } = statusOfBill(stated, { ...parts, rollCalls }, { session, directory, today });
+  return { aggregate: { row: { ...stated, ...columns }, ...parts, stages } };
 }
 
 /** Adds to a bill the fields and parts that only its docket has, for a docket that arrives after its bill. */

@@ -7,6 +7,7 @@ import {
   configuredRecords,
 } from '../configured-records.server.ts';
 import type { RecordOf } from '../records.ts';
+import { STATUS_RULES } from '../status/progress.ts';
 import type { Shape } from './aggregates.server.ts';
 import { InvalidRecord } from './counts.ts';
 import { type ImportRun, readSessions } from './import-run.server.ts';
@@ -63,6 +64,7 @@ export const sessionIngester: Ingester<RecordOf<'session'>, StoredSession, Looku
       imported_name: null,
       imported_start_year: null,
       imported_end_year: null,
+      status_rules: before?.row.status_rules ?? STATUS_RULES,
     };
     return { aggregate: { row: asConfigured(row, lookups.configured) } };
   },

@@ -4,6 +4,7 @@ import type {
   BillCitationsTable,
   BillDocumentsTable,
   BillSponsorsTable,
+  BillStagesTable,
   BillsTable,
   BillVersionsTable,
   RelatedBillsTable,
@@ -17,6 +18,7 @@ export interface StoredBill {
   row: BillsTable;
   sponsors: BillSponsorsTable[];
   actions: BillActionsTable[];
+  stages: BillStagesTable[];
   versions: StoredVersion[];
   documents: BillDocumentsTable[];
   citations: BillCitationsTable[];
@@ -30,6 +32,7 @@ export const billShape: Shape<StoredBill> = {
   parts: {
     sponsors: { table: 'bill_sponsors', order: ['position'] },
     actions: { table: 'bill_actions', order: ['position'] },
+    stages: { table: 'bill_stages', order: ['position'] },
     versions: {
       table: 'bill_versions',
       order: ['position', 'id'],

@@ -1,20 +1,22 @@
 import type { Referral } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
+import type { Evidence, Witness } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
-import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
+import { isBefore, type Progress } from './progress-stages.ts';
 
 /** The state of a bill after some of its actions. */
 export interface BillState {
   progress: Progress;
   statusName: string;
   statusDate?: string;
-  progressDates: ProgressDates;
+  /** The evidence for each stage that the bill reached. */
+  reached: Reached;
   committeeName?: string;
   committeeChamber?: Chamber;
   /** The last committee that had the bill. */
   lastCommittee?: Referral;
   sessionLaw?: string;
-  /** The day on which each chamber passed the bill. */
+  /** The evidence for the passage by each chamber. */
   passages: Passages;
   /** A second reading that counts as the passage if the bill then leaves the chamber, as in North Dakota. */
   secondReading?: ParsedAction;
@@ -30,11 +32,12 @@ export interface BillState {
   before?: { state: BillState; chamber: Chamber };
 }
 
-/** The day on which each chamber passed a bill. */
-export type Passages = Readonly<Partial<Record<Chamber, string>>>;
+export type Reached = Readonly<Partial<Record<Progress, Evidence>>>;
+export type Passages = Readonly<Partial<Record<Chamber, Evidence>>>;
 
-/** An action with its step and referral. */
+/** An action with its step and referral. A roll call that no action reports is read as an action too. */
 export interface ParsedAction {
+  witness: Witness;
   date: string;
   chamber: Chamber;
   step: Step;
@@ -69,14 +72,14 @@ export function isOver({ progress }: BillState): boolean {
   return !isBefore(progress, 'law');
 }
 
-/** Moves a bill to a stage, and stores the day if the stage is reached for the first time. */
+/** Moves a bill to a stage, and stores the evidence if the stage is reached for the first time. */
 export function reach(
   state: BillState,
-  action: { date: string | undefined },
+  evidence: Evidence,
   progress: Progress,
   statusName: string,
 ): BillState {
-  const { date } = action;
-  const progressDates = date ? { [progress]: date, ...state.progressDates } : state.progressDates;
-  return { ...state, progress, statusName, statusDate: date ?? state.statusDate, progressDates };
+  const { witness, text, date } = evidence;
+  const reached = { [progress]: { witness, text, date }, ...state.reached };
+  return { ...state, progress, statusName, statusDate: date ?? state.statusDate, reached };
 }

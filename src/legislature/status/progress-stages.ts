@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** The stages of a bill's progress, in order. The last four are final. */
+/** The stages of a bill's progress, in order. The last five are final. `not known` is for bills without any evidence. */
 export const Progress = z.enum([
+  'not known',
   'filed',
   'in committee',
   'reported',
@@ -13,11 +14,13 @@ export const Progress = z.enum([
   'law',
   'adopted',
   'vetoed',
+  'continued',
   'dead',
 ]);
 export type Progress = z.infer<typeof Progress>;
 
 const NAMES: Record<Progress, string> = {
+  'not known': 'Status not known',
   filed: 'Filed',
   'in committee': 'In committee',
   reported: 'Reported by committee',
@@ -29,6 +32,7 @@ const NAMES: Record<Progress, string> = {
   law: 'Law',
   adopted: 'Adopted',
   vetoed: 'Vetoed',
+  continued: 'Continued as another bill',
   dead: 'Dead',
 };
 
@@ -40,9 +44,6 @@ export function progressName(progress: string): string {
   const parsed = Progress.safeParse(progress);
   return parsed.success ? NAMES[parsed.data] : progress;
 }
-
-/** The day on which each stage was first reached. Skipped stages are missing. */
-export type ProgressDates = Partial<Record<Progress, string>>;
 
 /** Whether one stage comes before another. */
 export function isBefore(one: Progress, other: Progress): boolean {

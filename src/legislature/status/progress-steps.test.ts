@@ -74,6 +74,6 @@ test('a Massachusetts bill stays alive when the second chamber reprints it under
   const line = '05-22 S Reprinted as amended, see S2525';
   expect(statusAfter([...toLaw.slice(0, 7), line])).toBe('passed one chamber: In Senate committee');
   expect(statusAfter(['05-01 S Read second', line], { number: 'S2500', chamber: 'senate' })).toBe(
-    'dead: Replaced by another bill',
+    'continued: Continued as another bill',
   );
 });

@@ -8,6 +8,7 @@ import {
   passageCount,
   reach,
 } from './bill-state.ts';
+import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 
@@ -19,7 +20,7 @@ export function stateAfter(before: BillState, action: ParsedAction, rules: BillR
   if (action.step === 'nothing') return before;
   if (before.progress === 'law' && !canUndoLaw(before, action)) {
     // Some sources give a law's number or signature with a wrong, earlier day.
-    const passages = { [action.chamber]: action.date, ...before.passages };
+    const passages = { [action.chamber]: evidenceOf(action), ...before.passages };
     return action.step === 'passed' ? { ...before, passages } : before;
   }
   const state = afterSecondReading(revive(before, action), action, rules);
@@ -119,8 +120,8 @@ const STEPS: Record<
     ),
   'items vetoed': (state, action) => becomeLaw(state, action, 'Signed with items vetoed'),
   vetoed: (state, action) => {
-    const { law: _undone, ...progressDates } = state.progressDates;
-    return reach({ ...leaveCommittee(state), progressDates }, action, 'vetoed', 'Vetoed');
+    const { law: _undone, ...reached } = state.reached;
+    return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'Vetoed');
   },
   'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'Pocket veto'),
   'veto overridden': (state, action, rules) => {
@@ -134,7 +135,7 @@ const STEPS: Record<
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
   failed: (state, action) => end(state, action, 'Defeated'),
   withdrawn: (state, action) => end(state, action, 'Withdrawn'),
-  replaced: (state, action) => end(state, action, 'Replaced by another bill'),
+  replaced: (state, action) => end(state, action, 'Continued as another bill', 'continued'),
   'carried over': (state, action) =>
     isOver(state)
       ? state
@@ -190,8 +191,12 @@ const REVIVING: ReadonlySet<Step> = new Set<Step>([
  * suspended.
  */
 function revive(state: BillState, action: ParsedAction): BillState {
-  if (state.progress !== 'dead' || !state.before || !REVIVING.has(action.step)) return state;
+  if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
   return action.date > (state.statusDate ?? '') ? state.before.state : state;
+}
+
+function isEnded({ progress }: BillState): boolean {
+  return progress === 'dead' || progress === 'continued';
 }
 
 function enterCommittee(state: BillState, action: ParsedAction, staysReported: boolean): BillState {
@@ -205,8 +210,8 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
   const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
   if (state.passages[committeeChamber] && state.lastChamber === action.chamber) {
     // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
-    const { 'passed one chamber': _undone, ...progressDates } = state.progressDates;
-    return reach({ ...next, passages: {}, progressDates }, action, 'in committee', 'In committee');
+    const { 'passed one chamber': _undone, ...reached } = state.reached;
+    return reach({ ...next, passages: {}, reached }, action, 'in committee', 'In committee');
   }
 
   return { ...next, statusName: `In ${nameOf(action.chamber)} committee`, statusDate: action.date };
@@ -232,7 +237,7 @@ function advance(
 }
 
 function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {
-  const passages = { [action.chamber]: action.date, ...state.passages };
+  const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
   const next = { ...leaveCommittee(state), passages, before: { state, chamber: action.chamber } };
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'Adopted');
@@ -256,14 +261,19 @@ function becomeLaw(state: BillState, action: ParsedAction, statusName: string): 
   return reach(leaveCommittee(state), action, 'law', statusName);
 }
 
-function end(state: BillState, action: ParsedAction, statusName: string): BillState {
+function end(
+  state: BillState,
+  action: ParsedAction,
+  statusName: string,
+  progress: 'dead' | 'continued' = 'dead',
+): BillState {
   // Wyoming records first that no report came in time, and weeks later that the bill died in committee.
   if (state.statusName === 'Died') return { ...state, statusName };
   if (isOver(state)) return state;
   return reach(
     { ...leaveCommittee(state), before: { state, chamber: action.chamber } },
     action,
-    'dead',
+    progress,
     statusName,
   );
 }
@@ -280,6 +290,10 @@ function leaveCommittee(state: BillState): BillState {
   const { committeeName, committeeChamber } = state;
   const lastCommittee = committeeName ? { committeeName, committeeChamber } : state.lastCommittee;
   return { ...state, committeeName: undefined, committeeChamber: undefined, lastCommittee };
+}
+
+function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
+  return { witness, text, date };
 }
 
 function nameOf(chamber: Chamber): string {

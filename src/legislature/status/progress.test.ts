@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
-import { billProgress, Progress, progressName } from './progress.ts';
+import { type BillProgress, billProgress, Progress, progressName } from './progress.ts';
 
 describe('the progress of a Massachusetts bill that becomes law', () => {
   test('follows its actions', () => {
@@ -20,28 +20,64 @@ describe('the progress of a Massachusetts bill that becomes law', () => {
   });
 
   test('has the day of each stage, and the session law', () => {
-    expect(billProgress(history(toLaw))).toMatchObject({
-      progressDates: {
-        filed: '2025-01-10',
-        'in committee': '2025-01-10',
-        reported: '2025-03-01',
-        floor: '2025-03-10',
-        'passed one chamber': '2025-03-12',
-        'passed both': '2025-04-01',
-        'before the governor': '2025-04-09',
-        law: '2025-04-15',
-      },
+    const { stages, ...progress } = billProgress(history(toLaw));
+    expect(stages.map(({ stage, chamber, since }) => [stage, chamber, since])).toEqual([
+      ['filed', undefined, '2025-01-10'],
+      ['in committee', undefined, '2025-01-10'],
+      ['reported', undefined, '2025-03-01'],
+      ['floor', undefined, '2025-03-10'],
+      ['passed one chamber', undefined, '2025-03-12'],
+      ['passed both', undefined, '2025-04-01'],
+      ['before the governor', undefined, '2025-04-09'],
+      ['law', undefined, '2025-04-15'],
+      ['passed', 'house', '2025-03-12'],
+      ['passed', 'senate', '2025-04-01'],
+    ]);
+    expect(progress).toMatchObject({
       statusDate: '2025-04-15',
       sessionLaw: 'Chapter 9 of the Acts of 2025',
       committeeName: undefined,
     });
   });
 
+  test('has the action or roll call that proves each stage', () => {
+    const rollCalls = [
+      { chamber: 'house' as const, date: '2025-03-11', motion: 'Shall the bill pass?' },
+      { chamber: 'senate' as const, date: '2025-03-30', motion: 'Passage' },
+    ];
+    // The Senate's passage has no action.
+    const lines = toLaw.slice(0, 7);
+    const { progress, stages } = billProgress({ ...history(lines), rollCalls });
+    expect(progress).toBe('passed both');
+    expect(stages.filter(({ stage }) => stage === 'passed')).toEqual([
+      {
+        stage: 'passed',
+        chamber: 'house',
+        since: '2025-03-12',
+        because: [
+          { witness: 'action', text: 'Read third and passed to be engrossed', date: '2025-03-12' },
+          { witness: 'roll call', text: 'Shall the bill pass?', date: '2025-03-11' },
+        ],
+      },
+      {
+        stage: 'passed',
+        chamber: 'senate',
+        since: '2025-03-30',
+        because: [{ witness: 'roll call', text: 'Passage', date: '2025-03-30' }],
+      },
+    ]);
+  });
+
   test('does not depend on the order of its actions', () => {
-    const expected = billProgress(history(toLaw));
+    // The first action of a day may be another one.
+    const withoutTexts = ({ stages, ...progress }: BillProgress) => ({
+      ...progress,
+      stages: stages.map(({ stage, chamber, since }) => ({ stage, chamber, since })),
+    });
+    const expected = withoutTexts(billProgress(history(toLaw)));
     fc.assert(
       fc.property(fc.shuffledSubarray(toLaw, { minLength: toLaw.length }), (lines) => {
-        expect(billProgress(history(lines))).toEqual(expected);
+        expect(withoutTexts(billProgress(history(lines)))).toEqual(expected);
       }),
       { numRuns: 50 },
     );
@@ -81,7 +117,7 @@ test('a bill that is rereferred to an unnamed committee returns to its last one'
 describe('a bill dies', () => {
   const start = ['01-10 H Referred to the committee on Education'];
   test.each([
-    ['04-01 H Accompanied a new draft, see H4596', 'dead: Replaced by another bill'],
+    ['04-01 H Accompanied a new draft, see H4596', 'continued: Continued as another bill'],
     ['04-01 H Accompanied a study order, see H4600', 'dead: Sent to study'],
     ['04-01 H Refer for Interim Study: MA VV 03/05/2026  HJ 6  P. 20', 'dead: Sent to study'],
     ['04-01 H Inexpedient to Legislate: MA VV 02/19/2026  HJ 5  P. 13', 'dead: Defeated'],
@@ -89,7 +125,7 @@ describe('a bill dies', () => {
     ['04-01 H Placed on file', 'dead: Placed on file'],
     ['04-01 H H:Died in Committee Returned Bill Pursuant to HR 5-4', 'dead: Died in committee'],
     ['04-01 H In committee upon adjournment.', 'dead: Died in committee'],
-    ['04-01 H HF indefinitely postponed', 'dead: Replaced by another bill'],
+    ['04-01 H HF indefinitely postponed', 'continued: Continued as another bill'],
   ])('by the action "%s"', (line, end) => {
     expect(statusAfter([...start, line])).toBe(end);
   });
@@ -173,11 +209,20 @@ describe("the source's status", () => {
   });
 });
 
-test('a bill without actions has the status Filed', () => {
-  expect(billProgress(history([]))).toMatchObject({
-    progress: 'filed',
-    statusName: 'Filed',
-    progressDates: {},
+describe('a bill without actions', () => {
+  test('has no known status, even after its session', () => {
+    const unknown = { progress: 'not known', statusName: 'Status not known', stages: [] };
+    expect(billProgress(history([]))).toMatchObject(unknown);
+    expect(billProgress(history([], { sessionEnded: true }))).toMatchObject(unknown);
+  });
+
+  test.each([
+    [{ rollCalls: [{ chamber: 'house' as const, date: '2025-03-11', motion: 'Passage' }] }, 'Passed House'],
+    [{ versions: [{ name: 'Introduced' }, { name: 'Enrolled' }] }, 'Enrolled'],
+    [{ versions: [{ name: 'Chaptered' }] }, 'Became law'],
+    [{ upstreamStatus: 'Introduced' }, 'Filed'],
+  ])('has the status that %j proves', (witnesses, statusName) => {
+    expect(billProgress(history([], witnesses))).toMatchObject({ statusName });
   });
 });
 

@@ -1,22 +1,20 @@
-import { chronological } from '../action-order.ts';
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
-import { referralOfAction } from '../language/referrals.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
-import type { Chamber } from '../records/fields.ts';
-import {
-  type Agreement,
-  type BillRules,
-  type BillState,
-  isOver,
-  type ParsedAction,
-  type Passages,
-  reach,
-} from './bill-state.ts';
-import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
-import { isBefore, type Progress, type ProgressDates } from './progress-stages.ts';
+import { Chamber } from '../records/fields.ts';
+import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
+import type { Evidence, ReachedStage } from './evidence.ts';
+import { withOtherWitnesses } from './other-witnesses.ts';
+import { parsedActions, withRollCalls } from './parsed-actions.ts';
+import { isBefore, Progress } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
 
 export { Progress, progressName } from './progress-stages.ts';
+
+/**
+ * The version of the rules. An import derives the status of all bills again that an older version derived, so it must be
+ * raised with each change that gives a bill another status.
+ */
+export const STATUS_RULES = 1;
 
 export interface BillHistory {
   /**
@@ -34,6 +32,10 @@ export interface BillHistory {
     text: string;
     classification: readonly string[];
   }[];
+  /** The roll calls in which a chamber passed the bill on its floor. */
+  rollCalls?: readonly PassingVote[];
+  /** The versions of the text, by the names of the source. */
+  versions?: readonly { name: string; date?: string | null }[];
   /** The source's own status (LegiScan's, as a word or code), and its day. */
   upstreamStatus?: string | null;
   upstreamStatusDate?: string | null;
@@ -44,15 +46,21 @@ export interface BillHistory {
   sessionEnded?: boolean;
 }
 
+/** A roll call in which a chamber passed a bill. */
+export interface PassingVote {
+  date: string;
+  chamber: Chamber;
+  motion: string;
+}
+
 export interface BillProgress {
   progress: Progress;
-  /** The status in a few words: `In committee`, `Passed House`, `Replaced by another bill`. */
+  /** The status in a few words: `In committee`, `Passed House`, `Continued as another bill`. */
   statusName: string;
   /** The day of the status; undefined if no action gives it. */
   statusDate?: string;
-  progressDates: ProgressDates;
-  /** The day on which each chamber passed the bill. */
-  passages: Passages;
+  /** The stages that the bill reached, in the order of the stages, with what proves them. */
+  stages: ReachedStage[];
   /** The committee that has the bill now, as written. */
   committeeName?: string;
   committeeChamber?: Chamber;
@@ -61,89 +69,78 @@ export interface BillProgress {
 }
 
 /**
- * Derives a bill's progress from its actions. They may come in any order: they are sorted by day, and keep their
- * order within a day. `progress-rules.ts` decides what each one means. The source's own status counts only if the
- * actions are not further along.
+ * Derives a bill's progress from its actions and the other witnesses. Actions may come in any order: they are sorted
+ * by day, and keep their order within a day. `progress-wordings.ts` decides what each one means. A roll call counts if
+ * no action reports the passage; versions, session law and the source's own status count if the actions are not
+ * further along. Without any of them, the status is not known.
  */
 export function billProgress(history: BillHistory): BillProgress {
   const rules = rulesOf(history);
-  const acts = parsedActions(history);
+  const rollCalls = history.rollCalls ?? [];
+  const actions = parsedActions(history);
+  const fromActions = stateFrom(actions, history.chamber, rules);
+  const all = withRollCalls(actions, rollCalls, fromActions.passages);
+  const fromVotes = all.length === actions.length ? fromActions : stateFrom(all, history.chamber, rules);
+  const known = withOtherWitnesses(fromVotes, history, rules);
+  const state = history.sessionEnded ? afterSessionEnd(known) : known;
+  return {
+    progress: state.progress,
+    statusName: state.statusName,
+    statusDate: state.statusDate,
+    stages: stagesOf(state, rollCalls),
+    committeeName: state.committeeName,
+    committeeChamber: state.committeeChamber,
+    sessionLaw: state.sessionLaw,
+  };
+}
+
+function stateFrom(actions: readonly ParsedAction[], chamber: Chamber, rules: BillRules): BillState {
+  const [first] = actions;
+  const isFiled = first?.witness === 'action';
   let state: BillState = {
-    progress: 'filed',
-    statusName: 'Filed',
-    statusDate: acts[0]?.date,
-    progressDates: acts[0] ? { filed: acts[0].date } : {},
+    progress: isFiled ? 'filed' : 'not known',
+    statusName: isFiled ? 'Filed' : 'Status not known',
+    statusDate: first?.date,
+    reached: isFiled ? { filed: { witness: 'action', text: first.text, date: first.date } } : {},
     passages: {},
     reportAcceptedBy: new Set(),
     overriddenBy: new Set(),
-    lastChamber: history.chamber,
+    lastChamber: chamber,
   };
 
-  let sessionLaw: string | undefined;
-  for (const act of acts) {
-    state = { ...stateAfter(state, act, rules), lastChamber: act.chamber };
-    if (state.progress === 'law') sessionLaw ??= sessionLawOfAction(act.text, act.date);
+  for (const action of actions) {
+    state = { ...stateAfter(state, action, rules), lastChamber: action.chamber };
+    if (state.progress === 'law' && !state.sessionLaw) {
+      state = { ...state, sessionLaw: sessionLawOfAction(action.text, action.date) };
+    }
   }
-  state = withUpstreamStatus(state, history, rules.agreement);
-  if (history.sessionEnded) state = afterSessionEnd(state);
-  const { progress, statusName, statusDate, progressDates, passages, committeeName, committeeChamber } =
-    state;
-  return {
-    progress,
-    statusName,
-    statusDate,
-    progressDates,
-    passages,
-    committeeName,
-    committeeChamber,
-    sessionLaw,
-  };
+  return state;
 }
 
-function parsedActions({ actions, chamber }: BillHistory): ParsedAction[] {
-  return chronological(actions).map((action) => {
-    const actingChamber = chamberInText(action.text) ?? action.chamber ?? chamber;
-    return {
-      date: action.date,
-      chamber: actingChamber,
-      step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action),
-      referral: referralOfAction(action.text, actingChamber),
-      text: action.text,
-    };
+/** The maximum number of days between a chamber's vote and the action that reports it. */
+const MAX_DAYS_TO_REPORT = 3;
+
+function stagesOf({ reached, passages }: BillState, rollCalls: readonly PassingVote[]): ReachedStage[] {
+  const stages = Progress.options.flatMap((stage): ReachedStage[] => {
+    const evidence = reached[stage];
+    return evidence ? [{ stage, since: evidence.date, because: [evidence] }] : [];
   });
+  const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
+    const evidence = passages[chamber];
+    if (!evidence) return [];
+    const vote = rollCalls.find((each) => each.chamber === chamber && isNear(each.date, evidence.date));
+    const because: Evidence[] = [evidence];
+    if (vote && evidence.witness !== 'roll call') {
+      because.push({ witness: 'roll call', text: vote.motion, date: vote.date });
+    }
+    return [{ stage: 'passed', chamber, since: evidence.date, because }];
+  });
+  return [...stages, ...passed];
 }
 
-/** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
-function stepWithTally(action: ActionWords): Step {
-  const step = stepOfAction(action);
-  if (step !== 'passed') return step;
-  const { classification, text } = action;
-  const isClassifiedAsFailed = classification.includes('failure') && !classification.includes('passage');
-  const [, yeas, noes] = TALLY.exec(text) ?? [];
-  return isClassifiedAsFailed || Number(yeas) < Number(noes) ? 'failed' : step;
-}
-
-const TALLY = /\b(?:yeas?|ayes?)\b\W{0,3}(\d+)\W{1,3}(?:and )?(?:nays?|noes?)\b\W{0,3}(\d+)/i;
-
-/**
- * Whether an action refers to the second chamber's text. In Massachusetts that chamber prints its amended text under a
- * new number, while the bill continues under its old one.
- */
-function isOtherChambersText(text: string, chamber: Chamber): boolean {
-  const match = /as amended,? see ([HS])\d/.exec(text);
-  return match !== null && chamber !== (match[1] === 'H' ? 'house' : 'senate');
-}
-
-/**
- * The chamber that an action's text names. `Senate adopted conference report` is listed as an action of the House
- * too, and Wyoming writes `S 3rd Reading:Passed`.
- */
-function chamberInText(text: string): Chamber | undefined {
-  const match =
-    /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
-    /\bby (?:(House)|Senate)\b/i.exec(text);
-  if (!match) return undefined;
-  return match[1] ? 'house' : 'senate';
+function isNear(one: string, other: string | undefined): boolean {
+  if (other === undefined) return false;
+  return Math.abs(Date.parse(one) - Date.parse(other)) <= MAX_DAYS_TO_REPORT * 24 * 3600 * 1000;
 }
 
 function rulesOf(history: BillHistory): BillRules {
@@ -170,42 +167,12 @@ function requiredAgreement(type: string, title: string): Agreement {
   return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
 }
 
-/** Applies LegiScan's status, as a word or code (see the status table of its manual). */
-function withUpstreamStatus(state: BillState, history: BillHistory, agreement: Agreement): BillState {
-  const date = history.upstreamStatusDate ?? undefined;
-  const type = (history.upstreamStatus ?? '').toLowerCase();
-  if (state.progress === 'law') return state;
-
-  if (/^(?:passed|4|override|7|chaptered|8)$/.test(type)) {
-    if (state.progress === 'adopted') return state;
-    return agreement === 'law'
-      ? reach(state, { date }, 'law', 'Became law')
-      : reach(state, { date }, 'adopted', 'Adopted');
-  }
-
-  if (/^(?:vetoed|5)$/.test(type) && state.progress !== 'vetoed') {
-    return reach(state, { date }, 'vetoed', 'Vetoed');
-  }
-  if (isOver(state)) return state;
-  if (/^(?:failed|6)$/.test(type)) return reach(state, { date }, 'dead', 'Failed');
-  if (/^(?:enrolled|3)$/.test(type) && isBefore(state.progress, 'passed both')) {
-    return reach(state, { date }, 'passed both', 'Enrolled');
-  }
-
-  if (/^(?:engrossed|2)$/.test(type) && isBefore(state.progress, 'passed one chamber')) {
-    const chamber = history.chamber === 'senate' ? 'Senate' : 'House';
-    return reach(state, { date }, 'passed one chamber', `Passed ${chamber}`);
-  }
-
-  return state;
-}
-
 /** Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law. */
 function afterSessionEnd(state: BillState): BillState {
   const { progress, statusName } = state;
-  if (state.isCarriedOver) return state;
+  if (state.isCarriedOver || progress === 'not known') return state;
   if (statusName === DISAGREED && progress === 'passed both') {
-    return { ...state, progress: 'dead', statusName: 'Died between the chambers' };
+    return died(state, 'Died between the chambers');
   }
 
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
@@ -220,6 +187,11 @@ function afterSessionEnd(state: BillState): BillState {
     conference: 'in conference',
   };
 
-  const died = progress in where ? ` ${where[progress as keyof typeof where]}` : '';
-  return { ...state, progress: 'dead', statusName: `Died${died}` };
+  const place = progress in where ? ` ${where[progress as keyof typeof where]}` : '';
+  return died(state, `Died${place}`);
+}
+
+function died(state: BillState, statusName: string): BillState {
+  const dead: Evidence = { witness: 'session end', text: 'The session ended.' };
+  return { ...state, progress: 'dead', statusName, reached: { ...state.reached, dead } };
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from './legislature.server.ts';
+import type { LegislativeRecordInput } from './records.ts';
+import { STATUS_RULES } from './status/progress.ts';
+import { action, bill, rollCall, session, snapshot } from './test-records/records.ts';
+
+const importRecords = (db: Database, ...records: LegislativeRecordInput[]) =>
+  importSource(db, snapshot([session(), ...records]), { path: 'test' });
+
+const passages = (db: Database) =>
+  db
+    .selectFrom('bill_stages')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(['number', 'bill_stages.chamber', 'since', 'witness', 'because'])
+    .where('stage', '=', 'passed')
+    .orderBy('number')
+    .orderBy('bill_stages.position')
+    .execute();
+
+describeOnBothEngines('the stages of imported bills', (openEmpty) => {
+  // P09
+  test('include a passage that only a roll call shows, and not the votes of committees or lost ones', async () => {
+    const db = await openEmpty();
+    const filed = { actions: [action('2025-01-15', 'Filed')] };
+    const records = [
+      bill('H1', filed),
+      bill('H2', filed),
+      bill('H3', filed),
+      bill('H4'),
+      rollCall('1', {}, { billNumber: 'H1' }),
+      rollCall('2', {}, { billNumber: 'H2', committee: 'Rules' }),
+      rollCall('3', {}, { billNumber: 'H3', result: 'fail' }),
+      rollCall('4', {}, { billNumber: 'H4', kind: 'amendment' }),
+    ];
+    await importRecords(db, ...records);
+    const passed = { chamber: 'house', since: '2025-03-04', because: 'Passage to be engrossed' };
+    expect(await passages(db)).toEqual([{ number: 'H.1', witness: 'roll call', ...passed }]);
+    const statuses = await db.selectFrom('bills').select('status_name').orderBy('number').execute();
+    expect(statuses.map((row) => row.status_name)).toEqual([
+      'Passed House',
+      'Filed',
+      'Filed',
+      'Status not known',
+    ]);
+
+    const again = await importRecords(db, ...records);
+    expect([again.counts.bill?.changed, again.events]).toEqual([0, 0]);
+
+    // An action that reports the vote is the first witness, and the roll call the second.
+    const engrossed = action('2025-03-05', 'Passed to be engrossed');
+    await importRecords(db, bill('H1', { actions: [...filed.actions, engrossed] }));
+    expect(await passages(db)).toEqual([
+      { number: 'H.1', ...passed, since: '2025-03-05', witness: 'action', because: engrossed.text },
+      { number: 'H.1', ...passed, since: '2025-03-05', witness: 'roll call' },
+    ]);
+  });
+
+  test('are derived again by the first import of a version with new rules, without alerts', async () => {
+    const db = await openEmpty();
+    await importRecords(db, bill('H1', { actions: [action('2025-01-15', 'Laid on the table')] }));
+    await db.updateTable('bills').set({ status_name: 'Dead', progress: 'dead' }).execute();
+    await db.deleteFrom('bill_stages').execute();
+    const before = await db.selectFrom('change_events').select('id').execute();
+
+    await importRecords(db, bill('H2'));
+    expect(await db.selectFrom('bills').select('progress').orderBy('id').executeTakeFirst()).toEqual({
+      progress: 'dead',
+    });
+    await db.updateTable('sessions').set({ status_rules: 0 }).execute();
+    await importRecords(db, bill('H2'));
+    const first = await db.selectFrom('bills').select('status_name').orderBy('id').executeTakeFirst();
+    expect(first).toEqual({ status_name: 'Tabled' });
+    const after = await db.selectFrom('change_events').select('type').execute();
+    expect(after.length - before.length).toBe(1);
+    expect(after.at(-1)?.type).toBe('bill.added');
+    const { status_rules } = await db.selectFrom('sessions').select('status_rules').executeTakeFirstOrThrow();
+    expect(status_rules).toBe(STATUS_RULES);
+  });
+});

@@ -1,0 +1,84 @@
+import { chronological } from '../action-order.ts';
+import { referralOfAction } from '../language/referrals.ts';
+import type { Chamber } from '../records/fields.ts';
+import type { ParsedAction } from './bill-state.ts';
+import type { BillHistory, PassingVote } from './progress.ts';
+import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
+
+/** The actions of a bill with their steps, in the order in which they happened. */
+export function parsedActions({
+  actions,
+  chamber,
+}: Pick<BillHistory, 'actions' | 'chamber'>): ParsedAction[] {
+  return chronological(actions).map((action) => {
+    const actingChamber = chamberInText(action.text) ?? action.chamber ?? chamber;
+    return {
+      witness: 'action',
+      date: action.date,
+      chamber: actingChamber,
+      step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action),
+      referral: referralOfAction(action.text, actingChamber),
+      text: action.text,
+    };
+  });
+}
+
+/** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
+function stepWithTally(action: ActionWords): Step {
+  const step = stepOfAction(action);
+  if (step !== 'passed') return step;
+  const { classification, text } = action;
+  const isClassifiedAsFailed = classification.includes('failure') && !classification.includes('passage');
+  const [, yeas, noes] = TALLY.exec(text) ?? [];
+  return isClassifiedAsFailed || Number(yeas) < Number(noes) ? 'failed' : step;
+}
+
+const TALLY = /\b(?:yeas?|ayes?)\b\W{0,3}(\d+)\W{1,3}(?:and )?(?:nays?|noes?)\b\W{0,3}(\d+)/i;
+
+/**
+ * Whether an action refers to the second chamber's text. In Massachusetts that chamber prints its amended text under a
+ * new number, while the bill continues under its old one.
+ */
+function isOtherChambersText(text: string, chamber: Chamber): boolean {
+  const match = /as amended,? see ([HS])\d/.exec(text);
+  return match !== null && chamber !== (match[1] === 'H' ? 'house' : 'senate');
+}
+
+/**
+ * The chamber that an action's text names. `Senate adopted conference report` is listed as an action of the House
+ * too, and Wyoming writes `S 3rd Reading:Passed`.
+ */
+function chamberInText(text: string): Chamber | undefined {
+  const match =
+    /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
+    /\bby (?:(House)|Senate)\b/i.exec(text);
+  if (!match) return undefined;
+  return match[1] ? 'house' : 'senate';
+}
+
+/**
+ * The actions with the passages that only a roll call shows: sources list a vote that carried, and no action that
+ * reports it.
+ * @param passages the chambers' passages according to the actions
+ */
+export function withRollCalls(
+  actions: readonly ParsedAction[],
+  rollCalls: readonly PassingVote[],
+  passages: Partial<Record<Chamber, unknown>>,
+): ParsedAction[] {
+  const chambers = new Set(rollCalls.map((vote) => vote.chamber).filter((chamber) => !passages[chamber]));
+  const added = [...chambers].flatMap((chamber): ParsedAction[] => {
+    const vote = rollCalls
+      .filter((each) => each.chamber === chamber)
+      .reduce((one, other) => (other.date < one.date ? other : one));
+    const isContradicted = actions.some(
+      (action) => action.step === 'failed' && action.chamber === chamber && action.date === vote.date,
+    );
+    const { date, motion } = vote;
+    return isContradicted ? [] : [{ witness: 'roll call', step: 'passed', chamber, date, text: motion }];
+  });
+  // The sort is stable, so a vote comes after the actions of its day.
+  return [...actions, ...added].sort(
+    (one, other) => Number(one.date > other.date) - Number(one.date < other.date),
+  );
+}
