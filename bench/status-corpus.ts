@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
+import { kindOfMotion } from '../src/legislature/language/motions.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory } from '../src/legislature/status/progress.ts';
 
@@ -68,10 +70,16 @@ export function historyOf(bill: CorpusBill): BillHistory {
     })),
     rollCalls: bill.votes.flatMap((vote) => {
       const chamber = chamberOf(vote.chamber);
-      return chamber && isPassingFloorVote(vote) ? [{ chamber, date: vote.date, motion: vote.motion }] : [];
+      return chamber && isPassage(vote) ? [{ chamber, date: vote.date, motion: vote.motion }] : [];
     }),
     versions: bill.versions.map((name) => ({ name })),
   };
+}
+
+/** Whether the importers take a roll call for one in which a chamber passed the bill. */
+function isPassage({ motion, result, yes, no }: CorpusVote): boolean {
+  const tally = { yea: yes ?? 0, nay: no ?? 0, nv: 0, absent: 0 };
+  return kindOfMotion(motion) === 'passage' && (result ?? resultOf(motion, tally)) === 'pass';
 }
 
 export function chamberOf(name: string): Chamber | undefined {

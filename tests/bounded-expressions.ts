@@ -64,6 +64,10 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 400,
     because: 'reads the first 400 characters of an action’s words',
   },
+  'legislature/language/motions.ts': {
+    characters: 500,
+    because: 'reads the first 500 characters of a motion',
+  },
   'legislature/language/referrals.ts': {
     characters: 600,
     because: 'reads the first 600 characters of an action',

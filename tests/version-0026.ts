@@ -61,6 +61,10 @@ export function as0026(now: Contents): Contents {
     'sessions',
     rows('sessions').map(({ status_rules: _rules, ...session }) => session),
   );
+  old.set(
+    'related_bills',
+    rows('related_bills').map(({ is_derived: _derived, ...related }) => related),
+  );
   old.set('bills', oldBills(rows('bills'), rows('bill_stages')));
 
   return old;

@@ -9,12 +9,15 @@ import { Day } from '../ui/day.tsx';
 import styles from './bill-page.module.css';
 import { BillStatus } from './bill-status.tsx';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
+import type { LineOfDescent } from './line-of-descent.server.ts';
+import { LineOfDescentStrip, NowBills } from './line-of-descent.tsx';
 import { TrackBill, type TrackBillProps } from './track-bill.tsx';
 
 interface BillHeaderProps {
   bill: BillHead;
   primarySponsors: PrimarySponsor[];
   nextMeeting: NextMeeting | undefined;
+  line: LineOfDescent;
   chamberNames: SiteConfig['chamberNames'];
   timeZone: string;
   tracking: TrackBillProps['tracking'];
@@ -22,7 +25,7 @@ interface BillHeaderProps {
 
 /** The head of a bill's page: number, title, status, sponsors and next meeting. */
 export function BillHeader(props: BillHeaderProps) {
-  const { bill, primarySponsors, nextMeeting, chamberNames, timeZone, tracking } = props;
+  const { bill, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } = props;
   const session = searchLink({ session_name: bill.session_name });
   return (
     <header className={styles.header}>
@@ -52,6 +55,8 @@ export function BillHeader(props: BillHeaderProps) {
         )}
         {bill.session_law && <strong>{bill.session_law}</strong>}
       </p>
+      <NowBills line={line} />
+      <LineOfDescentStrip bill={bill} line={line} />
       <TrackBill billId={bill.id} number={bill.number} tracking={tracking} />
       <p className={styles.line}>
         {primarySponsors.length > 0 && (

@@ -10,6 +10,7 @@ import type { Route } from './+types/bill-page.ts';
 import { BillHeader } from './bill-header.tsx';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
+import { lineOfDescent } from './line-of-descent.server.ts';
 import { recordView } from './viewed-bills.server.ts';
 
 /** The head of a bill's page and its tabs (P09); each tab is a child route. */
@@ -23,6 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     primarySponsorsOfBill(db, id),
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
   ]);
+  const line = await lineOfDescent(db, bill);
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -31,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notice: user && (await lists.noticeAfter(db, user.id, request.url)),
   };
   const { chamberNames, timeZone, features } = config;
-  return { bill, counts, primarySponsors, nextMeeting, chamberNames, timeZone, features, tracking };
+  return { bill, counts, primarySponsors, nextMeeting, line, chamberNames, timeZone, features, tracking };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

@@ -56,7 +56,8 @@ export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
   const stages = stagesOf(progress, dates);
   if (FAILED_STAGES.includes(progress)) {
     const reached = stages.filter((stage) => dates[stage]);
-    return [...reached.map((stage) => step(stage, 'done')), step(progress, 'ended')];
+    const end = step(progress, progress === 'continued' ? 'current' : 'ended');
+    return [...reached.map((stage) => step(stage, 'done')), end];
   }
   const at = stages.indexOf(progress);
   return stages.map((stage, index) => {

@@ -87,9 +87,16 @@ function datesOf(stages: readonly StageRow[]): ProgressDates {
   );
 }
 
-/** The stages with the records that prove them. Stages derived by an older version of the site have no records. */
+/** A day after all others. */
+const NO_DAY = '9999';
+
+/** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[]) {
-  const known = stages.filter(({ because }) => because !== '');
+  const hasPassages = stages.some(({ stage }) => stage === 'passed');
+  // The first chamber's passage is listed by its name.
+  const known = stages
+    .filter(({ stage, because }) => because !== '' && !(hasPassages && stage === 'passed one chamber'))
+    .sort((one, other) => (one.since ?? NO_DAY).localeCompare(other.since ?? NO_DAY));
   const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows;

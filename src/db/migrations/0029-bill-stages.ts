@@ -23,7 +23,7 @@ const ROWS_PER_STATEMENT = 1_000;
 /**
  * Gives each stage that a bill reached its own row with the record that proves it, in place of a JSON object of dates.
  * The dates move to the new table, and the next import derives the evidence for each session whose `status_rules` is
- * older than the rules of the program.
+ * older than the rules of the program. Relations that are read from actions are marked, because those of the source stay.
  */
 export async function up(db: Database): Promise<void> {
   let t = integers(belongsTo(table(db, 'bill_stages'), 'bill_id', 'bills'), 'position');
@@ -33,6 +33,11 @@ export async function up(db: Database): Promise<void> {
   await db.schema
     .alterTable('sessions')
     .addColumn('status_rules', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+
+  await db.schema
+    .alterTable('related_bills')
+    .addColumn('is_derived', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 
   await moveDates(db as unknown as Kysely<Tables>);

@@ -114,6 +114,8 @@ export interface RelatedBillsTable {
   relation: string;
   related_bill_id: number | null;
   session_identifier: string | null;
+  /** 1 if the relation was read from an action, 0 if the source states it. */
+  is_derived: number;
 }
 
 export interface BillSketchesTable {

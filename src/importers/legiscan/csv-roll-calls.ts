@@ -1,4 +1,5 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
+import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { reportingCommittee } from '../reporting-committee.ts';
@@ -8,7 +9,7 @@ import type { CsvDataset } from './csv-records.ts';
 import { stagedList, stagedRows } from './csv-stage.ts';
 import { dayOf, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
-import { chamberOfText, kindOfMotion, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
+import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
 
 interface RollCallRow {
   line: number;

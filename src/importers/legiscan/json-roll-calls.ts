@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ImportedRecord } from '../../legislature/batch.ts';
+import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOf, voteChoice } from './codes.ts';
 import { dayOf, RecordBuilder, webAddress } from './fields.ts';
@@ -8,7 +9,7 @@ import { MemberVotePayload, problemOf, RollCallPayload, VoteSummaryPayload } fro
 import type { JsonSet } from './json-records.ts';
 import { type KnownBill, knownBill, remainingRollCalls, takeRollCall } from './json-stage.ts';
 import { sponsorName } from './people.ts';
-import { chamberOfText, kindOfMotion, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
+import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
 
 /** Reads a roll call in a file of its own, with each member's vote. */
 export function* rollCallRecords(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOfMotion, motionOf, resultOf } from './roll-calls.ts';
+import { kindOfMotion } from '../../legislature/language/motions.ts';
+import { motionOf, resultOf } from './roll-calls.ts';
 
 // Descriptions from LegiScan for Michigan, Georgia, Oregon, Minnesota, Maryland and Rhode Island.
 test.each([

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RollCallRecord } from '../../legislature/records/proceedings.ts';
 import { oneLine } from './fields.ts';
 
-type Kind = z.infer<typeof RollCallRecord>['kind'];
 type Result = z.infer<typeof RollCallRecord>['result'];
 
 /** A tally as LegiScan prints it. */
@@ -16,28 +16,6 @@ export interface Tally {
 
 const printedNumber =
   /[:,]? ?(?:\b(?:House|Senate) )?\b(?:Roll ?Call|RC|Vote|RCS) ?(?:No\.?|Number)? ?#{1,3} ?(\d{1,9})$/i;
-
-const kinds: readonly [pattern: RegExp, kind: Kind][] = [
-  [/\bquorum|call of the house\b/i, 'quorum'],
-  [/veto|override|notwithstanding/i, 'veto override'],
-  [
-    /\bcommittee\b(?!.*\b(report|amendment)\b)(?=.*\b(do (not )?pass|adopt|recommend|without)\b)/i,
-    'committee',
-  ],
-  [/^reported\b|\bdo (not )?pass\b|\bbe adopted\b/i, 'committee'],
-  [/\bfirst reading|second reading|1st reading|2nd reading\b/i, 'procedural'],
-  [
-    /\bthird reading|3rd reading|final reading|passage|passed|repassed|read and adopted|(local|consent) calendar|read the third time\b/i,
-    'passage',
-  ],
-  [/\bconcur|conference (committee )?report|cc report|\bccr\b|agree to/i, 'passage'],
-  [/amendment|substitute/i, 'amendment'],
-  [
-    /\bmotion|table|engross|reconsider|suspend|withdraw|recommit|postpone|rule|decision|order|previous question|adjourn/i,
-    'procedural',
-  ],
-  [/\badopt/i, 'passage'],
-];
 
 /**
  * The number of characters that are read of a description, which bounds the time of the expressions. Real
@@ -56,12 +34,6 @@ export function motionOf(description: string): { motion: string; rollCallNumber?
     motion: (beginning + bare).trim() || text || 'Roll call',
     ...(printed?.[1] && { rollCallNumber: printed[1] }),
   };
-}
-
-/** The kind of a motion by the words of its description, because LegiScan has nothing else. */
-export function kindOfMotion(motion: string): Kind {
-  const start = motion.slice(0, MAX_READ_LENGTH);
-  return kinds.find(([pattern]) => pattern.test(start))?.[1] ?? 'other';
 }
 
 /**

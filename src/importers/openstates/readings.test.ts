@@ -3,7 +3,7 @@ import { jurisdictionOfId, jurisdictionOfPath } from '../jurisdictions.ts';
 import { sessionLawOf } from '../session-law.ts';
 import { extractedText } from '../test-scrapes.ts';
 import { dayInPath, localMoment } from './dates.ts';
-import { kindOfMotion, readMotion } from './motions.ts';
+import { kindOfVote, readMotion } from './motions.ts';
 import { identifierOfFolder, sessionRecord } from './sessions.ts';
 import { readExtractedText } from './texts.ts';
 import { reconciledVoters } from './voters.ts';
@@ -143,10 +143,12 @@ describe('motions', () => {
     ['Veto Override', 'HB15', 'Veto Override', 'veto override'],
     ['Laid on Table', 'SB15', 'Laid on Table', 'procedural'],
     ['Quorum call', 'H 1', 'Quorum call', 'quorum'],
+    ['On Ordering to a third reading', 'H 1', 'On Ordering to a third reading', 'procedural'],
+    ['On acceptance', 'H 1', 'On acceptance', 'other'],
   ])('the motion and kind of "%s" are recognized', (text, bill, motion, kind) => {
     expect(readMotion(text, bill).motion).toBe(motion);
     // Open States classifies nearly all motions as passage.
-    expect(kindOfMotion(text, ['passage'])).toBe(kind);
+    expect(kindOfVote(text, ['passage'])).toBe(kind);
   });
 
   test('the committee that voted is part of the motion', () => {

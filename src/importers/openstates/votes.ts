@@ -2,7 +2,7 @@ import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { localMoment } from './dates.ts';
 import { validUrl } from './links.ts';
-import { kindOfMotion, readMotion } from './motions.ts';
+import { kindOfVote, readMotion } from './motions.ts';
 import type { OpenStatesVoteEvent } from './shapes.ts';
 import { type RawVoter, reconciledVoters } from './voters.ts';
 
@@ -73,7 +73,7 @@ export function readVoteEvent(
       date: moment.date,
       time: moment.time,
       motion,
-      kind: kindOfMotion(raw.motion, raw.classification),
+      kind: kindOfVote(raw.motion, raw.classification),
       result: raw.result === 'pass' || raw.result === 'fail' ? raw.result : 'unknown',
       rollCallNumber: rollCallNumber(raw),
       counts: tally(raw.counts, voters),

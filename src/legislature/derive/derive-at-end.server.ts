@@ -20,6 +20,7 @@ import { linkVoters } from './voter-links.server.ts';
  */
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());
+  await applyNewRules(trx, run);
   if (run.counts.legislator) await retireMembers(trx, run);
   if (run.touched.bills) {
     await resolveRelatedBills(trx, run);
@@ -41,7 +42,6 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
     else if (run.touched.rollCalls.has(session.id))
       await rederiveBills(trx, run, session, { which: 'voted' });
   }
-  await applyNewRules(trx, run);
 
   const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
   for (const session of sessions) {
@@ -64,7 +64,9 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<voi
     .where('status_rules', '<', STATUS_RULES)
     .orderBy('id')
     .execute();
+  if (outdated.length === 0) return;
   for (const session of outdated) await rederiveBills(trx, run, session, { isRuleChange: true });
+  run.touched.bills = true;
   await trx
     .updateTable('sessions')
     .set({ status_rules: STATUS_RULES })

@@ -5,6 +5,7 @@ import type { PassingVote } from '../status/progress.ts';
 import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
+import { withActionRelations } from './bill-parts.ts';
 import { chamberOf, passingVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
@@ -101,5 +102,7 @@ function rederived(
     { actions, versions: bill.versions, rollCalls },
     { session, directory, today },
   );
-  return { ...bill, row: { ...bill.row, ...columns }, actions, stages, sponsors };
+  const { id, number_key, docket_key } = bill.row;
+  const related = withActionRelations(id, bill.related, actions, [number_key, docket_key]);
+  return { ...bill, row: { ...bill.row, ...columns }, actions, stages, sponsors, related };
 }

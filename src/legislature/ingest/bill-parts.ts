@@ -9,6 +9,7 @@ import type {
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { chronological } from '../action-order.ts';
 import { billNumberKey, displayBillNumber } from '../language/bill-numbers.ts';
+import { relationsOfAction } from '../language/relations.ts';
 import type { RecordOf } from '../records.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { citedStatutes, subjectsOf } from './bill-subjects.ts';
@@ -162,9 +163,47 @@ function relatedBills(
       relation: related.relation,
       related_bill_id: other && other.id !== id ? other.id : null,
       session_identifier: related.session ?? null,
+      is_derived: 0,
     };
   });
 }
+
+/**
+ * The related bills that the source states, and those that the actions name.
+ * @param related the stored or stated relations; earlier ones from actions are replaced
+ * @param ownNumbers the keys of the bill's own numbers
+ */
+export function withActionRelations(
+  id: number,
+  related: readonly RelatedBillsTable[],
+  actions: readonly BillActionsTable[],
+  ownNumbers: readonly (string | null)[],
+): RelatedBillsTable[] {
+  const stated = related.filter((row) => row.is_derived === 0);
+  const keyOf = ({ relation, number }: { relation: string; number: string }) =>
+    `${relation} ${billNumberKey(number)}`;
+  const derived = new Map(
+    actions.flatMap(({ action_text }) => relationsOfAction(action_text)).map((each) => [keyOf(each), each]),
+  );
+  for (const each of stated) derived.delete(keyOf(each));
+  const before = new Map(related.map((row) => [keyOf(row), row.related_bill_id]));
+  const rows = [...derived]
+    .filter(([, { number }]) => !ownNumbers.includes(number))
+    .slice(0, MAX_DERIVED_RELATIONS)
+    .map(([key, { relation, number }], at) => ({
+      bill_id: id,
+      position: stated.length + at,
+      number: displayBillNumber(number),
+      relation,
+      related_bill_id: before.get(key) ?? null,
+      session_identifier: null,
+      is_derived: 1,
+    }));
+  return [...stated.map((row, position) => ({ ...row, position })), ...rows];
+}
+
+/** The maximum number of bills that the actions of one bill can relate it to. */
+const MAX_DERIVED_RELATIONS = 300;
 
 /**
  * Whether a related bill is of the same session. The number of a bill from a prior session does not identify a bill

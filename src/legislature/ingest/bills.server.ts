@@ -14,7 +14,7 @@ import type { PassingVote } from '../status/progress.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
-import { type BillPartsContext, type BillRecord, billParts } from './bill-parts.ts';
+import { type BillPartsContext, type BillRecord, billParts, withActionRelations } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { passingVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { subjectsOf } from './bill-subjects.ts';
@@ -124,7 +124,14 @@ function composeBill(
   const old = context.before?.row;
   const { directory, run } = context;
   const plain = billParts(record, context);
-  const parts = { ...plain, actions: withCommittees(plain.actions, directory) };
+  const parts = {
+    ...plain,
+    actions: withCommittees(plain.actions, directory),
+    related: withActionRelations(context.id, plain.related, plain.actions, [
+      billNumberKey(record.number),
+      record.docketNumber ? billNumberKey(record.docketNumber) : (old?.docket_key ?? null),
+    ]),
+  };
   const docket = record.docketNumber ?? (isDocketNumber(record.number) ? record.number : undefined);
   const last = parts.actions.at(-1);
   const stated = {

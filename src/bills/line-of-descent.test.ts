@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
+import { lineOfDescent } from './line-of-descent.server.ts';
+
+const does = (number: string, ...texts: string[]) =>
+  bill(number, { actions: texts.map((text, at) => action(`2025-03-0${at + 1}`, text)) });
+
+async function lineOf(db: Database, number: string) {
+  const found = await db
+    .selectFrom('bills')
+    .select(['id', 'progress'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const { before, after } = await lineOfDescent(db, found);
+  const numbers = (bills: typeof before) => bills.map((each) => each.number);
+  return { before: numbers(before), after: after.map(numbers) };
+}
+
+describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
+  // P09
+  test('is read from the actions of either bill, up to the one that lives on', async () => {
+    const db = await openEmpty();
+    await importSource(
+      db,
+      snapshot([
+        session(),
+        does('H1', 'Filed', 'Accompanied a new draft, see H40'),
+        does('H2', 'Filed', 'Accompanied a new draft, see H40'),
+        // H40 does not name the bills that it replaces, and the Senate's bill names only H40.
+        does('H40', 'Filed', 'Passed to be engrossed', 'New draft substituted, see S50'),
+        does('S50', 'Filed', 'Substituted, as amended, for H40', 'Passed to be engrossed'),
+        does('H9', 'Filed', 'Accompanied a study order, see H40'),
+      ]),
+      { path: 'test' },
+    );
+    expect(await lineOf(db, 'H.1')).toEqual({ before: [], after: [['H.40'], ['S.50']] });
+    expect(await lineOf(db, 'H.40')).toEqual({ before: ['H.1', 'H.2'], after: [['S.50']] });
+    expect(await lineOf(db, 'S.50')).toEqual({ before: ['H.40'], after: [] });
+    expect(await lineOf(db, 'H.9')).toEqual({ before: [], after: [] });
+  });
+
+  test('ends if two bills name each other', async () => {
+    const db = await openEmpty();
+    await importSource(
+      db,
+      snapshot([session(), does('H1', 'Filed', 'See H2'), does('H2', 'Filed', 'See H1')]),
+      { path: 'test' },
+    );
+    expect(await lineOf(db, 'H.1')).toEqual({ before: ['H.2'], after: [['H.2']] });
+  });
+});

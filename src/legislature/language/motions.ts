@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { RollCallRecord } from '../records/proceedings.ts';
+
+export type KindOfMotion = z.infer<typeof RollCallRecord>['kind'];
+
+/** The number of characters that are read of a motion, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 500;
+
+/**
+ * The kinds of motions by their wording; the first match counts. The comments name a legislature where only its usage
+ * explains a wording.
+ */
+const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
+  ['quorum', /\bquorum|call of the house\b/i],
+  // A veto message is only read; the vote is on the override.
+  ['veto override', /veto|\boverrid|notwithstanding/i],
+  // An emergency clause or effective date is voted on separately from the bill.
+  ['other', /^effect (?:from|on|\w{3} \d)|\bemergency clause\b|\beffective date|\burgency\b|^emergency$/i],
+  [
+    'committee',
+    /^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
+  ],
+  [
+    'committee',
+    /^reported\b|^(?:\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|^placed on suspense|: refer\b/i,
+  ],
+  [
+    'procedural',
+    /\border(?:ed|ing)\b.{1,60}\bthird reading|\b(?:first|second|1st|2nd) reading\b|\bcommittee of the whole\b|\badvanced? to\b/i,
+  ],
+  [
+    'procedural',
+    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\bconsideration of\b/i,
+  ],
+  [
+    'other',
+    /\b(?:non-?)?concur|\brecede|\bacceptance\b|\bconference\b|\bcofc\b|\bcc report|\bccr\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i,
+  ],
+  [
+    'passage',
+    /\bfinal (?:passage|action|reading|vote|consideration)\b|\b(?:3rd|third) (?:reading|consideration)\b|\bread (?:the |a )?third time|\bengross|\benact|\bought to pass|^OTPA?\b|\b(?:re)?pass(?:ing|age|ed)?\b|\b(?:house|senate) resolution \d|\badoption of the (?:order|resolution)|\bread and adopted|\b(?:local|consent) calendar\b|\bresolution adopted|\badopt resolution|\bmotion to adopt\b/i,
+  ],
+  [
+    'amendment',
+    /amendment|substitute|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\bAM\d+\b/i,
+  ],
+  ['procedural', /\bmotion\b|\brules?\b|\border\b|\bdivision\b/i],
+];
+
+/**
+ * The kind of a motion, by its words.
+ * @param classification Open States' classification, used only if the words match nothing, because it calls nearly
+ * every motion a passage
+ */
+export function kindOfMotion(motion: string, classification: readonly string[] = []): KindOfMotion {
+  const start = motion.slice(0, MAX_READ_LENGTH);
+  const kind = KINDS.find(([, wording]) => wording.test(start))?.[0];
+  if (kind) return kind;
+  if (classification.includes('veto-override')) return 'veto override';
+  if (classification.includes('committee-passage')) return 'committee';
+  if (classification.includes('amendment')) return 'amendment';
+  return classification.includes('passage') || /\badopt/i.test(start) ? 'passage' : 'other';
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { relationsOfAction } from './relations.ts';
+
+// Real actions of Massachusetts, New Jersey, New York, Florida, Iowa, Tennessee and Delaware.
+test.each([
+  ['Accompanied a new draft, see H4694', ['replaced-by H4694']],
+  ['Accompanied H4000', ['replaced-by H4000']],
+  [
+    'Accompanied by H1199, H1270, H1272 and H1282',
+    ['replaces H1199', 'replaces H1270', 'replaces H1272', 'replaces H1282'],
+  ],
+  ['Accompanied a study order (under JR10), see S2886', ['related S2886']],
+  ['New draft of H435 and H445', ['replaces H435', 'replaces H445']],
+  ['Pending new draft of H4160', ['replaces H4160']],
+  ['Recommended new draft for S2522', ['replaces S2522']],
+  ['New draft substituted, see H4767', ['replaced-by H4767']],
+  ['Reprinted, as amended, see S2749', ['replaced-by S2749']],
+  ['Amended by substitution of bill with the same title, see H4542', ['replaced-by H4542']],
+  ['See S18', ['replaced-by S18']],
+  ['Substituted, as amended, for S2522', ['replaces S2522']],
+  ['Substituted for S3748 (1R)', ['replaces S3748']],
+  ['Substituted by A796 (3R)', ['replaced-by A796']],
+  ['SUBSTITUTED FOR S3845B', ['replaces S3845']],
+  ['Substituted CS/CS/HB 121', ['replaced-by HB121']],
+  ['Laid on Table, companion bill(s) passed, see CS/HB 5 (Ch. 2026-1)', ['replaced-by HB5']],
+  ['Committee report approving bill, renumbered as HF 600.', ['replaced-by HF600']],
+  ['SF 97 substituted.', ['replaced-by SF97']],
+  ['Companion HJR 12 substituted for SJR', ['replaced-by HJR12']],
+  [
+    'Adopted in lieu of the original bill HB 5, and Assigned to Education Committee in House',
+    ['replaces HB5'],
+  ],
+  ['See Mirror Bill SF0001', ['companion SF1']],
+  ['Attached to HF 137.', ['related HF137']],
+  ['Referred to the committee on Housing', []],
+  ['Reported by the committee, see Rule 4', []],
+  ['Committee Substitute adopted', []],
+])('relates the bill of "%s" to %j', (text, related) => {
+  expect(relationsOfAction(text).map(({ relation, number }) => `${relation} ${number}`)).toEqual(related);
+});
