@@ -34,7 +34,9 @@ function hashOf(records: Iterable<LegislativeRecord>): string {
 }
 
 /** Every stage except "adopted", which only resolutions and orders reach. The sample has none of these. */
-const EVERY_STAGE = Progress.options.filter((stage) => stage !== 'adopted').toSorted();
+const EVERY_STAGE = Progress.options
+  .filter((stage) => stage !== 'adopted' && stage !== 'not known')
+  .toSorted();
 
 function stagesOf(bills: readonly RecordOf<'bill'>[]): string[] {
   const stages = bills.map(({ actions = [], ...bill }) => billProgress({ ...bill, actions }).progress);

@@ -75,7 +75,7 @@ export function nextStepOf(progress: Progress, sessionIsOver: boolean): string {
   if (sessionIsOver) {
     return FAILED_STAGES.includes(progress)
       ? ''
-      : 'The session is over, so this bill cannot move forward. It may be filed again in a new session.';
+      : 'The session is over, and the records of this bill end before that. It may have moved forward or died since.';
   }
   return NEXT[progress] ?? '';
 }

@@ -79,3 +79,41 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     expect(status_rules).toBe(STATUS_RULES);
   });
 });
+
+describeOnBothEngines('pending bills of a session that is over', (openEmpty) => {
+  const importSession = (db: Database, endDate: string | undefined, lastDay: string) =>
+    importSource(
+      db,
+      snapshot([
+        session({ startYear: 2023, endYear: 2024, endDate }),
+        bill('H1', { actions: [action('2023-01-15', 'Referred to the committee on Rules')] }),
+        bill('H2', { actions: [action(lastDay, 'Passed to be engrossed')] }),
+      ]),
+      { path: 'test' },
+    );
+  const statuses = async (db: Database) =>
+    (await db.selectFrom('bills').select('status_name').orderBy('number').execute()).map(
+      (row) => row.status_name,
+    );
+
+  test.each([
+    ['2024-07-31', '2024-07-20'],
+    [undefined, '2024-12-05'],
+  ])('are dead if the records reach its end: %s, last record %s', async (endDate, lastDay) => {
+    const db = await openEmpty();
+    await importSession(db, endDate, lastDay);
+    expect(await statuses(db)).toEqual(['Died in committee', 'Died in the second chamber']);
+  });
+
+  test.each([
+    ['2024-07-31', '2024-03-20'],
+    [undefined, '2024-05-30'],
+  ])('keep their status if the records end before: %s, last record %s', async (endDate, lastDay) => {
+    const db = await openEmpty();
+    await importSession(db, endDate, lastDay);
+    expect(await statuses(db)).toEqual(['In committee', 'Passed House']);
+    // A later snapshot reaches the end.
+    await importSession(db, endDate, endDate ?? '2024-12-31');
+    expect(await statuses(db)).toEqual(['Died in committee', 'Died in the second chamber']);
+  });
+});

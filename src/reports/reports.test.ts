@@ -121,7 +121,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       ['gone', 'H.5002', undefined],
       ['as it was', 'H.5003', undefined],
     ]);
-    expect(rows[0]?.cells).toEqual([{ column: 'status', text: 'Signed', was: 'Died without action' }]);
+    expect(rows[0]?.cells).toEqual([{ column: 'status', text: 'Signed', was: 'Filed' }]);
     expect(rows[0]?.others).toEqual([{ column: 'lastAction', text: '', was: 'Filed' }]);
     expect((await seen(id, 'view=changed')).rows).toHaveLength(3);
   });

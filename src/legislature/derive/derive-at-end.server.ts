@@ -2,7 +2,6 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { relinkEditedTexts } from '../edited-texts.server.ts';
 import { rederiveBills } from '../ingest/bill-links.server.ts';
-import { hasEnded } from '../ingest/bill-status.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { notifySubscribers } from '../ingest/subscribers.ts';
@@ -20,6 +19,7 @@ import { linkVoters } from './voter-links.server.ts';
  */
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());
+  const ended = await markEndedSessions(trx, run, sessions);
   await applyNewRules(trx, run);
   if (run.counts.legislator) await retireMembers(trx, run);
   if (run.touched.bills) {
@@ -36,7 +36,6 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
   else await countPartyVotes(trx, run.touched.rollCalls);
 
-  const ended = await newlyEnded(trx, run, sessions);
   for (const session of sessions) {
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
     else if (run.touched.rollCalls.has(session.id))
@@ -74,20 +73,69 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<voi
     .execute();
 }
 
-/** Sessions that have ended since the last import; each is returned once. */
-async function newlyEnded(
+/**
+ * Marks the sessions that have ended since the last import, and whose records reach their end. Without records from
+ * the end, pending bills may have moved unseen, so that nothing is concluded about them.
+ * @returns the newly marked sessions
+ */
+async function markEndedSessions(
   trx: WriteTransaction,
   run: ImportRun,
   sessions: Iterable<SessionsTable>,
 ): Promise<Set<SessionsTable>> {
   const today = run.startedAt.slice(0, 10);
-  const ended = [...sessions].filter((session) => hasEnded(session, today));
-  const marks = await trx.selectFrom('ended_sessions').select('session_id').execute();
-  const marked = new Set(marks.map((row) => row.session_id));
-  const unmarked = ended.filter((session) => !marked.has(session.id));
-  if (unmarked.length > 0) {
-    const rows = unmarked.map((session) => ({ session_id: session.id, noted_on: today }));
-    await trx.insertInto('ended_sessions').values(rows).execute();
+  const marked = new Set<SessionsTable>();
+  // Earlier versions marked sessions by the calendar alone.
+  const unchecked = [...sessions]
+    .filter((session) => session.status_rules < STATUS_RULES)
+    .map(({ id }) => id);
+  if (unchecked.length > 0) {
+    await trx.deleteFrom('ended_sessions').where('session_id', 'in', unchecked).execute();
+    for (const id of unchecked) run.ended.delete(id);
   }
-  return new Set(unmarked.filter((session) => session.loaded_at !== null));
+
+  for (const session of sessions) {
+    const end = session.end_date ?? `${session.end_year}-12-31`;
+    if (end >= today || run.ended.has(session.id)) continue;
+    const newest = await newestDay(trx, session.id, today);
+    const silent = newest === undefined ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
+    if (silent > (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS)) continue;
+    await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
+    run.ended.add(session.id);
+    marked.add(session);
+  }
+  return marked;
+}
+
+/** The maximum number of days between the newest record and the last day of a session whose records are complete. */
+const MAX_SILENT_DAYS = 30;
+/** The same for a session of which only the year is known. Most legislatures adjourn before the end of the year. */
+const MAX_SILENT_DAYS_OF_YEAR = 60;
+
+/** The day of the newest action or vote of a session; undefined if it has none. Days after `today` are typing errors. */
+async function newestDay(
+  trx: WriteTransaction,
+  sessionId: number,
+  today: string,
+): Promise<string | undefined> {
+  const action = await trx
+    .selectFrom('bills')
+    .select((eb) => eb.fn.max('last_action_date').as('day'))
+    .where('session_id', '=', sessionId)
+    .where('last_action_date', '<=', today)
+    .executeTakeFirst();
+  const vote = await trx
+    .selectFrom('roll_calls')
+    .select((eb) => eb.fn.max('vote_date').as('day'))
+    .where('session_id', '=', sessionId)
+    .where('vote_date', '<=', today)
+    .executeTakeFirst();
+  return [action?.day, vote?.day]
+    .filter((day) => day !== null && day !== undefined)
+    .sort()
+    .at(-1);
+}
+
+function daysBetween(one: string, other: string): number {
+  return (Date.parse(other) - Date.parse(one)) / (24 * 3600 * 1000);
 }

@@ -90,7 +90,6 @@ function rederived(
   });
 
   const actions = withCommittees(bill.actions, directory);
-  const today = run.startedAt.slice(0, 10);
   const { named_committee } = bill.row;
   const committee_id =
     named_committee === null
@@ -100,7 +99,7 @@ function rederived(
   const { columns, stages } = statusOfBill(
     stated,
     { actions, versions: bill.versions, rollCalls },
-    { session, directory, today },
+    { directory, sessionEnded: run.ended.has(session.id) },
   );
   const { id, number_key, docket_key } = bill.row;
   const related = withActionRelations(id, bill.related, actions, [number_key, docket_key]);

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { rowsWhere } from '../../db/rows.ts';
 import type { BillActionsTable, BillStagesTable, BillsTable } from '../../db/tables/bills.ts';
-import type { SessionsTable } from '../../db/tables/people.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { Chamber } from '../records/fields.ts';
@@ -27,12 +26,12 @@ export interface StatusWitnesses {
  * Derives a bill's status from its actions and the other witnesses, or from the source's own status if that is
  * further along.
  * @param bill has the session law and committee from the source, if any
- * @param today `YYYY-MM-DD`; a session that ended before this day is over
+ * @param sessionEnded whether the session is over and its records reach its end
  */
 export function statusOfBill(
   bill: Stated,
   { actions, versions, rollCalls }: StatusWitnesses,
-  { session, directory, today }: { session: SessionsTable; directory: Directory; today: string },
+  { directory, sessionEnded }: { directory: Directory; sessionEnded: boolean },
 ): { columns: Pick<BillsTable, Derived>; stages: BillStagesTable[] } {
   const progress = billProgress({
     kind: bill.kind,
@@ -49,7 +48,7 @@ export function statusOfBill(
     versions: versions.map(({ name, version_date }) => ({ name, date: version_date })),
     upstreamStatus: bill.upstream_status,
     upstreamStatusDate: bill.upstream_status_date,
-    sessionEnded: hasEnded(session, today),
+    sessionEnded,
   });
 
   const { committeeName, committeeChamber } = progress;
@@ -109,11 +108,6 @@ export async function passingVotes(
     votes.set(bill_id, [...list, { chamber: Chamber.parse(chamber), date, motion }]);
   }
   return votes;
-}
-
-/** Whether a session is over, by its last day or else by its last year. */
-export function hasEnded(session: Pick<SessionsTable, 'end_date' | 'end_year'>, today: string): boolean {
-  return (session.end_date ?? `${session.end_year}-12-31`) < today;
 }
 
 /** Adds to each action the committee that it refers the bill to, and the one that reported it. */

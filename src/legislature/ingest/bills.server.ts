@@ -160,9 +160,12 @@ function composeBill(
     committee_id: record.committee ? directory.committee(record.committee, undefined, record.chamber) : null,
   };
 
-  const today = run.startedAt.slice(0, 10);
   const rollCalls = context.rollCalls.get(context.id) ?? [];
-  const { columns, stages } = statusOfBill(stated, { ...parts, rollCalls }, { session, directory, today });
+  const { columns, stages } = statusOfBill(
+    stated,
+    { ...parts, rollCalls },
+    { directory, sessionEnded: run.ended.has(session.id) },
+  );
   return { aggregate: { row: { ...stated, ...columns }, ...parts, stages } };
 }
 

@@ -34,6 +34,8 @@ export interface ImportRun {
   marks: LoadMarks;
   /** Sessions by this source's identifiers. */
   sessions: Map<string, SessionsTable>;
+  /** Ids of the sessions that ended, with records up to their end, so that pending bills are dead. */
+  ended: Set<number>;
   /** The directory; undefined until it is needed, and again after people or committees change. */
   directory: Directory | undefined;
   /** Ids of versions whose text came from a separate file. Undefined until needed, and again after texts are written. */
@@ -109,6 +111,7 @@ export async function openRun(
     followUps: new Map(),
     marks: await loadMarks(trx, source, () => run.kindOfFile),
     sessions: new Map(),
+    ended: new Set(),
     directory: undefined,
     textVersions: undefined,
     touched: {
@@ -131,6 +134,8 @@ export async function openRun(
 export async function readSessions(trx: Database, run: ImportRun): Promise<void> {
   const sessions = await trx.selectFrom('sessions').selectAll().orderBy('id').execute();
   run.sessions = new Map(sessions.map((session) => [session.identifier, session]));
+  const ended = await trx.selectFrom('ended_sessions').select('session_id').execute();
+  run.ended = new Set(ended.map((row) => row.session_id));
   const aliases = await trx
     .selectFrom('session_aliases')
     .selectAll()
