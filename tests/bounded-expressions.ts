@@ -68,6 +68,10 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 500,
     because: 'reads the first 500 characters of a motion',
   },
+  'legislature/language/relations.ts': {
+    characters: 600,
+    because: 'reads the first 600 characters of an action',
+  },
   'legislature/language/referrals.ts': {
     characters: 600,
     because: 'reads the first 600 characters of an action',

@@ -208,7 +208,7 @@ describe('a report', () => {
     const path = new URL(page.url()).pathname;
     await page.goto(path);
     expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Sponsor');
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Dead 2']);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Status not known 2']);
 
     await site.db
       .updateTable('bills')

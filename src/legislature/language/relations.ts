@@ -8,16 +8,16 @@ export type ActionRelation = 'replaced-by' | 'replaces' | 'companion' | 'related
  * contains the numbers of the other bills.
  */
 const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
-  ['related', /\bstudy order\b.*\bsee (.+)$/i],
+  ['related', /\bstudy order\b.{0,60}\bsee (.+)$/i],
   ['companion', /\bsee mirror bill (.+)$/i],
   // The other bill goes on in place of this one.
   ['replaced-by', /^(?:new draft|accompanied (?:a )?new draft)\b.*\bsee (.+)$/i],
   ['replaced-by', /^(?:reprinted|published),? as amended,? see (.+)$/i],
-  ['replaced-by', /\bsubstitut(?:ed|ing|ion)\b.*\bsee (.+)$/i],
+  ['replaced-by', /\bsubstitut(?:ed|ing|ion)\b.{0,60}\bsee (.+)$/i],
   ['replaced-by', /\bsubstituted by (.+)$/i],
   ['replaced-by', /^accompanied (?!by)(.+)$/i],
   ['replaced-by', /^see (?:also )?(.+)$/i],
-  ['replaced-by', /\blaid on (?:the )?table\b.*\b(?:see|refer to) (.+)$/i],
+  ['replaced-by', /\blaid on (?:the )?table\b.{0,60}\b(?:see|refer to) (.+)$/i],
   ['replaced-by', /\brenumbered as (.+)$/i],
   ['replaced-by', /\b(?:merged|incorporated) (?:into|with|by) (.+)$/i],
   ['replaced-by', /^(?:companion )?([A-Z]{1,4}\.? ?\d+) substituted(?: for [A-Z]+)?\.?$/i],
