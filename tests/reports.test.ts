@@ -218,7 +218,7 @@ describe('a report', () => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Changed since (1)' }).click();
     expect(await page.getByRole('row').nth(1).innerText()).toMatch(
-      /H\.5003\s+Changed[\s\S]+Signed\s+Was: Died/,
+      /H\.5003\s+Changed[\s\S]+Signed\s+Was: Status not known/,
     );
 
     await page.getByRole('link', { name: 'Rename, share, or delete' }).click();
