@@ -27,7 +27,7 @@ export interface ChangeFeed {
 export async function openChangeFeed(db: Database): Promise<ChangeFeed> {
   const initialState = await readState(db);
   const subscriptions = new Set<Subscription>();
-  let isClosed = false;
+  const closing = new AbortController();
   const polling = poll(
     async () => {
       const state = await readState(db);
@@ -35,7 +35,8 @@ export async function openChangeFeed(db: Database): Promise<ChangeFeed> {
     },
     {
       intervalMs: isServer(db) ? SERVER_INTERVAL_MS : EMBEDDED_INTERVAL_MS,
-      isStopped: () => isClosed,
+      isStopped: () => closing.signal.aborted,
+      signal: closing.signal,
       failureMessage: 'The database could not be checked for changes. Retrying until it responds.',
     },
   );
@@ -50,7 +51,7 @@ export async function openChangeFeed(db: Database): Promise<ChangeFeed> {
       };
     },
     async close() {
-      isClosed = true;
+      closing.abort();
       await polling;
       await Promise.all([...subscriptions].map(({ call }) => call));
     },

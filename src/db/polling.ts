@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from './unavailable.ts';
 
 /** The time in milliseconds from a failure to the next try. */
@@ -7,6 +8,8 @@ interface PollOptions {
   intervalMs: number;
   /** Called before each check. Polling ends when it returns true. */
   isStopped(): boolean;
+  /** Ends a wait between two checks when it is aborted. */
+  signal?: AbortSignal;
   /** The message that is logged with the first of several errors in a row. The database connection logs outages itself. */
   failureMessage: string;
 }
@@ -19,7 +22,7 @@ interface PollOptions {
  */
 export async function poll(
   check: () => Promise<void>,
-  { intervalMs, isStopped, failureMessage }: PollOptions,
+  { intervalMs, isStopped, signal, failureMessage }: PollOptions,
 ): Promise<void> {
   let isFailing = false;
   while (!isStopped()) {
@@ -30,7 +33,8 @@ export async function poll(
       if (!isFailing && !isUnavailable(error) && !isStopped()) console.error(failureMessage, error);
       isFailing = true;
     }
-    // Polling alone does not keep a process running whose start failed.
-    await new Promise((resolve) => setTimeout(resolve, isFailing ? RETRY_MS : intervalMs).unref());
+    // Polling alone does not keep a process running whose start failed. An abort is the end of the wait, not an error.
+    const wait = { ref: false, ...(signal && { signal }) };
+    await setTimeout(isFailing ? RETRY_MS : intervalMs, undefined, wait).catch(() => undefined);
   }
 }
