@@ -1,4 +1,5 @@
 import { chronological } from '../action-order.ts';
+import { dayInAction } from '../language/action-dates.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { ParsedAction } from './bill-state.ts';
@@ -12,16 +13,22 @@ export function parsedActions({
 }: Pick<BillHistory, 'actions' | 'chamber'>): ParsedAction[] {
   return chronological(actions).map((action) => {
     const actingChamber = chamberInText(action.text) ?? action.chamber ?? chamber;
+    const step = isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action);
     return {
       witness: 'action',
-      date: action.date,
+      date: (EXECUTIVE.has(step) && dayInAction(action.text, action.date)) || action.date,
       chamber: actingChamber,
-      step: isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action),
+      step,
       referral: referralOfAction(action.text, actingChamber),
       text: action.text,
     };
   });
 }
+
+/** The steps outside the chambers, which record them days later with the day in the text. */
+const EXECUTIVE: ReadonlySet<Step> = new Set<Step>([
+  ...(['presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
+]);
 
 /** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
 function stepWithTally(action: ActionWords): Step {

@@ -209,6 +209,15 @@ describe("the source's status", () => {
   });
 });
 
+test('the governor’s signature has the day in the text of its action', () => {
+  const lines = [...toLaw.slice(0, -1), '04-25 H House Approved by Governor on Tuesday, April 15, 2025'];
+  const { statusDate, stages } = billProgress(history(lines));
+  expect([statusDate, stages.find(({ stage }) => stage === 'law')?.since]).toEqual([
+    '2025-04-15',
+    '2025-04-15',
+  ]);
+});
+
 describe('a bill without actions', () => {
   test('has no known status, even after its session', () => {
     const unknown = { progress: 'not known', statusName: 'Status not known', stages: [] };

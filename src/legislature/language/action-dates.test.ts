@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayInAction } from './action-dates.ts';
+
+// Real actions of Kansas, Michigan, Nebraska, Alaska, West Virginia, Wisconsin, Idaho, Virginia and New Hampshire.
+test.each([
+  ['House Approved by Governor on Monday, April 15, 2024', '2024-04-25', '2024-04-15'],
+  ['Approved By The Governor 03/24/2023 09:36 Am', '2023-04-11', '2023-03-24'],
+  ['Approved by Governor on June 4, 2025', '2025-06-06', '2025-06-04'],
+  ['(H) 5:10 P.M. 2/12/25 Transmitted to Governor', '2025-02-14', '2025-02-12'],
+  ['Approved by Governor 4/1/2026 - Senate Journal', '2026-03-14', '2026-04-01'],
+  ['Report vetoed by the Governor on 12-5-2025', '2025-12-05', '2025-12-05'],
+  [
+    'Reported Signed by Governor on February 10, 2026 Session Law Chapter 1 Effective: Retroactive to 01/01/2025',
+    '2026-02-11',
+    '2026-02-10',
+  ],
+  // The day on which a law takes effect is not the day of the signature.
+  ['Approved by Governor-Chapter 1 (effective 7/1/2026)', '2026-06-29', undefined],
+  ['Law Without Signature; Chapter 86; eff. 07/01/2026', '2026-05-23', undefined],
+  ['Signed by Governor', '2026-05-23', undefined],
+  // Typing errors, and days that do not exist.
+  ['Approved by Governor 4/1/2016', '2026-03-14', undefined],
+  ['Approved by Governor 2/30/2026', '2026-03-14', undefined],
+  ['Approved by Governor 13/1/2026', '2026-03-14', undefined],
+])('the day in "%s", recorded on %s, is %s', (text, recordedOn, day) => {
+  expect(dayInAction(text, recordedOn)).toBe(day);
+});
