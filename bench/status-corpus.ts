@@ -97,6 +97,6 @@ export function isPassingFloorVote({ motion, result, yes, no }: CorpusVote): boo
   const isPassage =
     /\b(?:third|3rd|final) (?:reading|passage|consideration|action|vote)|\b(?:final )?passage\b|^(?:House |Senate |Assembly )?passed\b|on passage/i;
   const isOther =
-    /committee|amend(?:ment)?s?\b(?! third)|reconsider|concur|conference|table|veto|override|postpone|suspend|recommit|do pass|failed|lost|not passed|urgency|emergency clause|2nd|second/i;
+    /committee|amend(?:ment)?s?\b(?! third)|reconsider|concur|conference|table|veto|override|postpone|suspend|recommit|do pass|failed|lost|not passed|urgency|emergency clause|2nd|second|to (?:3rd|third) reading/i;
   return carried && isPassage.test(words) && !isOther.test(words);
 }

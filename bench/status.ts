@@ -72,7 +72,7 @@ const HEADINGS = [
   'laws missed',
   'false laws',
   'passages without a date',
-  'without an action',
+  'passages without an action',
   'actions without a rule',
 ];
 

@@ -101,7 +101,8 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
     [undefined, '2024-12-05'],
   ])('are dead if the records reach its end: %s, last record %s', async (endDate, lastDay) => {
     const db = await openEmpty();
-    await importSession(db, endDate, lastDay);
+    const { events } = await importSession(db, endDate, lastDay);
+    expect(events).toBe(0);
     expect(await statuses(db)).toEqual(['Died in committee', 'Died in the second chamber']);
   });
 

@@ -145,6 +145,7 @@ describe('motions', () => {
     ['Quorum call', 'H 1', 'Quorum call', 'quorum'],
     ['On Ordering to a third reading', 'H 1', 'On Ordering to a third reading', 'procedural'],
     ['On acceptance', 'H 1', 'On acceptance', 'other'],
+    ['Take HB 552 From APH to 3rd Reading', 'HB 1', 'Take HB 552 From APH to 3rd Reading', 'procedural'],
   ])('the motion and kind of "%s" are recognized', (text, bill, motion, kind) => {
     expect(readMotion(text, bill).motion).toBe(motion);
     // Open States classifies nearly all motions as passage.

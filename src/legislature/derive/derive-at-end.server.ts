@@ -1,5 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
+import { daysBetween } from '../days.ts';
 import { relinkEditedTexts } from '../edited-texts.server.ts';
 import { rederiveBills } from '../ingest/bill-links.server.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
@@ -134,8 +135,4 @@ async function newestDay(
     .filter((day) => day !== null && day !== undefined)
     .sort()
     .at(-1);
-}
-
-function daysBetween(one: string, other: string): number {
-  return (Date.parse(other) - Date.parse(one)) / (24 * 3600 * 1000);
 }

@@ -47,8 +47,8 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
     const bills = await findBillsMerged(trx, run, records);
     const stored = records.flatMap((record) => {
       const session = run.sessions.get(record.session);
-      const bill = session && bills.find(session.id, record.number);
-      return bill ? [bill.id] : [];
+      const numbers = record.docketNumber ? [record.number, record.docketNumber] : [record.number];
+      return numbers.flatMap((number) => (session && bills.find(session.id, number)?.id) ?? []);
     });
     return {
       bills,

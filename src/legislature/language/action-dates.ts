@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { daysBetween } from '../days.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** `April 5, 2024`, `Apr. 5 2024`. */
@@ -30,6 +31,7 @@ export function dayInAction(text: string, recordedOn: string): string | undefine
   const [year = 0, month = 0, day = 0] = parts ?? [];
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const found = Temporal.PlainDate.from({ year, month, day });
-  const apart = Temporal.PlainDate.from(recordedOn).until(found).total('days');
-  return found.day === day && Math.abs(apart) <= MAX_DAYS_APART ? found.toString() : undefined;
+  const isNear = Math.abs(daysBetween(recordedOn, found.toString())) <= MAX_DAYS_APART;
+  // An impossible day, such as February 30, becomes the last one of its month.
+  return found.day === day && isNear ? found.toString() : undefined;
 }

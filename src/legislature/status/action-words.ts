@@ -9,8 +9,7 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\brptd\b\.?/g, 'reported'],
   [/\b(?:committee )?rpts?\b\.?/g, 'committee report'],
   [/\bunfav\b\.?|\bunf\./g, 'unfavorable'],
-  [/\bfav\b\.?|\bfavourabl/g, 'favorabl'],
-  [/\bfavorabl\b/g, 'favorable'],
+  [/\bfav\b\.?/g, 'favorable'],
   [/\bre-?ref(?:er)?(?:d|\.)?(?= |$)/g, 'rereferred'],
   [/\bref(?:d|\.)?(?= |$)/g, 'referred'],
   [/\bam(?:en)?dts?\b\.?|\bamend\.|\bamds?\b\.?|\bam(?= (?:no\b|#|\d))/g, 'amendment'],
@@ -44,11 +43,16 @@ const ABBREVIATIONS: [RegExp, string][] = [
 const HYPHENS = /\b(re|non|pre)-(?=refer|commit|assign|report|pass|enroll|consider|concur|fil)/g;
 
 /**
- * A mark of the chamber at the start: `(H)`, `House -`, `H.`, `In Senate.`. Names such as `House Bill 5`, `Senate
- * Judiciary` and `Sen. Doe` are part of the text.
+ * Marks of the chamber at the start: `(H)`, `House -`, `H.`, `In Senate.`. Names such as `House Bill 5` are part of the
+ * text, and so is the chamber in South Dakota's `Senate Do Pass, Passed`, which a committee's report does not have.
  */
-const CHAMBER_MARK =
-  /^(?:\((?:h|s|a|lc|g)\) *|(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?!\d)(?=(?:passed|adopted|reject|rej\b|rej\.|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|no |vote)|$)|in (?:the )?(?:house|senate|assembly|council)[.:,] *|(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial)))/;
+const CHAMBER_MARKS = [
+  /^\((?:h|s|a|lc|g)\) */,
+  /^in (?:the )?(?:house|senate|assembly|council)[.:,] */,
+  /^(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial|do pass))/,
+  // A letter is a mark only before one of these words.
+  /^(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?=(?:passed|adopted|reject|rej\b|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|no |vote)|$)/,
+];
 
 /**
  * An action's text in lower case, without the mark of its chamber, and with its abbreviations written out.
@@ -56,17 +60,11 @@ const CHAMBER_MARK =
  */
 export function wordsOfAction(text: string): string {
   let words = text.slice(0, MAX_LENGTH).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
-  words = words
-    .replace(HYPHENS, '$1')
-    .replace(MOVER, '')
-    .replace(FLOOR_VOTE, 'third reading passed')
-    .replace(CHAMBER_MARK, '');
+  words = words.replace(HYPHENS, '$1').replace(MOVER, '');
+  words = words.replace(CHAMBER_MARKS.find((mark) => mark.test(words)) ?? '', '');
   for (const [abbreviation, full] of ABBREVIATIONS) words = words.replace(abbreviation, full);
   return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }
-
-/** South Dakota writes a committee's report and a chamber's vote in the same words, with the name of who acted. */
-const FLOOR_VOTE = /^(?:house of representatives|senate) do pass(?: amended)? ?, passed/;
 
 /** In Maine, actions begin with the member who moved them. */
 const MOVER =

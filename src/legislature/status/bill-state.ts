@@ -53,6 +53,8 @@ export type Agreement = 'one chamber' | 'both chambers' | 'law';
 
 /** What holds for a bill from the start. */
 export interface BillRules {
+  /** The chamber where the bill was filed. */
+  origin: Chamber;
   agreement: Agreement;
   /** Whether the governor can sign it. A concurrent resolution is sent to the governor for information only. */
   isPresentable: boolean;

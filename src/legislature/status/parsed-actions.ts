@@ -1,4 +1,5 @@
 import { chronological } from '../action-order.ts';
+import { daysBetween } from '../days.ts';
 import { dayInAction } from '../language/action-dates.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
@@ -64,28 +65,33 @@ function chamberInText(text: string): Chamber | undefined {
 }
 
 /**
- * The actions with the passages that only a roll call shows: sources list a vote that carried, and no action that
- * reports it.
- * @param passages the chambers' passages according to the actions
+ * Adds the passages that only a roll call shows to the actions. Sources list votes that carried without an action that
+ * reports them. A vote that an action reports, also as failed, is left out: what happened to it later is in the actions.
  */
 export function withRollCalls(
   actions: readonly ParsedAction[],
   rollCalls: readonly PassingVote[],
-  passages: Partial<Record<Chamber, unknown>>,
-): ParsedAction[] {
-  const chambers = new Set(rollCalls.map((vote) => vote.chamber).filter((chamber) => !passages[chamber]));
-  const added = [...chambers].flatMap((chamber): ParsedAction[] => {
-    const vote = rollCalls
-      .filter((each) => each.chamber === chamber)
-      .reduce((one, other) => (other.date < one.date ? other : one));
-    const isContradicted = actions.some(
-      (action) => action.step === 'failed' && action.chamber === chamber && action.date === vote.date,
+): readonly ParsedAction[] {
+  const isReported = ({ chamber, date }: PassingVote) =>
+    actions.some(
+      (action) => VOTED.has(action.step) && action.chamber === chamber && isReport(action.date, date),
     );
-    const { date, motion } = vote;
-    return isContradicted ? [] : [{ witness: 'roll call', step: 'passed', chamber, date, text: motion }];
-  });
-  // The sort is stable, so a vote comes after the actions of its day.
-  return [...actions, ...added].sort(
-    (one, other) => Number(one.date > other.date) - Number(one.date < other.date),
-  );
+  return rollCalls
+    .filter((vote) => !isReported(vote))
+    .reduce((all, { chamber, date, motion }) => {
+      const later = all.findIndex((action) => action.date > date);
+      const passage: ParsedAction = { witness: 'roll call', step: 'passed', chamber, date, text: motion };
+      return all.toSpliced(later === -1 ? all.length : later, 0, passage);
+    }, actions);
+}
+
+/** The steps that report a vote on passage. */
+const VOTED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted', 'failed', 'passed second reading']);
+
+/** The maximum number of days between a chamber's vote and the action that reports it. */
+const MAX_DAYS_TO_REPORT = 3;
+
+/** Whether a day is close enough to a vote for an action to report that vote. */
+export function isReport(day: string | undefined, voteDay: string): boolean {
+  return day !== undefined && Math.abs(daysBetween(voteDay, day)) <= MAX_DAYS_TO_REPORT;
 }

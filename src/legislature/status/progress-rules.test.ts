@@ -226,6 +226,7 @@ passed                | SC H1 | Read third time and returned to House with amend
 passed                | NV AB1 | Read third time. Passed, as amended. Title approved, as amended. (Yeas: 41, Nays: 1.) To printer.
 passed                | IL SB1 | Third Reading - Short Debate - Passed 075-041-000
 passed                | MO HB1 | Third Read and Passed (H) - AYES: 100 NOES: 30 PRESENT: 0
+passed                | SD HB1077 | House of Representatives Do Pass Amended , Passed, YEAS 66, NAYS 1 H.J. 120
 floor                 | NH SB528 | Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 01/29/2026;  SJ 2
 floor                 | NH HB1808 | Ought to Pass: MA, VV; 04/09/2026;  SJ 8
 floor                 | MI HB4004 | Reported By Committee Of The Whole Favorably Without Amendment(s)
@@ -286,6 +287,7 @@ reported              | NC SB266 | Reptd Fav Com Substitute
 reported              | UT HB40 | Senate Comm - Favorable Recommendation [Senate Revenue and Taxation Committee]
 reported              | OK SB687 | CR; Do Pass, amended by committee substitute Appropriations and Budget Committee
 reported              | WI AB1 | Report concurrence recommended by Committee on Education, Ayes 3, Noes 2
+reported              | SD HB1077 | Judiciary Do Pass , Passed, YEAS 9, NAYS 0 H.J. 100
 filed                 | MN HF1 | Introduction and first reading
 filed                 | WY HB0001 | Bill Number Assigned
 filed                 | MD HB1 | Pre-filed

@@ -71,7 +71,7 @@ const STEPS: Record<
   // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
   transmitted: (state, action, rules) =>
     state.progress === 'floor' && passageCount(state) === 0
-      ? recordPassage(state, { ...action, chamber: state.lastChamber }, rules)
+      ? recordPassage(state, { ...action, chamber: rules.origin }, rules)
       : state,
   agreed: (state, action, rules) =>
     passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference')

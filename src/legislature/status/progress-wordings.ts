@@ -285,6 +285,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ['untabled', /\b(?:taken|removed?|lifted|lift|take|taking) (?:from|off) (?:the )?table/],
 
   // What a committee recommends, and what the floor decided.
+  ['passed', /^(?:house of representatives|senate) do pass\b.*, passed\b/], // SD: a committee's report names the committee
   [
     'reported against',
     /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|^failed to (?:report|recommend)/,

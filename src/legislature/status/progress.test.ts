@@ -218,6 +218,37 @@ test('the governor’s signature has the day in the text of its action', () => {
   ]);
 });
 
+describe('a roll call that passed a bill', () => {
+  const vote = (chamber: 'house' | 'senate', date: string) => ({ chamber, date, motion: 'Passage' });
+
+  test('does not count again if the chamber reconsidered the passage that an action reports', () => {
+    const lines = [
+      '02-01 H Reported as committed',
+      '02-02 H Third consideration and final passage',
+      '02-05 H Vote on final passage reconsidered',
+    ];
+    const rollCalls = [vote('house', '2025-02-02')];
+    expect(billProgress({ ...history(lines), rollCalls })).toMatchObject({ progress: 'reported' });
+    // Without an action, the roll call is the passage, and the reconsideration undoes it.
+    const unreported = lines.filter((line) => !line.includes('passage'));
+    const undone = [...unreported, '02-05 H Vote reconsidered'];
+    expect(billProgress({ ...history(undone), rollCalls })).toMatchObject({ progress: 'reported' });
+    expect(billProgress({ ...history(unreported), rollCalls })).toMatchObject({
+      progress: 'passed one chamber',
+    });
+  });
+});
+
+test('a bill on the floor that is sent to the other chamber has passed the chamber where it was filed', () => {
+  const lines = [
+    '02-01 H Reported as committed',
+    '02-02 H Placed on calendar',
+    '02-03 S Fiscal note requested',
+    '02-04 S Received from House',
+  ];
+  expect(statusAfter(lines)).toBe('passed one chamber: Passed House');
+});
+
 describe('a bill without actions', () => {
   test('has no known status, even after its session', () => {
     const unknown = { progress: 'not known', statusName: 'Status not known', stages: [] };

@@ -4,7 +4,7 @@ import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { withOtherWitnesses } from './other-witnesses.ts';
-import { parsedActions, withRollCalls } from './parsed-actions.ts';
+import { isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, Progress } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
 
@@ -71,17 +71,14 @@ export interface BillProgress {
 /**
  * Derives a bill's progress from its actions and the other witnesses. Actions may come in any order: they are sorted
  * by day, and keep their order within a day. `progress-wordings.ts` decides what each one means. A roll call counts if
- * no action reports the passage; versions, session law and the source's own status count if the actions are not
- * further along. Without any of them, the status is not known.
+ * no action reports the passage; versions and the source's own status count if the actions are not further along.
+ * Without any of them, the status is not known.
  */
 export function billProgress(history: BillHistory): BillProgress {
   const rules = rulesOf(history);
   const rollCalls = history.rollCalls ?? [];
   const actions = parsedActions(history);
-  const fromActions = stateFrom(actions, history.chamber, rules);
-  const all = withRollCalls(actions, rollCalls, fromActions.passages);
-  const fromVotes = all.length === actions.length ? fromActions : stateFrom(all, history.chamber, rules);
-  const known = withOtherWitnesses(fromVotes, history, rules);
+  const known = withOtherWitnesses(stateFrom(withRollCalls(actions, rollCalls), rules), history, rules);
   const state = history.sessionEnded ? afterSessionEnd(known) : known;
   return {
     progress: state.progress,
@@ -94,7 +91,7 @@ export function billProgress(history: BillHistory): BillProgress {
   };
 }
 
-function stateFrom(actions: readonly ParsedAction[], chamber: Chamber, rules: BillRules): BillState {
+function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
   const [first] = actions;
   const isFiled = first?.witness === 'action';
   let state: BillState = {
@@ -105,7 +102,7 @@ function stateFrom(actions: readonly ParsedAction[], chamber: Chamber, rules: Bi
     passages: {},
     reportAcceptedBy: new Set(),
     overriddenBy: new Set(),
-    lastChamber: chamber,
+    lastChamber: rules.origin,
   };
 
   for (const action of actions) {
@@ -117,9 +114,6 @@ function stateFrom(actions: readonly ParsedAction[], chamber: Chamber, rules: Bi
   return state;
 }
 
-/** The maximum number of days between a chamber's vote and the action that reports it. */
-const MAX_DAYS_TO_REPORT = 3;
-
 function stagesOf({ reached, passages }: BillState, rollCalls: readonly PassingVote[]): ReachedStage[] {
   const stages = Progress.options.flatMap((stage): ReachedStage[] => {
     const evidence = reached[stage];
@@ -128,7 +122,7 @@ function stagesOf({ reached, passages }: BillState, rollCalls: readonly PassingV
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
     const evidence = passages[chamber];
     if (!evidence) return [];
-    const vote = rollCalls.find((each) => each.chamber === chamber && isNear(each.date, evidence.date));
+    const vote = rollCalls.find((each) => each.chamber === chamber && isReport(evidence.date, each.date));
     const because: Evidence[] = [evidence];
     if (vote && evidence.witness !== 'roll call') {
       because.push({ witness: 'roll call', text: vote.motion, date: vote.date });
@@ -138,16 +132,12 @@ function stagesOf({ reached, passages }: BillState, rollCalls: readonly PassingV
   return [...stages, ...passed];
 }
 
-function isNear(one: string, other: string | undefined): boolean {
-  if (other === undefined) return false;
-  return Math.abs(Date.parse(one) - Date.parse(other)) <= MAX_DAYS_TO_REPORT * 24 * 3600 * 1000;
-}
-
 function rulesOf(history: BillHistory): BillRules {
   const { chamber, actions, title = '' } = history;
   const type = typeOf(history);
   const agreement = requiredAgreement(type, title);
   return {
+    origin: chamber,
     agreement,
     isPresentable: agreement === 'law' || /joint/i.test(type),
     isUnicameral:
