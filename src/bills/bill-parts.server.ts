@@ -74,6 +74,8 @@ export async function relatedBillsOf(db: Database, id: number) {
       'sessions.name as session_name',
     ])
     .where('related_bills.bill_id', '=', id)
+    // A bill that only an action names may be a study order or a report, which sources leave out.
+    .where((eb) => eb.or([eb('is_derived', '=', 0), eb('related_bill_id', 'is not', null)]))
     .orderBy('related_bills.position')
     .limit(MAX_ROWS_PER_PART)
     .execute();

@@ -3,6 +3,7 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
+import { relatedBillsOf } from './bill-parts.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 
 const does = (number: string, ...texts: string[]) =>
@@ -40,6 +41,18 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     expect(await lineOf(db, 'H.40')).toEqual({ before: ['H.1', 'H.2'], after: [['S.50']] });
     expect(await lineOf(db, 'S.50')).toEqual({ before: ['H.40'], after: [] });
     expect(await lineOf(db, 'H.9')).toEqual({ before: [], after: [] });
+  });
+
+  test('leaves out a bill that an action names and the site does not have', async () => {
+    const db = await openEmpty();
+    const stated = { relatedBills: [{ number: 'H7', relation: 'companion' as const }] };
+    const studied = action('2025-03-01', 'Accompanied a study order, see H4712');
+    await importSource(db, snapshot([session(), bill('H1', { ...stated, actions: [studied] })]), {
+      path: 'test',
+    });
+    const { id } = await db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
+    // One that the source states is listed, with a link to a search.
+    expect((await relatedBillsOf(db, id)).map((each) => each.named_number)).toEqual(['H.7']);
   });
 
   test('ends if two bills name each other', async () => {

@@ -45,7 +45,7 @@ const WITNESSES: Record<Witness, string> = {
   'roll call': 'Roll call',
   version: 'Version of the text',
   source: 'Status in the source',
-  'session end': 'Session',
+  'session end': 'End of the session',
 };
 
 function nameOfWitness(witness: string): string {

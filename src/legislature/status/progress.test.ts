@@ -218,6 +218,12 @@ test('the governor’s signature has the day in the text of its action', () => {
   ]);
 });
 
+test('a bill that was pending at the end of its session has no day of death', () => {
+  const progress = billProgress(history(toLaw.slice(0, 4), { sessionEnded: true }));
+  expect(progress).toMatchObject({ progress: 'dead', statusDate: undefined });
+  expect(progress.stages.find(({ stage }) => stage === 'dead')?.since).toBeUndefined();
+});
+
 describe('a roll call that passed a bill', () => {
   const vote = (chamber: 'house' | 'senate', date: string) => ({ chamber, date, motion: 'Passage' });
 

@@ -181,7 +181,9 @@ function afterSessionEnd(state: BillState): BillState {
   return died(state, `Died${place}`);
 }
 
+/** The day is not known: the session may have ended before its last day, or without one in the source. */
 function died(state: BillState, statusName: string): BillState {
-  const dead: Evidence = { witness: 'session end', text: 'The session ended.' };
-  return { ...state, progress: 'dead', statusName, reached: { ...state.reached, dead } };
+  const dead: Evidence = { witness: 'session end', text: 'The bill was still pending.' };
+  const reached = { ...state.reached, dead };
+  return { ...state, progress: 'dead', statusName, statusDate: undefined, reached };
 }
