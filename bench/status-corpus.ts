@@ -70,16 +70,18 @@ export function historyOf(bill: CorpusBill): BillHistory {
     })),
     rollCalls: bill.votes.flatMap((vote) => {
       const chamber = chamberOf(vote.chamber);
-      return chamber && isPassage(vote) ? [{ chamber, date: vote.date, motion: vote.motion }] : [];
+      const result = passageResult(vote);
+      return chamber && result ? [{ chamber, date: vote.date, motion: vote.motion, result }] : [];
     }),
     versions: bill.versions.map((name) => ({ name })),
   };
 }
 
-/** Whether the importers take a roll call for one in which a chamber passed the bill. */
-function isPassage({ motion, result, yes, no }: CorpusVote): boolean {
+/** The result that the importers give to a vote on passage; undefined if they take it for another vote. */
+function passageResult({ motion, result, yes, no }: CorpusVote) {
   const tally = { yea: yes ?? 0, nay: no ?? 0, nv: 0, absent: 0 };
-  return kindOfMotion(motion) === 'passage' && (result ?? resultOf(motion, tally)) === 'pass';
+  const found = kindOfMotion(motion) === 'passage' ? (result ?? resultOf(motion, tally)) : undefined;
+  return found === 'pass' || found === 'fail' ? found : undefined;
 }
 
 export function chamberOf(name: string): Chamber | undefined {

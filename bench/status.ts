@@ -2,7 +2,7 @@
  * Measures how well the status of a bill is derived from its actions, per state.
  *
  *   npm run bench -- status [--data DIR] [--states CA-2025-2026,KS-2023-2024]
- *     [--explain unmatched|labels|laws|passages] [--limit 40]
+ *     [--explain unmatched|labels|laws|passages|contradictions] [--limit 40]
  *
  * It reads a corpus of real bills. Some sets have labels by LegiScan, which were made independently of this code and
  * are not shown to it. `--explain` lists the bills or texts behind a figure.
@@ -63,6 +63,7 @@ const newFigures = () => ({
   passages: new Share(),
   passagesByAction: new Share(),
   matched: new Share(),
+  contradictions: new Share(),
 });
 type Figures = ReturnType<typeof newFigures>;
 
@@ -74,6 +75,7 @@ const HEADINGS = [
   'passages without a date',
   'passages without an action',
   'actions without a rule',
+  'records that disagree',
 ];
 
 const folder = resolve(options.data);
@@ -102,6 +104,16 @@ function measure(bill: CorpusBill, figures: Figures) {
   for (const { text } of bill.actions) {
     figures.matched.add(ruleOfAction({ text, classification: [] }) !== undefined, () => text);
   }
+  const withLabel = billProgress({ ...history, upstreamStatus: bill.label?.status });
+  figures.contradictions.add(withLabel.contradictions.length === 0, () =>
+    [
+      `${name()}: ${withLabel.progress} (${withLabel.statusName})`,
+      ...withLabel.contradictions.map(
+        ({ stage, chamber, because }) => `${stage} ${chamber}: ${JSON.stringify(because)}`,
+      ),
+      ...story(),
+    ].join('\n    '),
+  );
   const votes = bill.votes.filter((vote) => isPassingFloorVote(vote));
   for (const chamber of new Set(votes.map((vote) => chamberOf(vote.chamber)))) {
     if (!chamber) continue;
@@ -142,7 +154,7 @@ function furthestOf({ progress, stages }: BillProgress): string {
 
 function rowOf(
   set: string,
-  { labels, laws, falseLaws, passages, passagesByAction, matched }: Figures,
+  { labels, laws, falseLaws, passages, passagesByAction, matched, contradictions }: Figures,
 ): FigureRow {
   return {
     name: set,
@@ -153,6 +165,7 @@ function rowOf(
       passages.missed(2),
       { ...passagesByAction.missed(2), budget: undefined },
       matched.missed(10),
+      { ...contradictions.missed(2), budget: undefined },
     ],
   };
 }

@@ -20,7 +20,8 @@ export function describeMigratedDatabase(bills: number): void {
       await migrateToLatest(db);
 
       const migrated = await rowsOf(db);
-      expect([...migrated].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
+      const empty = [...migrated].filter(([, rows]) => rows.length === 0).map(([table]) => table);
+      expect(empty).toEqual(FILLED_BY_IMPORTS);
       const expected = sortedRows(withCommitteeNames(before));
       const actual = sortedRows(as0026(migrated));
       expect([...actual.keys()].sort()).toEqual([...expected.keys()].sort());
@@ -35,6 +36,9 @@ export function describeMigratedDatabase(bills: number): void {
     }, 600_000);
   });
 }
+
+/** The new tables that stay empty until the next import. */
+const FILLED_BY_IMPORTS = ['bill_contradictions'];
 
 /** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */
 function expectNewTables(migrated: Contents): void {

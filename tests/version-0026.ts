@@ -65,6 +65,10 @@ export function as0026(now: Contents): Contents {
     'related_bills',
     rows('related_bills').map(({ is_derived: _derived, ...related }) => related),
   );
+  old.set(
+    'bill_actions',
+    rows('bill_actions').map(({ step: _step, ...action }) => action),
+  );
   old.set('bills', oldBills(rows('bills'), rows('bill_stages')));
 
   return old;
@@ -86,6 +90,7 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
 }
 
 const NEW_TABLES = [
+  'bill_contradictions',
   'bill_stages',
   'change_recipients',
   'tracked_successors',
@@ -114,7 +119,7 @@ function oldEvent(row: Row): Row {
   return row.type === 'meeting.held' ? { ...event, type: 'meeting.status.changed', field: 'status' } : event;
 }
 
-function oldImport({ rejected, silent_changes, was_interrupted, ...row }: Row): Row {
+function oldImport({ rejected, silent_changes, was_interrupted, understanding: _, ...row }: Row): Row {
   const counts = {
     ...(was_interrupted ? { cutOff: true } : JSON.parse(String(row.counts))),
     ...(silent_changes ? { quiet: silent_changes } : {}),

@@ -10,7 +10,8 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/import-page.ts';
 import styles from './admin.module.css';
-import { importAt } from './imports.server.ts';
+import { contradictedBills, importAt } from './imports.server.ts';
+import { UnderstandingSection } from './understanding.tsx';
 
 const MAX_REPORT_LINES = 200;
 
@@ -21,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const report = await findRejectionReport(settings.dataDir, run.id);
   const isOwnReport = report?.endsWith(`/${run.id}-refused.csv`) || run.rejected > 0;
   const rejected = report && isOwnReport ? await firstLinesOf(report, MAX_REPORT_LINES) : undefined;
-  return { run, rejected, timeZone: config.timeZone };
+  const contradicted = await contradictedBills(db);
+  return { run, rejected, contradicted, timeZone: config.timeZone };
 }
 
 export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
@@ -30,8 +32,11 @@ export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
 }
 
 /** The result of one import. */
-export default function ImportPage({ loaderData: { run, rejected, timeZone } }: Route.ComponentProps) {
-  const { id, source, path, counts, events, wasInterrupted, started_at, finished_at, as_of } = run;
+export default function ImportPage({
+  loaderData: { run, rejected, contradicted, timeZone },
+}: Route.ComponentProps) {
+  const { id, source, path, counts, understanding, events, wasInterrupted, started_at, finished_at, as_of } =
+    run;
   return (
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
@@ -75,6 +80,7 @@ export default function ImportPage({ loaderData: { run, rejected, timeZone } }: 
           ]}
         />
       )}
+      {understanding && <UnderstandingSection understanding={understanding} contradicted={contradicted} />}
       <section className={styles.section} aria-labelledby="refused">
         <h2 id="refused">Rejected records</h2>
         {!rejected || rejected.lines.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
-import type { RecordCounts } from '../legislature/ingest/counts.ts';
+import type { RecordCounts, Understanding } from '../legislature/ingest/counts.ts';
 
 const IMPORTS_PER_PAGE = 50;
 
@@ -32,7 +32,29 @@ export async function importAt(db: Database, id: number) {
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
   const wasInterrupted = found.was_interrupted === 1;
-  return { ...found, counts: countsIn(found.counts), wasInterrupted, events: events.count };
+  const understanding: Understanding | null = found.understanding && JSON.parse(found.understanding);
+  return { ...found, counts: countsIn(found.counts), understanding, wasInterrupted, events: events.count };
+}
+
+const MAX_CONTRADICTED = 50;
+
+/** The bills about which records disagree, newest first, at most 50. */
+export async function contradictedBills(db: Database) {
+  return await db
+    .selectFrom('bills')
+    .select(['id', 'number', 'title', 'status_name'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('bill_contradictions')
+          .select('bill_id')
+          .whereRef('bill_contradictions.bill_id', '=', 'bills.id'),
+      ),
+    )
+    .orderBy('last_action_date', 'desc')
+    .orderBy('id')
+    .limit(MAX_CONTRADICTED)
+    .execute();
 }
 
 /** The counts of an import by record type, from the JSON that it wrote at its end. */

@@ -5,7 +5,7 @@ import type { BillHead } from './bills.server.ts';
 import type { HistoryDay } from './history-days.ts';
 import { ActionText } from './history-list.tsx';
 import type { StatusDetails } from './overview.server.ts';
-import { StageEvidence } from './stage-evidence.tsx';
+import { Contradictions, StageEvidence } from './stage-evidence.tsx';
 
 interface BillStatusNoteProps {
   bill: BillHead;
@@ -31,6 +31,9 @@ export function BillStatusNote({ bill, status, lastDay, chamberNames }: BillStat
             <strong>Latest action. </strong>
             <Day day={lastDay.day} />: <ActionText pieces={lastDay.entries[0].pieces} />
           </p>
+        )}
+        {status.contradictions.length > 0 && (
+          <Contradictions contradictions={status.contradictions} chamberNames={chamberNames} />
         )}
         {status.next && (
           <p>

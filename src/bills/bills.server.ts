@@ -40,6 +40,17 @@ export async function stagesOfBill(db: Database, id: number) {
 }
 export type StageRow = Awaited<ReturnType<typeof stagesOfBill>>[number];
 
+/** The records that contradict a bill's status. */
+export async function contradictionsOfBill(db: Database, id: number) {
+  return await db
+    .selectFrom('bill_contradictions')
+    .select(['stage', 'chamber', 'witness', 'because', 'because_date'])
+    .where('bill_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+export type ContradictionRow = Awaited<ReturnType<typeof contradictionsOfBill>>[number];
+
 /**
  * Checks that all of these bills exist.
  * @param field the request parameter with the ids

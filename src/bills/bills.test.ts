@@ -145,7 +145,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('is read within a fixed number of statements', async () => {
-    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(13);
+    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(14);
     expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
     const bill = await findBill(db, full);
     expect(

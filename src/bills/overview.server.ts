@@ -3,7 +3,15 @@ import { Progress, progressName } from '../legislature/status/progress-stages.ts
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import { nextStepOf, type ProgressDates, stageMeanings, stepsOf } from './bill-stages.ts';
-import { type BillHead, findBill, type StageRow, sponsorsOfBill, stagesOfBill } from './bills.server.ts';
+import {
+  type BillHead,
+  type ContradictionRow,
+  contradictionsOfBill,
+  findBill,
+  type StageRow,
+  sponsorsOfBill,
+  stagesOfBill,
+} from './bills.server.ts';
 import { type HistoryDay, historyDays } from './history-days.ts';
 import { relativesOf } from './similar-bills.server.ts';
 
@@ -17,9 +25,10 @@ const LATEST_ACTIONS = 5;
  */
 export async function billOverview(db: Database, id: number, today: string, hasAmendments: boolean) {
   const bill = await findBill(db, id);
-  const [stages, history, sponsors, { related, similar }, documents, news, press, origin] = await Promise.all(
-    [
+  const [stages, contradictions, history, sponsors, { related, similar }, documents, news, press, origin] =
+    await Promise.all([
       stagesOfBill(db, id),
+      contradictionsOfBill(db, id),
       historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
       sponsorsOfBill(db, id),
       relativesOf(db, id),
@@ -27,11 +36,10 @@ export async function billOverview(db: Database, id: number, today: string, hasA
       newsOfBill(db, id),
       pressOfBill(db, id),
       originOfBill(db, id),
-    ],
-  );
+    ]);
   return {
     bill,
-    status: statusOf(bill, stages, today),
+    status: statusOf(bill, { stages, contradictions }, today),
     history,
     sponsors,
     related,
@@ -65,7 +73,10 @@ export async function historyOfBill(
 /** The progress of a bill, the meaning of its stage and the next step. */
 export function statusOf(
   bill: Pick<BillHead, 'progress' | 'session_end_date' | 'session_end_year'>,
-  stages: readonly StageRow[],
+  {
+    stages,
+    contradictions = [],
+  }: { stages: readonly StageRow[]; contradictions?: readonly ContradictionRow[] },
   today: string,
 ) {
   // A stage that was written by a newer version of the site must not break the page.
@@ -78,9 +89,15 @@ export function statusOf(
     meaning: stageMeanings[progress],
     next: nextStepOf(progress, sessionIsOver),
     evidence: evidenceOf(stages),
+    contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
+      name: NAMES_OF_VOTES[stage] ?? progressName(stage),
+      chamber,
+      record: recordOf(record),
+    })),
     meanings: Progress.options.map((stage) => ({ name: progressName(stage), meaning: stageMeanings[stage] })),
   };
 }
+
 function datesOf(stages: readonly StageRow[]): ProgressDates {
   return Object.fromEntries(
     stages.flatMap(({ stage, since }) => (stage === 'passed' || since === null ? [] : [[stage, since]])),
@@ -102,13 +119,19 @@ function evidenceOf(stages: readonly StageRow[]) {
     const [first] = rows;
     if (!first) return [];
     const { stage, chamber, since } = first;
-    const because = rows.map(({ witness, because, because_date }) => ({
-      witness,
-      text: because,
-      day: because_date,
-    }));
-    return [{ name: stage === 'passed' ? 'Passed' : progressName(stage), chamber, since, because }];
+    const because = rows.map(recordOf);
+    return [{ name: NAMES_OF_VOTES[stage] ?? progressName(stage), chamber, since, because }];
   });
+}
+
+const NAMES_OF_VOTES: Record<string, string> = { passed: 'Passed', defeated: 'Defeated in' };
+
+function recordOf({
+  witness,
+  because,
+  because_date,
+}: Pick<StageRow, 'witness' | 'because' | 'because_date'>) {
+  return { witness, text: because, day: because_date };
 }
 export type StatusDetails = ReturnType<typeof statusOf>;
 

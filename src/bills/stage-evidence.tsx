@@ -22,21 +22,55 @@ export function StageEvidence({ stages, chamberNames }: StageEvidenceProps) {
               </span>
             )}
           </dt>
-          {because.map(({ witness, text, day }) => (
-            <dd key={`${witness} ${text}`}>
-              {nameOfWitness(witness)}
-              {day !== null && day !== since && (
-                <>
-                  {' '}
-                  of <Day day={day} />
-                </>
-              )}
-              : {text}
+          {because.map((record) => (
+            <dd key={`${record.witness} ${record.text}`}>
+              <ProvingRecord {...record} day={record.day === since ? null : record.day} />
             </dd>
           ))}
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ContradictionsProps {
+  contradictions: StatusDetails['contradictions'];
+  chamberNames: Record<string, string>;
+}
+
+/** A notice of the records that say something else than the status of the bill. */
+export function Contradictions({ contradictions, chamberNames }: ContradictionsProps) {
+  return (
+    <div className={styles.contradictions} role="note">
+      <p>
+        <strong>The records disagree. </strong>
+        The status follows the records under “How we know”.{' '}
+        {contradictions.length === 1 ? 'This one says' : 'These say'} otherwise:
+      </p>
+      <ul>
+        {contradictions.map(({ name, chamber, record }) => (
+          <li key={`${name} ${chamber} ${record.text}`}>
+            {chamber === null ? name : `${name} ${chamberNames[chamber] ?? chamber}`}.{' '}
+            <ProvingRecord {...record} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ProvingRecord({ witness, text, day }: StatusDetails['evidence'][number]['because'][number]) {
+  return (
+    <>
+      {nameOfWitness(witness)}
+      {day !== null && (
+        <>
+          {' '}
+          of <Day day={day} />
+        </>
+      )}
+      : {text}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import type {
   BillActionsTable,
   BillCategoriesTable,
   BillCitationsTable,
+  BillContradictionsTable,
   BillDocumentsTable,
   BillSketchesTable,
   BillSponsorsTable,
@@ -100,6 +101,7 @@ export interface Tables {
   bills: BillsTable;
   bill_sponsors: BillSponsorsTable;
   bill_actions: BillActionsTable;
+  bill_contradictions: BillContradictionsTable;
   bill_stages: BillStagesTable;
   bill_versions: BillVersionsTable;
   bill_documents: BillDocumentsTable;

@@ -1,4 +1,4 @@
-import type { RecordCounts } from '../legislature/ingest/counts.ts';
+import type { RecordCounts, Understanding } from '../legislature/ingest/counts.ts';
 import {
   exitCode,
   type ImportedPart,
@@ -29,6 +29,8 @@ const UNMATCHED: [keyof ImportedPart['report']['unmatched'], one: string, many: 
   ['speakers', 'speaker', 'speakers'],
 ];
 const MAX_REASONS = 10;
+/** The number of texts that no rule explains. The page of the import lists more. */
+const MAX_TEXTS = 3;
 
 /**
  * The lines that the import command prints at its end.
@@ -59,7 +61,7 @@ export function summaryLines(
 }
 
 function partLines(part: ImportedPart): string[] {
-  const { counts, noticedMeetings, unmatched, events } = part.report;
+  const { counts, noticedMeetings, understanding, unmatched, events } = part.report;
   const day = part.asOf ? `, as of ${part.asOf.slice(0, 10)}` : '';
   const meetingCounts = nonZero(noticedMeetings);
   const names = UNMATCHED.filter(([key]) => unmatched[key] > 0).map(
@@ -73,8 +75,31 @@ function partLines(part: ImportedPart): string[] {
     ...part.remarks.map((remark) => `  ${remark}`),
     ...(meetingCounts ? [`  meetings found in bill actions: ${meetingCounts}`] : []),
     ...(names.length > 0 ? [`  names without a unique match, kept as written: ${names.join(', ')}`] : []),
+    ...(understanding ? understandingLines(understanding).map((line) => `  ${line}`) : []),
     ...(events > 0 ? [`  ${count(events)} ${events === 1 ? 'change' : 'changes'} recorded`] : []),
   ];
+}
+
+/** How well the records were understood, with the texts that no rule matches. Lines that would say 0 are left out. */
+function understandingLines(of: Understanding): string[] {
+  const part = (label: string, number: number, all: number) =>
+    number > 0 ? [`${label}: ${count(number)} of ${count(all)} (${percentage(number / all)})`] : [];
+  return [
+    ...part('actions that no rule explains', of.actionsWithoutRule, of.actions),
+    ...of.textsWithoutRule
+      .slice(0, MAX_TEXTS)
+      .map(({ text, count: number }) => `  ${count(number)} × ${text}`),
+    ...part('laws without the day of a passage', of.lawsWithoutPassage, of.laws),
+    ...part('passages, laws and vetoes with only one record', of.outcomesWithOneWitness, of.outcomes),
+    ...(of.contradictedBills > 0
+      ? [`bills about which records disagree: ${count(of.contradictedBills)}`]
+      : []),
+  ];
+}
+
+/** A share as a percentage with one decimal, such as `1.8%`. */
+function percentage(share: number): string {
+  return share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 }
 
 function countsLine(noun: string, counts: RecordCounts): string {

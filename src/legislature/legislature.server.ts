@@ -3,7 +3,7 @@ import type { ImportedSource } from './batch.ts';
 import { cleanText } from './clean-text.ts';
 import { deriveSimilarBills } from './derive/similarity/derive-similar.server.ts';
 import { ingestRecords } from './ingest/batches.server.ts';
-import type { Counts, RejectedRecord, UnmatchedNames } from './ingest/counts.ts';
+import type { Counts, RejectedRecord, Understanding, UnmatchedNames } from './ingest/counts.ts';
 import { beginImport, finishImport, ingestWaiting } from './ingest/run-import.server.ts';
 
 /** The result of an import. */
@@ -13,6 +13,8 @@ export interface ImportReport {
   counts: Counts;
   /** Meetings that were derived from notices in bills' actions. */
   noticedMeetings: { added: number; changed: number; removed: number };
+  /** Null if the import has no records of a session. */
+  understanding: Understanding | null;
   unmatched: UnmatchedNames;
   /** All rejected records and parts of the input. */
   refused: RejectedRecord[];

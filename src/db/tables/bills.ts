@@ -54,6 +54,8 @@ export interface BillActionsTable {
   /** The committee that reported the bill in this action. `report` is `favorable`, `adverse` or `study`. */
   reporting_committee_id: number | null;
   report: string | null;
+  /** The `Step` that the action is in the bill's progress; null if no rule matches its text. */
+  step: string | null;
 }
 
 /** The stages that a bill reached, with a row for each record that proves one. */
@@ -68,6 +70,19 @@ export interface BillStagesTable {
   /** The kind of record: see `Witness`. */
   witness: string;
   /** The text of that record. Empty in rows older than this table. */
+  because: string;
+  because_date: string | null;
+}
+
+/** The records that contradict a bill's status. */
+export interface BillContradictionsTable {
+  bill_id: number;
+  position: number;
+  /** The stage in the record, or `passed` or `defeated` for a vote of `chamber`. */
+  stage: string;
+  chamber: string | null;
+  /** The kind of record: see `Witness`. */
+  witness: string;
   because: string;
   because_date: string | null;
 }

@@ -75,6 +75,8 @@ export interface ImportsTable {
   silent_changes: number;
   /** 1 if the import was interrupted and a later one derived the conclusions from its records. */
   was_interrupted: number;
+  /** The `Understanding` as JSON, null if the import is not finished or was made by an older version. */
+  understanding: string | null;
 }
 
 /** The changes of an unfinished import, from which a later import derives conclusions if it is interrupted. */

@@ -1,12 +1,12 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
-import type { PassingVote } from '../status/progress.ts';
+import type { PassageVote } from '../status/progress.ts';
 import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { withActionRelations } from './bill-parts.ts';
-import { chamberOf, passingVotes, statusOfBill, withCommittees } from './bill-status.ts';
+import { chamberOf, passageVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
@@ -51,7 +51,7 @@ export async function rederiveBills(
     last = rows.at(-1)?.id ?? 0;
     const ids = rows.map((row) => row.id);
     const befores = [...(await readAggregates(trx, billShape, ids)).values()];
-    const votes = await passingVotes(trx, ids);
+    const votes = await passageVotes(trx, ids);
     const changes = befores
       .map((before) => {
         const rollCalls = votes.get(before.row.id) ?? [];
@@ -74,7 +74,7 @@ export async function rederiveBills(
 
 function rederived(
   bill: StoredBill,
-  rollCalls: readonly PassingVote[],
+  rollCalls: readonly PassageVote[],
   context: { session: SessionsTable; directory: Directory; run: ImportRun },
 ): StoredBill {
   const { session, directory, run } = context;
@@ -96,12 +96,12 @@ function rederived(
       ? bill.row.committee_id
       : directory.committee(named_committee, undefined, chamber);
   const stated = { ...bill.row, committee_id };
-  const { columns, stages } = statusOfBill(
+  const { columns, ...status } = statusOfBill(
     stated,
     { actions, versions: bill.versions, rollCalls },
     { directory, sessionEnded: run.ended.has(session.id) },
   );
   const { id, number_key, docket_key } = bill.row;
   const related = withActionRelations(id, bill.related, actions, [number_key, docket_key]);
-  return { ...bill, row: { ...bill.row, ...columns }, actions, stages, sponsors, related };
+  return { ...bill, row: { ...bill.row, ...columns }, ...status, actions, sponsors, related };
 }

@@ -36,7 +36,10 @@ export interface BillPartsContext {
 }
 
 /** The new parts of a bill: those in the record, or else the stored ones. */
-export function billParts(record: BillRecord, context: BillPartsContext): Omit<StoredBill, 'row' | 'stages'> {
+export function billParts(
+  record: BillRecord,
+  context: BillPartsContext,
+): Omit<StoredBill, 'row' | 'stages' | 'contradictions'> {
   const { before } = context;
   return {
     sponsors: record.sponsors ? sponsors(record, context) : (before?.sponsors ?? []),
@@ -90,6 +93,7 @@ function actions(record: BillRecord, { id }: BillPartsContext): BillActionsTable
     committee_id: null,
     reporting_committee_id: null,
     report: null,
+    step: null,
   }));
 }
 

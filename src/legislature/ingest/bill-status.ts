@@ -1,12 +1,18 @@
 import type { Database } from '../../db/database.ts';
 import { rowsWhere } from '../../db/rows.ts';
-import type { BillActionsTable, BillStagesTable, BillsTable } from '../../db/tables/bills.ts';
+import type {
+  BillActionsTable,
+  BillContradictionsTable,
+  BillStagesTable,
+  BillsTable,
+} from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { Chamber } from '../records/fields.ts';
+import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
-import { billProgress, type PassingVote } from '../status/progress.ts';
-import { type Step, stepOfAction } from '../status/progress-rules.ts';
+import { billProgress, type PassageVote } from '../status/progress.ts';
+import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import type { Directory } from './directory.server.ts';
 import type { StoredVersion } from './stored-bill.ts';
 
@@ -19,7 +25,7 @@ export type Stated = Omit<BillsTable, Exclude<Derived, 'session_law' | 'committe
 export interface StatusWitnesses {
   actions: readonly BillActionsTable[];
   versions: readonly StoredVersion[];
-  rollCalls: readonly PassingVote[];
+  rollCalls: readonly PassageVote[];
 }
 
 /**
@@ -32,7 +38,11 @@ export function statusOfBill(
   bill: Stated,
   { actions, versions, rollCalls }: StatusWitnesses,
   { directory, sessionEnded }: { directory: Directory; sessionEnded: boolean },
-): { columns: Pick<BillsTable, Derived>; stages: BillStagesTable[] } {
+): {
+  columns: Pick<BillsTable, Derived>;
+  stages: BillStagesTable[];
+  contradictions: BillContradictionsTable[];
+} {
   const progress = billProgress({
     kind: bill.kind,
     number: bill.number,
@@ -62,6 +72,7 @@ export function statusOfBill(
       committee_id: bill.committee_id ?? committee,
     },
     stages: stageRows(bill.id, progress.stages),
+    contradictions: contradictionRows(bill.id, progress.contradictions),
   };
 }
 
@@ -79,14 +90,29 @@ function stageRows(bill_id: number, stages: readonly ReachedStage[]): BillStages
   }));
 }
 
+function contradictionRows(
+  bill_id: number,
+  contradictions: readonly Contradiction[],
+): BillContradictionsTable[] {
+  return contradictions.map(({ stage, chamber, because: { witness, text, date } }, position) => ({
+    bill_id,
+    position,
+    stage,
+    chamber: chamber ?? null,
+    witness,
+    because: text.slice(0, MAX_BECAUSE_LENGTH),
+    because_date: date ?? null,
+  }));
+}
+
 /** The maximum number of characters of an action or motion that are stored as evidence. */
 const MAX_BECAUSE_LENGTH = 500;
 
-/** The roll calls in which a chamber passed a bill on its floor, by bill. */
-export async function passingVotes(
+/** The roll calls in which a chamber passed or defeated a bill on its floor, by bill. */
+export async function passageVotes(
   db: Database,
   billIds: readonly number[],
-): Promise<Map<number, PassingVote[]>> {
+): Promise<Map<number, PassageVote[]>> {
   const rows = await rowsWhere<RollCallsTable>(db, 'roll_calls', 'bill_id', billIds, [
     'id',
     'bill_id',
@@ -98,19 +124,21 @@ export async function passingVotes(
     'committee_id',
     'named_committee',
   ]);
-  const votes = new Map<number, PassingVote[]>();
+  const votes = new Map<number, PassageVote[]>();
   // Sorted here, so that the earliest vote comes first on both engines.
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
   for (const { bill_id, chamber, vote_date: date, title: motion, ...vote } of rows) {
     const isOnFloor = vote.committee_id === null && !vote.named_committee;
-    if (bill_id === null || vote.kind !== 'passage' || vote.result !== 'pass' || !isOnFloor) continue;
+    const { result } = vote;
+    if (bill_id === null || vote.kind !== 'passage' || !isOnFloor) continue;
+    if (result !== 'pass' && result !== 'fail') continue;
     const list = votes.get(bill_id) ?? [];
-    votes.set(bill_id, [...list, { chamber: Chamber.parse(chamber), date, motion }]);
+    votes.set(bill_id, [...list, { chamber: Chamber.parse(chamber), date, motion, result }]);
   }
   return votes;
 }
 
-/** Adds to each action the committee that it refers the bill to, and the one that reported it. */
+/** Adds to each action its step, the committee that it refers the bill to, and the one that reported it. */
 export function withCommittees(
   actions: readonly BillActionsTable[],
   directory: Directory,
@@ -121,7 +149,9 @@ export function withCommittees(
       const committee_id = referral
         ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
         : null;
-      return { ...action, committee_id };
+      const [step = null] =
+        ruleOfAction({ text: action.action_text, classification: classificationOf(action) }) ?? [];
+      return { ...action, committee_id, step };
     }),
   );
 }
@@ -140,9 +170,8 @@ function withReports(actions: BillActionsTable[]): BillActionsTable[] {
   });
 }
 
-function reportOf(action: BillActionsTable): string | undefined {
-  const { action_text: text } = action;
-  return REPORTS[stepOfAction({ text, classification: classificationOf(action) })];
+function reportOf({ step }: BillActionsTable): string | undefined {
+  return REPORTS[step as Step];
 }
 
 const REPORTS: Partial<Record<Step, string>> = {

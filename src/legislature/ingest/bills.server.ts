@@ -10,13 +10,13 @@ import {
   displayBillNumber,
   isDocketNumber,
 } from '../language/bill-numbers.ts';
-import type { PassingVote } from '../status/progress.ts';
+import type { PassageVote } from '../status/progress.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
 import { type BillPartsContext, type BillRecord, billParts, withActionRelations } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
-import { passingVotes, statusOfBill, withCommittees } from './bill-status.ts';
+import { passageVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { subjectsOf } from './bill-subjects.ts';
 import { categoryIds } from './categories.server.ts';
 import { directoryOf } from './directory.server.ts';
@@ -31,7 +31,7 @@ import { textVersions, writeVersionTexts } from './version-texts.server.ts';
 interface Lookups extends Pick<BillPartsContext, 'bills' | 'directory' | 'categories' | 'textVersions'> {
   session(identifier: string): SessionsTable | undefined;
   /** The roll calls of the stored bills in which a chamber passed them. */
-  rollCalls: ReadonlyMap<number, PassingVote[]>;
+  rollCalls: ReadonlyMap<number, PassageVote[]>;
 }
 
 /**
@@ -52,7 +52,7 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
     });
     return {
       bills,
-      rollCalls: await passingVotes(trx, stored),
+      rollCalls: await passageVotes(trx, stored),
       session: (identifier) => run.sessions.get(identifier),
       directory: await directoryOf(trx, run),
       categories: await categoryIds(
@@ -161,12 +161,12 @@ function composeBill(
   };
 
   const rollCalls = context.rollCalls.get(context.id) ?? [];
-  const { columns, stages } = statusOfBill(
+  const { columns, ...status } = statusOfBill(
     stated,
     { ...parts, rollCalls },
     { directory, sessionEnded: run.ended.has(session.id) },
   );
-  return { aggregate: { row: { ...stated, ...columns }, ...parts, stages } };
+  return { aggregate: { row: { ...stated, ...columns }, ...parts, ...status } };
 }
 
 /** Adds to a bill the fields and parts that only its docket has, for a docket that arrives after its bill. */

@@ -23,6 +23,22 @@ export function countRejected(refused: readonly RejectedRecord[]): number {
   return refused.reduce((sum, each) => sum + (each.count ?? 1), 0);
 }
 
+/** How well the records of an import's sessions were understood. */
+export interface Understanding {
+  actions: number;
+  actionsWithoutRule: number;
+  /** Examples of the texts of these actions, the most frequent first. Texts that differ only in numbers count as one. */
+  textsWithoutRule: { text: string; count: number }[];
+  laws: number;
+  /** Laws without the day on which a chamber passed them. */
+  lawsWithoutPassage: number;
+  /** Passages by a chamber, laws and vetoes. */
+  outcomes: number;
+  outcomesWithOneWitness: number;
+  /** Bills about which records disagree. */
+  contradictedBills: number;
+}
+
 /** Counts of the names in records that match no person, or more than one. */
 export interface UnmatchedNames {
   sponsors: number;

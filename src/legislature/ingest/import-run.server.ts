@@ -83,6 +83,7 @@ export async function startRun(
       rejected: 0,
       silent_changes: 0,
       was_interrupted: 0,
+      understanding: null,
     },
   ]);
 

@@ -3,6 +3,7 @@ import { highestId } from '../../db/rows.ts';
 import type { ImportedSource } from '../batch.ts';
 import { configureCategories, configuredRecords } from '../configured-records.server.ts';
 import { deriveAtEnd } from '../derive/derive-at-end.server.ts';
+import { understandingOf } from '../derive/understanding.server.ts';
 import { countUnmatched } from '../derive/unmatched.server.ts';
 import { claimState } from '../jurisdiction.server.ts';
 import type { ImportReport } from '../legislature.server.ts';
@@ -90,6 +91,8 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
     const finishedAt = new Date().toISOString();
     const noticedMeetings = await deriveAtEnd(trx, run);
     await rejectMissingTables(trx, run);
+    const sessionIds = [...run.touched.sessions];
+    const understanding = sessionIds.length > 0 ? await understandingOf(trx, sessionIds) : null;
     await markLoaded(trx, run, finishedAt);
     const events = await trx
       .selectFrom('change_events')
@@ -103,6 +106,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
         counts: JSON.stringify(run.counts),
         rejected: countRejected(run.refused),
         silent_changes: run.silentChanges,
+        understanding: understanding && JSON.stringify(understanding),
         finished_at: finishedAt,
       })
       .where('id', '=', run.importId)
@@ -115,6 +119,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
       source: run.source,
       counts: run.counts,
       noticedMeetings,
+      understanding,
       unmatched: await countUnmatched(trx),
       refused: run.refused,
       cut: run.cut,

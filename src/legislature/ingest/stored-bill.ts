@@ -2,6 +2,7 @@ import type {
   BillActionsTable,
   BillCategoriesTable,
   BillCitationsTable,
+  BillContradictionsTable,
   BillDocumentsTable,
   BillSponsorsTable,
   BillStagesTable,
@@ -19,6 +20,7 @@ export interface StoredBill {
   sponsors: BillSponsorsTable[];
   actions: BillActionsTable[];
   stages: BillStagesTable[];
+  contradictions: BillContradictionsTable[];
   versions: StoredVersion[];
   documents: BillDocumentsTable[];
   citations: BillCitationsTable[];
@@ -33,6 +35,7 @@ export const billShape: Shape<StoredBill> = {
     sponsors: { table: 'bill_sponsors', order: ['position'] },
     actions: { table: 'bill_actions', order: ['position'] },
     stages: { table: 'bill_stages', order: ['position'] },
+    contradictions: { table: 'bill_contradictions', order: ['position'] },
     versions: {
       table: 'bill_versions',
       order: ['position', 'id'],

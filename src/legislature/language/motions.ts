@@ -12,6 +12,7 @@ const MAX_READ_LENGTH = 500;
  */
 const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['quorum', /\bquorum|call of the house\b/i],
+  ['amendment', /^AMD\b/i],
   // A veto message is only read; the vote is on the override.
   ['veto override', /veto|\boverrid|notwithstanding/i],
   // An emergency clause or effective date is voted on separately from the bill.
@@ -30,7 +31,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'procedural',
-    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\bconsideration of\b/i,
+    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
   [
     'other',

@@ -4,7 +4,7 @@ import { dayInAction } from '../language/action-dates.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { ParsedAction } from './bill-state.ts';
-import type { BillHistory, PassingVote } from './progress.ts';
+import type { BillHistory, PassageVote } from './progress.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
 /** The actions of a bill with their steps, in the order in which they happened. */
@@ -70,9 +70,9 @@ function chamberInText(text: string): Chamber | undefined {
  */
 export function withRollCalls(
   actions: readonly ParsedAction[],
-  rollCalls: readonly PassingVote[],
+  rollCalls: readonly PassageVote[],
 ): readonly ParsedAction[] {
-  const isReported = ({ chamber, date }: PassingVote) =>
+  const isReported = ({ chamber, date }: PassageVote) =>
     actions.some(
       (action) => VOTED.has(action.step) && action.chamber === chamber && isReport(action.date, date),
     );

@@ -12,6 +12,7 @@ nothing               | NH HB1109 | Executive Session: 02/11/2026 10:00 am GP 23
 nothing               | NH HB1109 | Conference Committee Meeting: 05/26/2026 10:30 am GP 232
 nothing               | RI H7010 | Scheduled for hearing and/or consideration (01/28/2020)
 nothing               | RI H7010 | Committee recommended measure be held for further study
+nothing               | NE LB48 | Failed on Final Reading with Emergency Clause 26-22*-1
 nothing               | NH SB512 | Refer to Interim Study, MF, VV; 03/26/2026;  SJ 7
 nothing               | NH HR39 | Minority Committee Report: Inexpedient to Legislate
 nothing               | NH SB512 | Sen. Roe Moved Ought to Pass; 03/26/2026;  SJ 7
@@ -201,6 +202,7 @@ adopted               | IN SR1 | First reading: adopted voice vote
 passed                | OR HCR201 | Rules suspended. Final reading. Carried by Roe. Adopted. Ayes, 24; Excused, 6
 passed                | NH HB1109 | Ought to Pass with Amendment 2026-0620h: MA VV 03/11/2026  HJ 7  P. 39
 passed                | MA H1024 | Read third and passed to be engrossed
+passed                | MA S2619 | Rules suspended; passed to be engrossed
 passed                | MD HB1 | Third Reading Passed (99-37)
 passed                | GA HB11 | House Passed/Adopted
 passed                | MI HB4001 | Passed; Given Immediate Effect Roll Call # 5 Yeas 67 Nays 41 Excused 0 Not Voting 2

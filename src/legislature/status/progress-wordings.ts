@@ -83,6 +83,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^.{0,40}\breconsider(?!ed passed)/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
+    /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
     /^(?:pending motion|referral waived|committee report: rereferred)/, // NH
     /^sen\. .* moved (?!.*\bma\b)/, // NH: moved, not yet voted
   ],
@@ -218,7 +219,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ['passed', /^passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/],
   ['floor', /\b(?:calendar|order|desk)\b.*\bconcurrence/],
   ['enacted', /^passed to be enacted/],
-  ['passed', /\bread (?:a |the )?third time\b.*\bpassed\b/],
+  ['passed', /\bread (?:a |the )?third(?: time)?\b.*\bpassed\b/],
   ['tabled', /^placed on .*\btable\b/],
   [
     'agreed',

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
-import { type BillProgress, billProgress, Progress, progressName } from './progress.ts';
+import {
+  type BillHistory,
+  type BillProgress,
+  billProgress,
+  type PassageVote,
+  Progress,
+  progressName,
+} from './progress.ts';
+
+const vote = (
+  chamber: PassageVote['chamber'],
+  date: string,
+  result: PassageVote['result'] = 'pass',
+): PassageVote => ({ chamber, date, motion: 'Passage', result });
 
 describe('the progress of a Massachusetts bill that becomes law', () => {
   test('follows its actions', () => {
@@ -42,8 +55,13 @@ describe('the progress of a Massachusetts bill that becomes law', () => {
 
   test('has the action or roll call that proves each stage', () => {
     const rollCalls = [
-      { chamber: 'house' as const, date: '2025-03-11', motion: 'Shall the bill pass?' },
-      { chamber: 'senate' as const, date: '2025-03-30', motion: 'Passage' },
+      {
+        chamber: 'house' as const,
+        date: '2025-03-11',
+        motion: 'Shall the bill pass?',
+        result: 'pass' as const,
+      },
+      { chamber: 'senate' as const, date: '2025-03-30', motion: 'Passage', result: 'pass' as const },
     ];
     // The Senate's passage has no action.
     const lines = toLaw.slice(0, 7);
@@ -225,8 +243,6 @@ test('a bill that was pending at the end of its session has no day of death', ()
 });
 
 describe('a roll call that passed a bill', () => {
-  const vote = (chamber: 'house' | 'senate', date: string) => ({ chamber, date, motion: 'Passage' });
-
   test('does not count again if the chamber reconsidered the passage that an action reports', () => {
     const lines = [
       '02-01 H Reported as committed',
@@ -255,6 +271,46 @@ test('a bill on the floor that is sent to the other chamber has passed the chamb
   expect(statusAfter(lines)).toBe('passed one chamber: Passed House');
 });
 
+// P09
+describe('a bill about which records disagree', () => {
+  const failed = ['01-10 H Filed', '03-11 H Third reading failed'];
+  const passed = ['01-10 H Filed', '03-11 H Read third and passed'];
+  const claim = (lines: string[], more: Partial<BillHistory>) =>
+    billProgress(history(lines, more)).contradictions.map(({ stage, chamber }) => [stage, chamber]);
+
+  test('has the votes with another result than the action of their day', () => {
+    expect(claim(failed, { rollCalls: [vote('house', '2025-03-11')] })).toEqual([['passed', 'house']]);
+    expect(claim(passed, { rollCalls: [vote('house', '2025-03-11', 'fail')] })).toEqual([
+      ['defeated', 'house'],
+    ]);
+    // A chamber may vote again on the same day, or pass a bill that it defeated earlier.
+    const twice = [vote('house', '2025-03-11', 'fail'), vote('house', '2025-03-11')];
+    expect(claim(passed, { rollCalls: twice })).toEqual([]);
+    expect(claim(failed, { rollCalls: twice })).toEqual([]);
+    expect(claim(passed, { rollCalls: [vote('house', '2025-03-01', 'fail')] })).toEqual([]);
+  });
+
+  test.each([
+    [toLaw, 'Vetoed', [['vetoed', undefined]]],
+    [toLaw, 'Failed', [['dead', undefined]]],
+    [toLaw, 'Passed', []],
+    [toLaw, 'Engrossed', []],
+    [failed, 'Failed', []],
+    [failed, 'Introduced', []],
+    // The source knows of a later passage, so the action that ended the bill is what disagrees.
+    [failed, 'Passed', [['dead', undefined]]],
+    [passed, 'Enrolled', []],
+  ])('has the outcome of the source only if it differs: %#', (lines, upstreamStatus, expected) => {
+    expect(claim(lines, { upstreamStatus })).toEqual(expected);
+  });
+
+  test('has both records under a stage that two of them prove', () => {
+    const { stages } = billProgress(history(toLaw, { versions: [{ name: 'Chaptered' }] }));
+    const law = stages.find(({ stage }) => stage === 'law');
+    expect(law?.because.map(({ witness }) => witness)).toEqual(['action', 'version']);
+  });
+});
+
 describe('a bill without actions', () => {
   test('has no known status, even after its session', () => {
     const unknown = { progress: 'not known', statusName: 'Status not known', stages: [] };
@@ -263,7 +319,7 @@ describe('a bill without actions', () => {
   });
 
   test.each([
-    [{ rollCalls: [{ chamber: 'house' as const, date: '2025-03-11', motion: 'Passage' }] }, 'Passed House'],
+    [{ rollCalls: [vote('house', '2025-03-11')] }, 'Passed House'],
     [{ versions: [{ name: 'Introduced' }, { name: 'Enrolled' }] }, 'Enrolled'],
     [{ versions: [{ name: 'Chaptered' }] }, 'Became law'],
     [{ upstreamStatus: 'Introduced' }, 'Filed'],

@@ -2,8 +2,9 @@ import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
+import { type Claim, claimsOf, withClaim } from './claims.ts';
+import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
-import { withOtherWitnesses } from './other-witnesses.ts';
 import { isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, Progress } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
@@ -14,7 +15,7 @@ export { Progress, progressName } from './progress-stages.ts';
  * The version of the rules. An import derives the status of all bills again that an older version derived, so it must be
  * raised with each change that gives a bill another status.
  */
-export const STATUS_RULES = 1;
+export const STATUS_RULES = 2;
 
 export interface BillHistory {
   /**
@@ -32,8 +33,8 @@ export interface BillHistory {
     text: string;
     classification: readonly string[];
   }[];
-  /** The roll calls in which a chamber passed the bill on its floor. */
-  rollCalls?: readonly PassingVote[];
+  /** The roll calls in which a chamber voted on the passage of the bill on its floor. */
+  rollCalls?: readonly PassageVote[];
   /** The versions of the text, by the names of the source. */
   versions?: readonly { name: string; date?: string | null }[];
   /** The source's own status (LegiScan's, as a word or code), and its day. */
@@ -46,11 +47,12 @@ export interface BillHistory {
   sessionEnded?: boolean;
 }
 
-/** A roll call in which a chamber passed a bill. */
-export interface PassingVote {
+/** A roll call in which a chamber passed or defeated a bill. */
+export interface PassageVote {
   date: string;
   chamber: Chamber;
   motion: string;
+  result: 'pass' | 'fail';
 }
 
 export interface BillProgress {
@@ -61,6 +63,8 @@ export interface BillProgress {
   statusDate?: string;
   /** The stages that the bill reached, in the order of the stages, with what proves them. */
   stages: ReachedStage[];
+  /** The records that say something else. */
+  contradictions: Contradiction[];
   /** The committee that has the bill now, as written. */
   committeeName?: string;
   committeeChamber?: Chamber;
@@ -76,15 +80,18 @@ export interface BillProgress {
  */
 export function billProgress(history: BillHistory): BillProgress {
   const rules = rulesOf(history);
-  const rollCalls = history.rollCalls ?? [];
+  const votes = history.rollCalls ?? [];
+  const passingVotes = votes.filter(({ result }) => result === 'pass');
+  const claims = claimsOf(history, rules);
   const actions = parsedActions(history);
-  const known = withOtherWitnesses(stateFrom(withRollCalls(actions, rollCalls), rules), history, rules);
+  const known = claims.reduce(withClaim, stateFrom(withRollCalls(actions, passingVotes), rules));
   const state = history.sessionEnded ? afterSessionEnd(known) : known;
   return {
     progress: state.progress,
     statusName: state.statusName,
     statusDate: state.statusDate,
-    stages: stagesOf(state, rollCalls),
+    stages: stagesOf(state, { votes: passingVotes, claims }),
+    contradictions: contradictionsOf(known, { claims, actions, votes }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
     sessionLaw: state.sessionLaw,
@@ -114,15 +121,23 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   return state;
 }
 
-function stagesOf({ reached, passages }: BillState, rollCalls: readonly PassingVote[]): ReachedStage[] {
+/** The stages that a bill reached, with the records that confirm what the first one proves. */
+function stagesOf(
+  { progress, reached, passages }: BillState,
+  { votes, claims }: { votes: readonly PassageVote[]; claims: readonly Claim[] },
+): ReachedStage[] {
   const stages = Progress.options.flatMap((stage): ReachedStage[] => {
     const evidence = reached[stage];
-    return evidence ? [{ stage, since: evidence.date, because: [evidence] }] : [];
+    // An end that other records contradict is listed with the contradictions.
+    if (!evidence || (isEnd(stage) && stage !== progress)) return [];
+    const claim = claims.find((each) => each.stage === stage);
+    const confirmations = claim && claim.evidence.witness !== evidence.witness ? [claim.evidence] : [];
+    return [{ stage, since: evidence.date, because: [evidence, ...confirmations] }];
   });
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
     const evidence = passages[chamber];
     if (!evidence) return [];
-    const vote = rollCalls.find((each) => each.chamber === chamber && isReport(evidence.date, each.date));
+    const vote = votes.find((each) => each.chamber === chamber && isReport(evidence.date, each.date));
     const because: Evidence[] = [evidence];
     if (vote && evidence.witness !== 'roll call') {
       because.push({ witness: 'roll call', text: vote.motion, date: vote.date });
@@ -130,6 +145,10 @@ function stagesOf({ reached, passages }: BillState, rollCalls: readonly PassingV
     return [{ stage: 'passed', chamber, since: evidence.date, because }];
   });
   return [...stages, ...passed];
+}
+
+function isEnd(stage: Progress): boolean {
+  return stage === 'dead' || stage === 'continued';
 }
 
 function rulesOf(history: BillHistory): BillRules {

@@ -1,0 +1,82 @@
+import type { Chamber } from '../records/fields.ts';
+import { type BillState, isOver, type ParsedAction } from './bill-state.ts';
+import type { Claim } from './claims.ts';
+import type { Evidence } from './evidence.ts';
+import type { PassageVote } from './progress.ts';
+import type { Progress } from './progress-stages.ts';
+
+/** A record that says something else about a bill than the site concludes from the others. */
+export interface Contradiction {
+  /** What the record says: a stage, or that a chamber passed or defeated the bill. */
+  stage: Progress | 'passed' | 'defeated';
+  /** The chamber, if the stage is `passed` or `defeated`. */
+  chamber?: Chamber;
+  because: Evidence;
+}
+
+/**
+ * Finds the records that contradict a bill's status. A record that only lags behind, such as a status in the source
+ * from before the last actions, is not a contradiction.
+ * @param state the state that all records together lead to, before the end of the session is considered
+ */
+export function contradictionsOf(
+  state: BillState,
+  {
+    claims,
+    actions,
+    votes,
+  }: { claims: readonly Claim[]; actions: readonly ParsedAction[]; votes: readonly PassageVote[] },
+): Contradiction[] {
+  return [
+    ...supersededEnds(state),
+    ...contradictingClaims(state, claims),
+    ...contradictingVotes(state, { actions, votes }),
+  ];
+}
+
+/** The action that ended a bill which another record says was agreed to. */
+function supersededEnds({ progress, reached }: BillState): Contradiction[] {
+  if (!AGREED.has(progress)) return [];
+  return (['dead', 'continued'] as const).flatMap((stage) => {
+    const because = reached[stage];
+    return because ? [{ stage, because }] : [];
+  });
+}
+
+/** The claims of another outcome than the one that the bill had. */
+function contradictingClaims(state: BillState, claims: readonly Claim[]): Contradiction[] {
+  if (!isOver(state)) return [];
+  return claims
+    .filter(({ stage }) => OUTCOMES.has(stage) && !state.reached[stage])
+    .filter(({ stage }) => AGREED.has(stage) !== AGREED.has(state.progress))
+    .map(({ stage, evidence }) => ({ stage, because: evidence }));
+}
+
+/** The roll calls with another result than the action that reports the vote. */
+function contradictingVotes(
+  { passages }: BillState,
+  { actions, votes }: { actions: readonly ParsedAction[]; votes: readonly PassageVote[] },
+): Contradiction[] {
+  const days = Map.groupBy(votes, ({ chamber, date }) => `${chamber} ${date}`);
+  return [...days.values()].flatMap((sameDay): Contradiction[] => {
+    // A chamber may vote again on the same day.
+    const [vote] = sameDay;
+    if (!vote || new Set(sameDay.map(({ result }) => result)).size > 1) return [];
+    const { chamber, date, motion, result } = vote;
+    const because: Evidence = { witness: 'roll call', text: motion, date };
+    const passage = passages[chamber];
+    if (result === 'fail') {
+      const isReportedAsPassed = passage?.witness === 'action' && passage.date === date;
+      return isReportedAsPassed ? [{ stage: 'defeated', chamber, because }] : [];
+    }
+
+    const isReportedAsDefeated = actions.some(
+      (action) => action.step === 'failed' && action.chamber === chamber && action.date === date,
+    );
+    return isReportedAsDefeated && !passage ? [{ stage: 'passed', chamber, because }] : [];
+  });
+}
+
+/** The outcomes in which the chambers agreed to the bill and nobody stopped it. */
+const AGREED: ReadonlySet<Progress> = new Set<Progress>(['law', 'adopted']);
+const OUTCOMES: ReadonlySet<Progress> = new Set<Progress>(['law', 'adopted', 'vetoed', 'dead']);

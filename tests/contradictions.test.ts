@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import { action, bill, rollCall, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { pageText, signInAs } from './signed-in.ts';
+import { startSite, type TestSite } from './site.ts';
+
+const DAY = '2025-03-04';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite(async (db) => {
+    const records = [
+      session(),
+      bill('H1', {
+        title: 'An Act on elms',
+        actions: [
+          action('2025-01-15', 'Referred to the committee on Forestry'),
+          action(DAY, 'House third reading FAILED voting: (31-29-0-0)'),
+          action(DAY, 'Glorfed 12 times'),
+        ],
+      }),
+      bill('H2', { title: 'An Act on oaks', actions: [action(DAY, 'Glorfed 7 times')] }),
+      rollCall('1', {}, { billNumber: 'H1', date: DAY, motion: 'Third reading', result: 'pass' }),
+    ];
+    await importSource(db, snapshot(records), { path: 'ma.zip' });
+  });
+});
+
+/** Returns the words of a page, without its tags. */
+async function wordsOf(response: Response) {
+  const html = await pageText(response);
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+// P09
+describe('a bill about which records disagree', () => {
+  test('says on its page what each record says', async () => {
+    const page = await wordsOf(await fetch(`${site.address}/app/bill/1`));
+    expect(page).toContain('The records disagree.');
+    expect(page).toMatch(/Passed House\. Roll call of March 4, 2025 : Third reading/);
+    expect(page).toContain('House third reading FAILED');
+    expect(await wordsOf(await fetch(`${site.address}/app/bill/2`))).not.toContain('The records disagree.');
+  });
+
+  test('is listed on the page of the import, beside the actions that no rule explains', async () => {
+    const ada = await signInAs(site, 'ada@elm.example', 'admin');
+    const page = await wordsOf(await ada.request('/app/admin/imports/1'));
+    expect(page).toContain('How well the records were understood');
+    expect(page).toMatch(/Actions that no rule explains 2 4 50%/);
+    // Texts that differ only in their numbers are counted together.
+    expect(page).toMatch(/Glorfed (?:12|7) times 2/);
+    expect(page).toContain('H.1 An Act on elms');
+    expect(page).not.toContain('H.2 An Act on oaks');
+  });
+});
