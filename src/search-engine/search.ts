@@ -8,7 +8,7 @@ import { planQuery, type QueryPlan, searchedWords } from './query/query-plan.ts'
 import type { SynonymTable } from './query/synonyms.ts';
 import { distinctHits, isDistinct, recordsOf } from './ranking/distinct.ts';
 import { FoundBlock } from './ranking/found-block.ts';
-import { BlockMatch } from './ranking/matching.ts';
+import { BlockMatch, MAX_TOTAL_TYPOS } from './ranking/matching.ts';
 import { type RankingTerms, rankBlock } from './ranking/ranking.ts';
 import { sortedHits } from './ranking/sorted-hits.ts';
 import { type Hit, TopHits } from './ranking/top-hits.ts';
@@ -44,6 +44,8 @@ export interface Found {
 // The maximum number of words to drop, as in Algolia. If a query finds nothing without five of its words, dropping
 // more would change its meaning.
 const MAX_REMOVED = 5;
+/** The maximum number of typos in a word. */
+const MAX_TYPOS = 2;
 
 /** Runs a search. All defaults must be filled in. */
 export function* search(index: Searchable, query: SearchQuery): Steps<SearchResponse> {
@@ -133,7 +135,7 @@ export function* find(index: Searchable, query: SearchQuery, without: Set<number
     }
   }
 
-  const maxTypos = maxCountedTypos(blocks, query.typoTolerance);
+  const maxTypos = limitTypos(blocks, query.typoTolerance);
 
   return { plan, blocks, maxTypos, total: totalOf(blocks, maxTypos) };
 }
@@ -142,11 +144,32 @@ function totalOf(blocks: FoundBlock[], typos: number): number {
   return blocks.reduce((sum, block) => sum + block.count(typos), 0);
 }
 
-/** 'min' allows only the lowest number of typos among the matches, 'strict' the two lowest. */
-function maxCountedTypos(blocks: FoundBlock[], tolerance: SearchQuery['typoTolerance']): number {
-  if (tolerance !== 'min' && tolerance !== 'strict') return 2;
-  const fewest = [0, 1, 2].find((typos) => totalOf(blocks, typos) > 0) ?? 2;
-  return tolerance === 'min' ? fewest : Math.min(2, fewest + 1);
+/**
+ * Limits the matches by their typos as `typoTolerance` demands: 'min' to the lowest number of typos of any match, 'strict'
+ * to the two lowest. As in Algolia, the typos of all words of a match add up.
+ * @returns the maximum number of typos in a word
+ */
+function limitTypos(blocks: FoundBlock[], tolerance: SearchQuery['typoTolerance']): number {
+  if (tolerance !== 'min' && tolerance !== 'strict') return MAX_TYPOS;
+  const fewest = fewestTypos(blocks);
+  const limit = fewest === undefined || tolerance === 'min' ? fewest : fewest + 1;
+  const isSummed = limit !== undefined && limit > 0 && limit <= MAX_TOTAL_TYPOS;
+  for (const block of blocks) block.limitTypos(isSummed ? limit : undefined);
+
+  return Math.min(limit ?? MAX_TYPOS, MAX_TYPOS);
+}
+
+/** Returns the lowest number of typos of any match, or undefined if there is no match with few enough to count. */
+function fewestTypos(blocks: FoundBlock[]): number | undefined {
+  if (totalOf(blocks, 0) > 0) return 0;
+  if (totalOf(blocks, MAX_TYPOS) === 0) return undefined;
+
+  for (let total = 1; total <= MAX_TOTAL_TYPOS; total++) {
+    for (const block of blocks) block.limitTypos(total);
+    if (totalOf(blocks, MAX_TYPOS) > 0) return total;
+  }
+
+  return undefined;
 }
 
 /** Returns the best hits, in order. */

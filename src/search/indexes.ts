@@ -33,11 +33,15 @@ export interface IndexDefinition {
   read: RecordReader;
 }
 
+/** A typo is allowed only in a search that finds nothing without one: "abortion" must not find "adoption". */
+const TYPOS = { typoTolerance: 'min' };
+
 /**
  * Settings for texts. Stop words are optional unless the query has nothing else, and numbers do not match
  * with typos.
  */
 const WORDS = {
+  ...TYPOS,
   removeStopWords: ['en'],
   queryLanguages: ['en'],
   allowTyposOnNumericTokens: false,
@@ -85,7 +89,6 @@ export const indexes: IndexDefinition[] = [
       ],
       attributesToHighlight: ['number', 'title', 'sponsor', 'description'],
       attributesToSnippet: ['text:30'],
-      typoTolerance: true,
       disableTypoToleranceOnAttributes: ['number_spellings', 'citation_spellings'],
     },
     sortedBy: 'introduced_day',
@@ -180,6 +183,7 @@ export const indexes: IndexDefinition[] = [
   {
     name: 'legislators',
     settings: {
+      ...TYPOS,
       searchableAttributes: ['full_name,other_names', 'unordered(district)', 'unordered(party)'],
       attributesForFaceting: searchable('session_name', 'chamber', 'party'),
       customRanking: ['desc(active)', 'asc(family_name)'],
@@ -192,6 +196,7 @@ export const indexes: IndexDefinition[] = [
   {
     name: 'committees',
     settings: {
+      ...TYPOS,
       searchableAttributes: ['committee_name', 'unordered(members)'],
       attributesForFaceting: searchable('chamber'),
       customRanking: ['desc(active)', 'asc(committee_name)'],

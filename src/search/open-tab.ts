@@ -3,10 +3,14 @@ import { useConnector } from 'react-instantsearch';
 import { DEFAULT_PAGE_SIZE } from './search-address.ts';
 import { ROOT, type RootState } from './ui-state.ts';
 
+type Choice = { tab?: string; pageSize?: number; includesSimilar?: boolean };
+
 type OpenTab = {
   tab: string;
   pageSize: number;
-  choose: (change: { tab?: string; pageSize?: number }) => void;
+  /** Whether similar words are also found where the words as typed are. */
+  includesSimilar: boolean;
+  choose: (change: Choice) => void;
 };
 
 type OpenTabParams = { tab: string };
@@ -21,18 +25,20 @@ type OpenTabConnector = Connector<
   OpenTabParams
 >;
 
-/** Stores the open tab and the page size in InstantSearch's state, so that its routing includes them. */
+/** Stores the open tab, the page size and whether similar words are included in InstantSearch's state, so that its routing includes them. */
 const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => {
   let { tab } = widgetParams;
   let pageSize = DEFAULT_PAGE_SIZE;
+  let includesSimilar = false;
   const stateFor = (instantSearchInstance: InstantSearch) => ({
     tab,
     pageSize,
+    includesSimilar,
     widgetParams,
     instantSearchInstance,
-    choose: (change: { tab?: string; pageSize?: number }) =>
+    choose: (change: Choice) =>
       instantSearchInstance.setUiState((state: UiState) => ({
-        ...(change.pageSize ? firstPages(state) : state),
+        ...(change.pageSize || change.includesSimilar !== undefined ? firstPages(state) : state),
         [ROOT]: { ...state[ROOT], ...change },
       })),
   });
@@ -43,16 +49,17 @@ const connectOpenTab: OpenTabConnector = (render, unmount) => (widgetParams) => 
     dispose: () => unmount?.(),
     getRenderState: (renderState) => renderState,
     getWidgetRenderState: ({ instantSearchInstance }) => stateFor(instantSearchInstance),
-    getWidgetUiState: (uiState) => ({ ...uiState, tab, pageSize }),
+    getWidgetUiState: (uiState) => ({ ...uiState, tab, pageSize, includesSimilar }),
     getWidgetSearchParameters(parameters, { uiState }) {
       tab = uiState.tab ?? widgetParams.tab;
       pageSize = uiState.pageSize ?? DEFAULT_PAGE_SIZE;
+      includesSimilar = uiState.includesSimilar ?? false;
       return parameters;
     },
   };
 };
 
-/** The open tab and the page size, with a function to change them. @param tab the default tab */
+/** The open tab, the page size and the similar words, with a function to change them. @param tab the default tab */
 export function useOpenTab(tab: string): OpenTab {
   return useConnector(connectOpenTab, { tab }, { $$widgetType: 'statehouse.openTab' });
 }

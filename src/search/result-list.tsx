@@ -11,6 +11,7 @@ import { PAGE_SIZES } from './search-address.ts';
 import type { SearchTab } from './search-tabs.ts';
 import { SelectAll, type Selection } from './selection.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SimilarWordsNote } from './similar-words-note.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 interface ResultListProps {
@@ -21,6 +22,7 @@ interface ResultListProps {
   onPageSize: (size: number) => void;
   /** The address of this search in all sessions. */
   allSessions: string;
+  similarWords: React.ComponentProps<typeof SimilarWordsNote>;
   onAllSessions: () => void;
 }
 
@@ -49,6 +51,7 @@ export function ResultList(props: ResultListProps) {
           </select>
         </label>
       </div>
+      <SimilarWordsNote {...props.similarWords} />
       {tab.id === 'bills' && (
         <SelectAll hits={hits} isComplete={page.state === 'ready'} selection={selection} />
       )}

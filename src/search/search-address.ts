@@ -30,6 +30,8 @@ export interface SearchState {
   query: string;
   tab: string;
   pageSize: number;
+  /** Whether similar words are also found where the words as typed are. */
+  includesSimilar: boolean;
   /** Names of the sessions that filter every tab (S10); empty for all sessions. */
   sessions: string[];
   tabs: Record<string, TabState>;
@@ -37,6 +39,9 @@ export interface SearchState {
 
 /** The value of a filter that removes its default. */
 export const ALL_VALUES = 'all';
+
+/** The parameter that, with the value `1`, also finds similar words. */
+export const SIMILAR_WORDS = 'similar';
 
 /** The parameter that, with the value `all`, searches all sessions instead of the default one. */
 export const SESSIONS = 'sessions';
@@ -56,6 +61,7 @@ export function searchFromAddress(params: URLSearchParams, scope: SearchScope): 
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
     tab: open?.id ?? '',
     pageSize,
+    includesSimilar: params.get(SIMILAR_WORDS) === '1',
     sessions,
     tabs: Object.fromEntries(
       tabs.map((tab) => {
@@ -78,6 +84,7 @@ export function addressOfSearch(state: SearchState, scope: SearchScope): URLSear
   const { tabs, session } = scope;
   const params = new URLSearchParams();
   if (state.query) params.set('query', state.query);
+  if (state.includesSimilar) params.set(SIMILAR_WORDS, '1');
   if (state.tab !== tabs[0]?.id) params.set('tab', state.tab);
   const { sessions } = state;
   if (!sameValues(sessions, session === undefined ? [] : [session.name])) {

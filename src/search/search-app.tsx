@@ -32,6 +32,7 @@ import {
   tabsFor,
 } from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
+import { SimilarWordsField, withSimilarToggled } from './similar-words-note.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-state.ts';
 
@@ -88,7 +89,7 @@ export function SearchApp({ setup, client }: { setup: SearchSetup; client: Searc
 
 function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }) {
   const { tabs } = scope;
-  const { tab: openId, pageSize, choose } = useOpenTab(tabs[0]?.id ?? '');
+  const { tab: openId, pageSize, includesSimilar, choose } = useOpenTab(tabs[0]?.id ?? '');
   const { uiState, setUiState, scopedResults } = useInstantSearch();
   const selection = useSelection();
   const tracking = useTracking(setup.isSignedIn);
@@ -117,6 +118,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
         onSubmit={(event) => event.preventDefault()}
       >
         {openId !== tabs[0]?.id && <input type="hidden" name="tab" value={openId} />}
+        <SimilarWordsField includesSimilar={includesSimilar} />
         <HiddenSessions sessions={search.sessions} tab={openTab} />
         <Configure hitsPerPage={0} />
         <SearchInput placeholder="Search for anything..." label="Search for anything" />
@@ -149,6 +151,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
             <Configure
               hitsPerPage={tab.id === openId ? pageSize : 0}
               attributesToRetrieve={['*', ...LONG_TEXTS]}
+              {...(includesSimilar ? { typoTolerance: true } : {})}
               removeWordsIfNoResults={looksLikeNumbers(search.query) ? 'allOptional' : 'none'}
               {...MARKS}
               advancedSyntax
@@ -164,6 +167,11 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
                   tracking={tracking}
                   pageSize={pageSize}
                   onPageSize={rememberPageSize}
+                  similarWords={{
+                    includesSimilar,
+                    href: addressOf(withSimilarToggled(search), scope),
+                    onToggle: () => choose({ includesSimilar: !includesSimilar }),
+                  }}
                   allSessions={hrefOfSessions([])}
                   onAllSessions={() => goToSessions([])}
                 />

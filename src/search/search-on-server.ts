@@ -6,6 +6,7 @@ import { badRequest, notReady, tooMany } from '../http/http-errors.ts';
 import { INDEX_NOT_READY, SEARCH_NOT_AVAILABLE, serverClient } from './browser-client.ts';
 import type { SearchHandler } from './search-client.ts';
 import type { SearchGateway } from './search-gateway.ts';
+import { withSimilarWords } from './similar-words.ts';
 
 /**
  * Runs the searches of a page rendered on the server. They count against the rate limit of the visitor's
@@ -27,7 +28,7 @@ export async function searchOnServer(
       return response;
     });
   const access = { appId: keys.appId, apiKey: keys.publicKey, host: keys.hosts[0] ?? '' };
-  const client = serverClient(access, handler, visitorAddress);
+  const client = withSimilarWords(serverClient(access, handler, visitorAddress));
   try {
     return await getServerState(app(client), { renderToString });
   } catch (error) {

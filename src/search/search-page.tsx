@@ -14,6 +14,7 @@ import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { SESSION_FACET, type SearchSession, tabsFor } from './search-tabs.ts';
 import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
+import { withSimilarWords } from './similar-words.ts';
 import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -86,7 +87,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const access = useLayoutData()?.search;
   const client = useMemo(
-    () => (typeof window === 'undefined' || !access ? NO_CLIENT : partialLongPages(browserClient(access))),
+    () =>
+      typeof window === 'undefined' || !access
+        ? NO_CLIENT
+        : withSimilarWords(partialLongPages(browserClient(access))),
     [access],
   );
   return (

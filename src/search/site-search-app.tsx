@@ -1,21 +1,23 @@
 import type { SearchClient } from 'instantsearch.js';
 import { useMemo } from 'react';
-import { Configure, Index, InstantSearch } from 'react-instantsearch';
+import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { MARKS } from './highlighted.tsx';
 import { SiteHits } from './hit-lists.tsx';
 import { usePageOfHits } from './long-page.ts';
+import { useOpenTab } from './open-tab.ts';
 import { Pager } from './pager.tsx';
 import resultStyles from './results.module.css';
 import { searchRouting } from './routing.ts';
-import { DEFAULT_PAGE_SIZE } from './search-address.ts';
+import { addressOfSearch, DEFAULT_PAGE_SIZE, searchFromAddress } from './search-address.ts';
 import styles from './search-app.module.css';
 import { STALLED_AFTER_MS } from './search-app.tsx';
 import { SearchInput } from './search-input.tsx';
 import { facet, type SearchTab } from './search-tabs.ts';
-import { indexIdOf, ROOT } from './ui-state.ts';
+import { SimilarWordsField, SimilarWordsNote, withSimilarToggled } from './similar-words-note.tsx';
+import { fromUiState, indexIdOf, ROOT } from './ui-state.ts';
 
 /** The site-wide search as a single tab, with the facet and limits of S02. */
 const SITE: SearchTab = {
@@ -39,32 +41,58 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
       stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
     >
-      <search>
-        <form
-          className={styles.search}
-          action="/app/search/site"
-          method="get"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <Configure hitsPerPage={0} />
-          <SearchInput placeholder="Search everything..." label="Search everything" />
-          <Index indexName={SITE.indexName} indexId={indexIdOf(SITE.id)}>
-            <Configure hitsPerPage={DEFAULT_PAGE_SIZE} advancedSyntax {...MARKS} />
-            <div className={styles.body}>
-              <div>
-                <h2 className={`${styles.refine} no-print`}>Refine your search:</h2>
-                <FacetPanel tab={SITE} isShown />
-              </div>
-              <SiteResults />
-            </div>
-          </Index>
-        </form>
-      </search>
+      <SiteSearchForm url={url} />
     </InstantSearch>
   );
 }
 
-function SiteResults() {
+function SiteSearchForm({ url }: { url: string }) {
+  const { includesSimilar, choose } = useOpenTab(SITE.id);
+  const { uiState } = useInstantSearch();
+  // Before the tab below has rendered, its filters are only in the address.
+  const search =
+    indexIdOf(SITE.id) in uiState
+      ? fromUiState(uiState, SCOPE)
+      : searchFromAddress(new URL(url).searchParams, SCOPE);
+
+  return (
+    <search>
+      <form
+        className={styles.search}
+        action="/app/search/site"
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SimilarWordsField includesSimilar={includesSimilar} />
+        <Configure hitsPerPage={0} />
+        <SearchInput placeholder="Search everything..." label="Search everything" />
+        <Index indexName={SITE.indexName} indexId={indexIdOf(SITE.id)}>
+          <Configure
+            hitsPerPage={DEFAULT_PAGE_SIZE}
+            advancedSyntax
+            {...(includesSimilar ? { typoTolerance: true } : {})}
+            {...MARKS}
+          />
+          <div className={styles.body}>
+            <div>
+              <h2 className={`${styles.refine} no-print`}>Refine your search:</h2>
+              <FacetPanel tab={SITE} isShown />
+            </div>
+            <SiteResults
+              similarWords={{
+                includesSimilar,
+                href: `/app/search/site?${addressOfSearch(withSimilarToggled(search), SCOPE)}`,
+                onToggle: () => choose({ includesSimilar: !includesSimilar }),
+              }}
+            />
+          </div>
+        </Index>
+      </form>
+    </search>
+  );
+}
+
+function SiteResults({ similarWords }: { similarWords: React.ComponentProps<typeof SimilarWordsNote> }) {
   const page = usePageOfHits();
   return (
     <section id="results" tabIndex={-1} aria-label="Results on this site">
@@ -73,6 +101,7 @@ function SiteResults() {
       <div className={resultStyles.head}>
         <ResultCount />
       </div>
+      <SimilarWordsNote {...similarWords} />
       <FoundList page={page}>
         <SiteHits hits={page.hits} />
       </FoundList>

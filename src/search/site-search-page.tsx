@@ -6,6 +6,7 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
+import { withSimilarWords } from './similar-words.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SiteSearchPage({ loaderData }: Route.ComponentProps) {
   const access = useLayoutData()?.search;
   const client = useMemo(
-    () => (typeof window === 'undefined' || !access ? NO_CLIENT : browserClient(access)),
+    () => (typeof window === 'undefined' || !access ? NO_CLIENT : withSimilarWords(browserClient(access))),
     [access],
   );
   return (

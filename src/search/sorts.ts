@@ -18,6 +18,12 @@ export function sortOfReplica(indexName: string, name: string | undefined): Sort
   return SORTS.find(({ id }) => replicaName(indexName, id) === name)?.id;
 }
 
+/** The index that a name refers to, which is the index itself or one of its replicas. */
+export function sourceOfReplica(name: string): string {
+  const sort = SORTS.find(({ id }) => name.endsWith(`_${id}`));
+  return sort ? name.slice(0, -sort.id.length - 1) : name;
+}
+
 /** The replicas of an index with their ranking. @param attribute the numeric attribute to sort by */
 export function replicasOf(indexName: string, attribute: string): { name: string; ranking: string[] }[] {
   return SORTS.map(({ id, order }) => ({

@@ -26,12 +26,13 @@ export type RootState = {
   query?: string;
   tab?: string;
   pageSize?: number;
+  includesSimilar?: boolean;
 };
 
 /** Converts a search to InstantSearch's state: one entry for the root and one per tab. */
 export function toUiState(search: SearchState, scope: SearchScope): UiState {
-  const { query, tab, pageSize, sessions, tabs } = search;
-  const root: RootState = { query, tab, pageSize };
+  const { query, tab, pageSize, includesSimilar, sessions, tabs } = search;
+  const root: RootState = { query, tab, pageSize, includesSimilar };
   const entries = scope.tabs.flatMap((each) => {
     const state = tabs[each.id];
     if (!state) return [];
@@ -64,6 +65,7 @@ export function fromUiState(state: UiState, scope: SearchScope): SearchState {
     query: root.query ?? '',
     tab: root.tab ?? tabs[0]?.id ?? '',
     pageSize: root.pageSize ?? DEFAULT_PAGE_SIZE,
+    includesSimilar: root.includesSimilar ?? false,
     sessions: sessionsIn(state, scope, root.tab),
     tabs: Object.fromEntries(
       tabs.map(({ id, indexName }) => {

@@ -88,6 +88,48 @@ describe('typo tolerance', () => {
       'insurense',
     ]);
   });
+
+  test('min and strict add up the typos of all words', () => {
+    const misspelled = indexOf([
+      { objectID: 'abortion rights', title: 'abortion rights' },
+      { objectID: 'aborted ridhts', title: 'abortiom ridhts' },
+      { objectID: 'apportion ridhts', title: 'abotiom ridhts' },
+    ]);
+    const found = (typoTolerance: 'min' | 'strict' | true) =>
+      foundIds(misspelled, 'abortion rights', { typoTolerance });
+
+    expect(found(true)).toEqual(['abortion rights', 'aborted ridhts', 'apportion ridhts']);
+    expect(found('min')).toEqual(['abortion rights']);
+
+    misspelled.remove(['abortion rights']);
+    expect(found('min')).toEqual(['aborted ridhts']);
+    expect(found('strict')).toEqual(['aborted ridhts', 'apportion ridhts']);
+  });
+
+  test('min lets no typo replace a word that occurs, even in a query with a misspelled word', () => {
+    const misspelled = indexOf([
+      { objectID: 'meant', title: 'abortion rights' },
+      { objectID: 'similar', title: 'abortion ridhts' },
+    ]);
+
+    expect(foundIds(misspelled, 'abortoin rights', { typoTolerance: true })).toEqual(['meant', 'similar']);
+    expect(foundIds(misspelled, 'abortoin rights', { typoTolerance: 'min' })).toEqual(['meant']);
+  });
+
+  test.each(['min', 'strict'] as const)('%s gives a page of hits its order and count', (typoTolerance) => {
+    const misspelled = indexOf(
+      Array.from({ length: 5 }, (_, at) => ({
+        objectID: `h${at}`,
+        title: at < 3 ? 'abortion rights' : 'abortion ridhts',
+        year: at,
+      })),
+    );
+    const query = queryFor('abortoin rights', { typoTolerance, hitsPerPage: 2 });
+    const response = misspelled.search(query);
+
+    expect(JSON.parse(response.hitsJson)).toMatchObject([{ objectID: 'h2' }, { objectID: 'h1' }]);
+    expect(response.nbHits).toBe(typoTolerance === 'min' ? 3 : 5);
+  });
 });
 
 describe('advanced syntax', () => {

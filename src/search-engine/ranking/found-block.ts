@@ -10,8 +10,9 @@ export class FoundBlock {
   readonly plan: ExpandedPlan;
   readonly match: BlockMatch;
   readonly #allowed: Bitset | undefined;
-  readonly #records: (Bitset | undefined)[] = [];
-  readonly #counts: (number | undefined)[] = [];
+  #records: (Bitset | undefined)[] = [];
+  #counts: (number | undefined)[] = [];
+  #totalTypos: number | undefined;
 
   /** @param segment the number of the block's segment */
   constructor(
@@ -28,6 +29,13 @@ export class FoundBlock {
     this.#allowed = allowed;
   }
 
+  /** Limits the matches to those with at most `total` typos in all words together; undefined removes the limit. */
+  limitTypos(total: number | undefined): void {
+    this.#totalTypos = total;
+    this.#records = [];
+    this.#counts = [];
+  }
+
   /** Returns the matches with at most `typos` typos in any word. Do not modify the set. */
   records(typos: number): Bitset {
     const cached = this.#records[typos];
@@ -35,8 +43,9 @@ export class FoundBlock {
     let set = this.match.any(typos);
     const { live, liveCount, size } = this.block;
 
-    if (this.#allowed || liveCount < size) {
+    if (this.#totalTypos !== undefined || this.#allowed || liveCount < size) {
       set = set.slice();
+      if (this.#totalTypos !== undefined) intersect(set, this.match.within(this.#totalTypos));
       if (this.#allowed) intersect(set, this.#allowed);
       if (liveCount < size) intersect(set, live);
     }

@@ -18,6 +18,12 @@ import { addRange } from './range-sets.ts';
 /** Records that match with at most 0, 1 and 2 typos per word. */
 export type Tiers = [Bitset, Bitset, Bitset];
 
+/**
+ * The highest sum of typos that is distinguished. The sums of longer queries that match only with more typos are not
+ * compared.
+ */
+export const MAX_TOTAL_TYPOS = 6;
+
 // The number of cached words. The same word is searched for each refined facet and with every keystroke of the words after it.
 const MAX_CACHED_SLOTS = 12;
 const slotCaches = new WeakMap<Block, Map<string, Tiers>>();
@@ -31,6 +37,7 @@ export class BlockMatch {
   readonly #phraseMatches = new Map<ExpandedReading, Bitset>();
   readonly #readings: (Bitset | undefined)[][];
   readonly #any: (Bitset | undefined)[] = [];
+  readonly #within: (Bitset | undefined)[] = [];
 
   private constructor(plan: ExpandedPlan, block: Block) {
     this.#plan = plan;
@@ -107,9 +114,58 @@ export class BlockMatch {
     return set;
   }
 
+  /**
+   * Returns the records that match any reading with at most `total` typos in all words together, as in `any`. Do not
+   * modify the set.
+   * @param total a number of typos up to `MAX_TOTAL_TYPOS`
+   */
+  within(total: number): Bitset {
+    const cached = this.#within[total];
+    if (cached) return cached;
+    const { readings, excluded } = this.#plan;
+    const set = emptySet(this.#block.size);
+
+    for (const reading of readings) {
+      if (reading.typos <= total) union(set, this.#matchingWithin(reading, total - reading.typos));
+    }
+
+    for (const reading of excluded) subtract(set, this.#matching(reading, 0));
+    this.#within[total] = set;
+
+    return set;
+  }
+
   /** Whether a tier equals the one before it, because no slot has words with that many typos. */
   #equalsPreviousTier(reading: ExpandedReading, typos: number): boolean {
     return typos > 0 && reading.slots.every((slot) => slot.tiers[typos]!.length === 0);
+  }
+
+  /** Spends `total` typos on the words of a reading in every possible way. Optional words are not counted. */
+  #matchingWithin(reading: ExpandedReading, total: number): Bitset {
+    const required = reading.slots.filter((slot) => !slot.optional);
+    const [first, ...others] = required;
+    if (!first) return this.#matching(reading, Math.min(total, 2));
+
+    // For each number of typos, the records that match the words so far with at most that many.
+    let sets = Array.from({ length: total + 1 }, (_, typos) => this.#slots.get(first)![Math.min(typos, 2)]!);
+    for (const slot of others) {
+      const tiers = this.#slots.get(slot)!;
+      sets = sets.map((_, typos) => {
+        const reached = emptySet(this.#block.size);
+        for (let own = 0; own <= Math.min(typos, 2); own++) {
+          const both = sets[typos - own]!.slice();
+          intersect(both, tiers[own]!);
+          union(reached, both);
+        }
+        return reached;
+      });
+    }
+
+    const set = sets[total]!.slice();
+    const phraseMatches = this.#phraseMatches.get(reading);
+    if (phraseMatches) intersect(set, phraseMatches);
+
+    return set;
   }
 
   #matching(reading: ExpandedReading, typos: number): Bitset {
