@@ -6,6 +6,7 @@ import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { kindOfMotion } from '../src/legislature/language/motions.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory } from '../src/legislature/status/progress.ts';
+import { type VoteOutcome, voteOutcome } from '../src/legislature/vote-outcome.ts';
 
 const Vote = z.object({
   date: z.string(),
@@ -14,6 +15,8 @@ const Vote = z.object({
   result: z.enum(['pass', 'fail']).nullable(),
   yes: z.int().nullable(),
   no: z.int().nullable(),
+  other: z.int().nullish(),
+  class: z.array(z.string()).optional(),
 });
 export type CorpusVote = z.infer<typeof Vote>;
 
@@ -77,11 +80,26 @@ export function historyOf(bill: CorpusBill): BillHistory {
   };
 }
 
-/** The result that the importers give to a vote on passage; undefined if they take it for another vote. */
-function passageResult({ motion, result, yes, no }: CorpusVote) {
-  const tally = { yea: yes ?? 0, nay: no ?? 0, nv: 0, absent: 0 };
-  const found = kindOfMotion(motion) === 'passage' ? (result ?? resultOf(motion, tally)) : undefined;
-  return found === 'pass' || found === 'fail' ? found : undefined;
+/** The result that the site gives to a vote on passage; undefined if it is another vote, or not known. */
+function passageResult(vote: CorpusVote) {
+  const { result } = outcomeOf(vote);
+  const isKnown = result === 'pass' || result === 'fail';
+  return kindOfMotion(vote.motion, vote.class) === 'passage' && isKnown ? result : undefined;
+}
+
+/** The outcome of a roll call. Sets without results get those that the importer derives from the motion and the tally. */
+export function outcomeOf({ motion, result, yes, no, other, ...vote }: CorpusVote): VoteOutcome {
+  const tally = { yea: yes ?? 0, nay: no ?? 0, nv: 0, absent: other ?? 0 };
+  return voteOutcome({
+    title: motion,
+    kind: kindOfMotion(motion, vote.class),
+    result: result ?? resultOf(motion, tally),
+    yes_count: tally.yea,
+    no_count: tally.nay,
+    absent_count: tally.absent,
+    not_voting_count: 0,
+    other_count: 0,
+  });
 }
 
 export function chamberOf(name: string): Chamber | undefined {

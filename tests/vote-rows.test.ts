@@ -11,17 +11,13 @@ const BILLS = 41;
 let newPage: (width: number, javaScriptEnabled?: boolean) => Promise<Page>;
 
 const amendmentVote = (number: number, result: 'pass' | 'fail') =>
-  rollCall(
-    `vote ${number}`,
-    { yes: ['Ada Marlowe'] },
-    {
-      billNumber: 'H1',
-      kind: 'amendment',
-      motion: `Adoption of amendment ${number}`,
-      rollCallNumber: String(number),
-      result,
-    },
-  );
+  rollCall(`vote ${number}`, result === 'pass' ? { yes: ['Ada Marlowe'] } : { no: ['Ada Marlowe'] }, {
+    billNumber: 'H1',
+    kind: 'amendment',
+    motion: `Adoption of amendment ${number}`,
+    rollCallNumber: String(number),
+    result,
+  });
 
 beforeAll(async () => {
   const bills = Array.from({ length: BILLS }, (_, at) =>
@@ -90,8 +86,8 @@ test('roll calls on amendments to one bill are grouped in one row, which expands
   await page.getByText('3 roll calls on amendments: 1 passed, 2 failed').click();
   const grouped = rows(page).last().getByRole('listitem');
   expect((await grouped.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-    'Adoption of amendment 3 Failed 1/0/0, RC# 3',
-    'Adoption of amendment 2 Failed 1/0/0, RC# 2',
+    'Adoption of amendment 3 Failed 0/1/0, RC# 3',
+    'Adoption of amendment 2 Failed 0/1/0, RC# 2',
     'Adoption of amendment 1 Passed 1/0/0, RC# 1',
   ]);
 

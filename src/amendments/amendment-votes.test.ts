@@ -14,7 +14,8 @@ const vote = (title: string, some: { chamber?: string; vote_date?: string } = {}
   roll_call_number: null,
   session_name: null,
   kind: 'amendment',
-  result: 'unknown',
+  result: 'unknown' as const,
+  result_reason: null,
   chamber: 'house',
   ...some,
 });

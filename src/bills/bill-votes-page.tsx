@@ -3,6 +3,7 @@ import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -102,7 +103,7 @@ function VoteCard({ rollCall, chamber, printed, seats, parties, members }: VoteC
           </Link>
         </h2>
         <p className={styles.line}>
-          <VoteResult result={rollCall.result} />
+          <VoteResult outcome={voteOutcome(rollCall)} />
           <Day day={rollCall.vote_date} />
           <span>{rollCall.committee_name ?? chamber}</span>
           {rollCall.roll_call_number && <span>Roll call {rollCall.roll_call_number}</span>}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { OUTCOME_COLUMNS } from '../legislature/vote-outcome.ts';
 import { groupOf } from '../votes/choices.ts';
 import type { CountedSession } from './legislator-sessions.ts';
 
@@ -128,7 +129,8 @@ export async function votesOfLegislator(
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
-    .select(['roll_calls.id', 'roll_calls.vote_date', 'roll_calls.title', 'roll_calls.result', 'choice'])
+    .select(['roll_calls.id', 'roll_calls.vote_date', 'roll_calls.title', 'choice'])
+    .select(OUTCOME_COLUMNS)
     .select(['bills.id as bill_id', 'bills.number', 'bills.title as bill_title'])
     .where('member_votes.legislator_id', '=', id)
     .$if(sessionId !== undefined, (query) => query.where('roll_calls.session_id', '=', sessionId ?? 0))

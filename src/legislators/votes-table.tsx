@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shortTitle } from '../bills/short-title.ts';
+import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { VoteResult } from '../votes/vote-totals.tsx';
@@ -30,7 +31,7 @@ const COLUMNS: Column<LegislatorVote>[] = [
       </>
     ),
   },
-  { heading: 'Result', cell: (vote) => <VoteResult result={vote.result} /> },
+  { heading: 'Result', cell: (vote) => <VoteResult outcome={voteOutcome(vote)} /> },
   {
     heading: 'Vote',
     isLabeled: true,

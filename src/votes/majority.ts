@@ -1,3 +1,4 @@
+import { shareNamedIn, TWO_THIRDS, votesFor } from '../legislature/language/majorities.ts';
 import type { RollCall } from './votes.server.ts';
 
 /** The number of yes votes that a question needed, and the rule. */
@@ -7,25 +8,6 @@ export interface Majority {
   rule: string;
 }
 
-interface Share {
-  words: RegExp;
-  of: number;
-  in: number;
-  name: string;
-}
-
-/** Shares named in motions, as in `by a two-thirds vote`. */
-const SHARES: Share[] = [
-  { words: /\btwo[- ]thirds?\b|\b2\/3(?:rds?)?\b/i, of: 2, in: 3, name: 'two thirds' },
-  {
-    words: /\bthree[- ]fourths?\b|\bthree[- ]quarters?\b|\b3\/4(?:ths?)?\b/i,
-    of: 3,
-    in: 4,
-    name: 'three fourths',
-  },
-  { words: /\bthree[- ]fifths?\b|\b3\/5(?:ths?)?\b/i, of: 3, in: 5, name: 'three fifths' },
-];
-const TWO_THIRDS = { of: 2, in: 3, name: 'two thirds' };
 const EMERGENCY = /\bemergency preamble\b/i;
 
 /**
@@ -45,12 +27,10 @@ export function majorityNeeded(
 ): Majority | undefined {
   const cast = rollCall.yes_count + rollCall.no_count;
   if (cast === 0 || rollCall.kind === 'quorum') return undefined;
-  const named = SHARES.find(({ words }) => words.test(rollCall.title));
   const isTwoThirds = rollCall.kind === 'veto override' || EMERGENCY.test(rollCall.title);
-  const share = named ?? (isTwoThirds ? TWO_THIRDS : undefined);
+  const share = shareNamedIn(rollCall.title) ?? (isTwoThirds ? TWO_THIRDS : undefined);
   if (!share) return { needed: Math.floor(cast / 2) + 1, rule: 'a majority of those voting yes or no' };
-  const needed = Math.ceil((cast * share.of) / share.in);
-  return { needed, rule: `${share.name} of those voting yes or no` };
+  return { needed: votesFor(share, cast), rule: `${share.name} of those voting yes or no` };
 }
 
 /** Whether the recorded result contradicts the count, which means that another rule applied. */

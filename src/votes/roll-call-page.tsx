@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dateText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
@@ -77,7 +78,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.header}>
         <h1>{rollCall.title}</h1>
         <p className={styles.line}>
-          <VoteResult result={rollCall.result} />
+          <VoteResult outcome={voteOutcome(rollCall)} />
           <Weekday day={rollCall.vote_date} />
           <span>
             {rollCall.committee_id ? (
@@ -131,11 +132,6 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <RollCallNeighbors neighbors={neighbors} chamber={chamber} />
-      {rollCall.source_url && (
-        <p className={styles.source}>
-          <a href={rollCall.source_url}>Official record of this vote</a>
-        </p>
-      )}
     </article>
   );
 }

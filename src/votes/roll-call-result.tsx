@@ -1,4 +1,5 @@
 import { Term } from '../layout/term.tsx';
+import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { listedTally, printedTally, tallyByParty, tallyText } from './choices.ts';
@@ -19,6 +20,11 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
     <section className={styles.part}>
       <h2>Result</h2>
       <VoteTotals tally={printed} />
+      {rollCall.source_url && (
+        <p>
+          <a href={rollCall.source_url}>Official record of this vote</a>
+        </p>
+      )}
       <MajorityLine rollCall={rollCall} />
       {late > 0 && (
         <p>
@@ -39,7 +45,8 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
 
 function MajorityLine({ rollCall }: { rollCall: RollCall }) {
   const majority = majorityNeeded(rollCall);
-  if (!majority) return null;
+  // A rule cannot be concluded from a result that cannot be true.
+  if (!majority || voteOutcome(rollCall).result === 'unclear') return null;
   const { needed, rule } = majority;
   const margin = rollCall.yes_count - needed;
   return (

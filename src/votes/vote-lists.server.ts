@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
+import { voteOutcome } from '../legislature/vote-outcome.ts';
 import type { VoteSearch } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
 import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';
@@ -65,6 +66,7 @@ export async function sessionsWithVotes(db: Database) {
 }
 
 function voteInList(vote: RollCall): VoteInList {
+  const { result, reason } = voteOutcome(vote);
   return {
     id: vote.id,
     chamber: vote.chamber,
@@ -79,7 +81,8 @@ function voteInList(vote: RollCall): VoteInList {
     url: `/app/votes/${vote.id}`,
     title: vote.title,
     kind: vote.kind,
-    result: vote.result,
+    result,
+    result_reason: reason,
     committee_name: vote.committee_name,
     yes_count: vote.yes_count,
     no_count: vote.no_count,

@@ -11,7 +11,11 @@ export const VoteInList = z.object({
   kind: z
     .string()
     .openapi({ description: 'The kind of question: passage, amendment, veto override, and so on.' }),
-  result: z.string().openapi({ description: '`pass`, `fail`, or `unknown` if the source has no result.' }),
+  result: z.enum(['pass', 'fail', 'unknown', 'unclear']).openapi({
+    description:
+      '`pass`, `fail`, `unknown` if the source has no result, or `unclear` if it contradicts the motion or the tally.',
+  }),
+  result_reason: z.string().nullable().openapi({ description: 'Why the result is `unclear`.' }),
   /** The committee, for roll calls in committee. */
   committee_name: z.string().nullable(),
   yes_count: z.int(),

@@ -74,7 +74,7 @@ function Motion({ vote }: { vote: VoteInList }) {
         {vote.title}
       </Link>
       {vote.committee_name && `, ${vote.committee_name}`}{' '}
-      {vote.kind !== 'quorum' && <VoteResult result={vote.result} />}
+      {vote.kind !== 'quorum' && <VoteResult outcome={{ result: vote.result, reason: vote.result_reason }} />}
     </span>
   );
 }
@@ -85,6 +85,7 @@ function AmendmentVotes({ votes }: { votes: Row }) {
   const results = [
     [countWith('pass'), 'passed'],
     [countWith('fail'), 'failed'],
+    [countWith('unclear'), 'unclear'],
   ] as const;
   const outcomes = results.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RESULT_NAMES, type VoteOutcome } from '../legislature/vote-outcome.ts';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 import { type ChoiceGroup, groupNames, type Tally } from './choices.ts';
 import styles from './vote-totals.module.css';
@@ -61,13 +62,19 @@ function ShareBar({ tally }: { tally: Tally }) {
   );
 }
 
-const RESULTS: Record<string, { tone: PillTone; name: string }> = {
-  pass: { tone: 'good', name: 'Passed' },
-  fail: { tone: 'bad', name: 'Failed' },
+const TONES: Record<VoteOutcome['result'], PillTone> = {
+  pass: 'good',
+  fail: 'bad',
+  unknown: 'still',
+  unclear: 'moving',
 };
 
-/** The result of a vote as a pill. */
-export function VoteResult({ result }: { result: string }) {
-  const { tone, name } = RESULTS[result] ?? { tone: 'still' as const, name: 'Result not recorded' };
-  return <StatusPill tone={tone}>{name}</StatusPill>;
+/** The result of a vote as a pill, with the reason if it is unclear. */
+export function VoteResult({ outcome: { result, reason } }: { outcome: VoteOutcome }) {
+  return (
+    <>
+      <StatusPill tone={TONES[result]}>{RESULT_NAMES[result]}</StatusPill>
+      {reason && <span className={styles.reason}> {reason}</span>}
+    </>
+  );
 }

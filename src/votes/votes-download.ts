@@ -1,5 +1,6 @@
 import { csvFile, csvText } from '../http/csv.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { RESULT_NAMES } from '../legislature/vote-outcome.ts';
 import { defaultSession, searchSessions } from '../search/sessions.server.ts';
 import type { Route } from './+types/votes-download.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
@@ -13,6 +14,8 @@ const HEADINGS = [
   'Bill',
   'Description',
   'Committee',
+  'Result',
+  'Why the result is unclear',
   'Yea',
   'Nay',
   'Absent or not voting',
@@ -33,6 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     vote.bill?.bill_type_number ?? null,
     vote.title,
     vote.committee_name,
+    RESULT_NAMES[vote.result],
+    vote.result_reason,
     vote.yes_count,
     vote.no_count,
     vote.absent_count,

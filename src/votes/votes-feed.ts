@@ -1,8 +1,10 @@
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { RESULT_NAMES } from '../legislature/vote-outcome.ts';
 import type { Route } from './+types/votes-feed.ts';
 import { listVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS } from './vote-lists.ts';
+import type { VoteInList } from './vote-schemas.ts';
 import { addressOfVotes, chamberFrom } from './vote-search.ts';
 
 const MAX_VOTES_IN_FEED = 50;
@@ -22,7 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       path: vote.url,
       title: [vote.bill?.bill_type_number, vote.title].filter(Boolean).join(': '),
       updated: vote.vote_date,
-      summary: `${vote.yes_count} yes, ${vote.no_count} no, ${vote.absent_count} absent or not voting.`,
+      summary: `${resultText(vote)} ${vote.yes_count} yes, ${vote.no_count} no, ${vote.absent_count} absent or not voting.`,
     })),
   });
+}
+
+/** The result in a sentence: `Passed.`, or `Result unclear. The source says…`. */
+function resultText({ result, result_reason }: VoteInList): string {
+  return result_reason ? `Result unclear. ${result_reason}` : `${RESULT_NAMES[result]}.`;
 }

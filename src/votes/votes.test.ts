@@ -31,6 +31,7 @@ describeOnBothEngines('votes', (openEmpty) => {
         title: 'Passage to be engrossed',
         kind: 'passage',
         result: 'pass',
+        result_reason: null,
         committee_name: null,
         yes_count: 2,
         no_count: 1,

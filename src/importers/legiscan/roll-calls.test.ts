@@ -47,6 +47,7 @@ test.each([
   ['Senate: Motion to reject CC report, did not prevail', 34, 33, 0, 0, 'fail'],
   ['Passage', 60, 40, 0, 10, 'pass'],
   ['Passage', 40, 40, 0, 0, 'fail'],
+  ['Senate - Committee of the Whole (DP)', 0, 0, 0, 0, 'unknown'],
   // More yeas than nays, but less than half of the members, which some chambers require.
   ['Passage', 28, 22, 2, 8, 'unknown'],
   ['Veto override', 60, 40, 0, 0, 'unknown'],

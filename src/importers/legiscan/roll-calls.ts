@@ -48,6 +48,7 @@ export function resultOf(motion: string, { yea, nay, nv, absent }: Tally): Resul
     return 'fail';
   }
   if (/\b(adopted|passed|repassed|prevailed|carried|agreed|concurred)\b/i.test(motion)) return 'pass';
+  if (yea + nay === 0) return 'unknown';
   if (yea <= nay) return 'fail';
   const needed = kindOfMotion(motion) === 'veto override' ? 2 / 3 : 1 / 2;
   return yea > (yea + nay + nv + absent) * needed ? 'pass' : 'unknown';

@@ -13,6 +13,7 @@ import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
 import { billProgress, type PassageVote } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
+import { voteOutcome } from '../vote-outcome.ts';
 import type { Directory } from './directory.server.ts';
 import type { StoredVersion } from './stored-bill.ts';
 
@@ -121,16 +122,22 @@ export async function passageVotes(
     'title',
     'kind',
     'result',
+    'yes_count',
+    'no_count',
+    'absent_count',
+    'not_voting_count',
+    'other_count',
     'committee_id',
     'named_committee',
   ]);
   const votes = new Map<number, PassageVote[]>();
   // Sorted here, so that the earliest vote comes first on both engines.
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
-  for (const { bill_id, chamber, vote_date: date, title: motion, ...vote } of rows) {
+  for (const vote of rows) {
+    const { bill_id, chamber, vote_date: date, title: motion } = vote;
     const isOnFloor = vote.committee_id === null && !vote.named_committee;
-    const { result } = vote;
     if (bill_id === null || vote.kind !== 'passage' || !isOnFloor) continue;
+    const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
     const list = votes.get(bill_id) ?? [];
     votes.set(bill_id, [...list, { chamber: Chamber.parse(chamber), date, motion, result }]);

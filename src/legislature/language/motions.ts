@@ -62,3 +62,35 @@ export function kindOfMotion(motion: string, classification: readonly string[] =
   if (classification.includes('amendment')) return 'amendment';
   return classification.includes('passage') || /\badopt/i.test(start) ? 'passage' : 'other';
 }
+
+/** The rest of a motion after these words is about an earlier decision: `the bill, which was passed by the Senate`. */
+const EARLIER_DECISION = /\b(?:which|that|whereby|previously|reconsider(?:ation of|ed)?)\b/i;
+
+/**
+ * Words for an outcome. After `be` or `as` they are part of the question, as in `Be adopted` and `the bill as passed`.
+ */
+const OUTCOMES: readonly (readonly ['pass' | 'fail', RegExp])[] = [
+  [
+    'fail',
+    /(?<!\b(?:be|as|if) )\b(?:failed|fails|lost|rejected|defeated|(?:did )?not (?:prevail|adopted|passed|agreed|accepted|concurred))\b/i,
+  ],
+  [
+    'pass',
+    /(?<!\b(?:be|been|as|if|to|not) )\b(?:adopted|passed|repassed|prevailed|carried|agreed to|concurred|reported|advanced|placed on)\b/i,
+  ],
+];
+
+/**
+ * The outcome that the text of a motion states, as in `Judiciary AM1234 adopted` and `Third Reading: Failed`, with the word that
+ * states it.
+ * @returns undefined if the text is only the question
+ */
+export function statedOutcome(motion: string): { result: 'pass' | 'fail'; word: string } | undefined {
+  const text = motion.slice(0, MAX_READ_LENGTH);
+  const earlier = EARLIER_DECISION.exec(text)?.index ?? text.length;
+  for (const [result, words] of OUTCOMES) {
+    const [word] = words.exec(text.slice(0, earlier)) ?? [];
+    if (word) return { result, word: word.toLowerCase() };
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { statedOutcome } from './language/motions.ts';
+import { voteOutcome } from './vote-outcome.ts';
+
+const outcome = (title: string, result: string, yes: number, no: number, others = 0) =>
+  voteOutcome({
+    title,
+    result,
+    kind: 'passage',
+    yes_count: yes,
+    no_count: no,
+    absent_count: others,
+    not_voting_count: 0,
+    other_count: 0,
+  });
+
+// Motions, results and tallies of Ohio, Nebraska, Kansas, Minnesota, Tennessee and the District of Columbia.
+test.each([
+  [
+    'Adopted',
+    'fail',
+    32,
+    0,
+    0,
+    'The source says failed, but the motion reads “adopted” and the count is 32 to 0.',
+  ],
+  [
+    'Reported',
+    'fail',
+    8,
+    5,
+    0,
+    'The source says failed, but the motion reads “reported” and the count is 8 to 5.',
+  ],
+  [
+    'Agriculture AM77 adopted',
+    'fail',
+    30,
+    4,
+    15,
+    'The source says failed, but the motion reads “adopted” and the count is 30 to 4.',
+  ],
+  [
+    'Senate Motion to not adopt Conference Committee Report passed',
+    'pass',
+    12,
+    26,
+    2,
+    'The source says passed, but the count is 12 to 26.',
+  ],
+  ['Senate: Third reading Passed', 'pass', 30, 34, 0, 'The source says passed, but the count is 30 to 34.'],
+  ['Amendment (Henderson #2)', 'pass', 6, 7, 0, 'The source says passed, but the count is 6 to 7.'],
+  ['Returned to Select File', 'fail', 45, 0, 4, 'The source says failed, but the count is 45 to 0.'],
+  [
+    'Suspension of rule 12 (2/3 required)',
+    'pass',
+    25,
+    15,
+    0,
+    'The source says passed, but the motion asks for two thirds, and the count is 25 to 15.',
+  ],
+  [
+    'Placed on Consent Calendar for 3/3/2025 (2)',
+    'fail',
+    0,
+    0,
+    0,
+    'The source says failed, but the motion reads “placed on”.',
+  ],
+])('the result of “%s”, %s, %i to %i, is unclear', (title, result, yes, no, others, reason) => {
+  expect(outcome(title, result, yes, no, others)).toEqual({ result: 'unclear', reason });
+});
+
+// Votes that failed with a majority or passed with a tie, of ten states.
+test.each([
+  ['Motion for Final Passage on HB 1242', 'fail', 47, 37, 10],
+  ['(H) EFFECTIVE DATE(S) FAILED Y24 N16', 'fail', 24, 16, 0],
+  ['Motion to override veto failed; Veto sustained', 'fail', 78, 45, 2],
+  ['2/3', 'fail', 12, 1, 8],
+  ['3/4', 'fail', 14, 2, 5],
+  ['SUSPEND RULE', 'fail', 62, 33, 4],
+  ['Failed on Final Reading with Emergency Clause', 'fail', 26, 22, 1],
+  ['Hearing set for 03-19-2025: Failed passage in Committee. Reconsideration granted', 'fail', 13, 0, 0],
+  ['Senate: Adopted', 'pass', 33, 33, 0],
+  ['Failed to concur, appoint Conference Committee', 'pass', 60, 7, 3],
+  ['Placed on calendar pursuant to JR 6F-5', 'fail', 20, 48, 2],
+  ['Indefinitely Postpone', 'fail', 180, 190, 0],
+  ['Inexpedient to Legislate', 'fail', 198, 150, 0],
+  ['Ought to Pass', 'pass', 198, 150, 0],
+  ['Call for the yeas and nays', 'pass', 9, 31, 0],
+])('the result of “%s”, %s, %i to %i, is not doubted', (title, result, yes, no, others) => {
+  expect(outcome(title, result, yes, no, others)).toEqual({ result, reason: null });
+});
+
+test('an outcome is read from a motion only if the text states it', () => {
+  expect(statedOutcome('Third Reading: Passed as amended')).toEqual({ result: 'pass', word: 'passed' });
+  expect(statedOutcome('Motion did not prevail')).toMatchObject({ result: 'fail' });
+  for (const question of [
+    'Be adopted. To Consent Calendar',
+    'Shall the bill be passed',
+    'That the House request the return of HB 2, which was passed by the Senate',
+    'Reconsideration of the vote by which the bill failed',
+    'Concurrence in the bill as passed',
+    'Do pass',
+  ]) {
+    expect([question, statedOutcome(question)]).toEqual([question, undefined]);
+  }
+});

@@ -1,0 +1,107 @@
+import { shareNamedIn, votesFor } from './language/majorities.ts';
+import { statedOutcome } from './language/motions.ts';
+
+/** The result of a roll call as the site shows it. */
+export interface VoteOutcome {
+  /** `unknown` if the source has no result, `unclear` if the result contradicts the motion or the tally. */
+  result: 'pass' | 'fail' | 'unknown' | 'unclear';
+  /** Why the result is unclear, in one sentence; null for the others. */
+  reason: string | null;
+}
+
+/** The results as the site writes them. */
+export const RESULT_NAMES: Record<VoteOutcome['result'], string> = {
+  pass: 'Passed',
+  fail: 'Failed',
+  unknown: 'Result not recorded',
+  unclear: 'Unclear',
+};
+
+/** The columns of a roll call that its outcome depends on. */
+export interface CountedVote {
+  title: string;
+  kind: string;
+  result: string;
+  yes_count: number;
+  no_count: number;
+  absent_count: number;
+  not_voting_count: number;
+  other_count: number;
+}
+
+/** The columns of `roll_calls` from which the outcome is derived, besides the title. */
+export const OUTCOME_COLUMNS = [
+  'roll_calls.kind',
+  'roll_calls.result',
+  'roll_calls.yes_count',
+  'roll_calls.no_count',
+  'roll_calls.absent_count',
+  'roll_calls.not_voting_count',
+  'roll_calls.other_count',
+] as const;
+
+/**
+ * The share of all members that carries every motion that does not name a share of its own. The strictest general rule
+ * is three fourths of all members (Constitution of Arkansas, article 5, sections 31, 38 and 39), so that a motion with
+ * fewer votes may have failed.
+ */
+const CARRIES_ANY = { of: 4, in: 5 };
+/** The same if the source lists only yes and no, so that members who are not listed may have been too many. */
+const CARRIES_ANY_OF_CAST = { of: 9, in: 10 };
+
+/** Questions that a minority decides: a fifth of the members can demand a roll call in many legislatures. */
+const DECIDED_BY_MINORITY = /\byeas and nays\b|\broll call vote (?:requested|ordered|demanded)\b/i;
+
+/**
+ * The result of a roll call by its source, unless it contradicts the motion or the tally. It is unclear if
+ * - it is "passed" with fewer yes than no votes, or with fewer than the motion itself asks for;
+ * - it is "failed", but the text of the motion says that it carried, and the tally does not say otherwise;
+ * - it is "passed" without a tally, but the text says that the motion failed;
+ * - it is "failed" with more yes votes than any usual rule asks for.
+ *
+ * A motion with more yes than no votes can fail, because many need two thirds, or a majority of all members. One with a
+ * tie can pass, because a presiding officer can break it. A text such as `Failed to concur, appoint conference
+ * committee` is the motion in some sources (South Dakota), so that it proves nothing against a majority.
+ */
+export function voteOutcome(vote: CountedVote): VoteOutcome {
+  const { result } = vote;
+  if (result !== 'pass' && result !== 'fail') return { result: 'unknown', reason: null };
+  const reason =
+    (vote.kind !== 'quorum' && (result === 'pass' ? doubtOfPass(vote) : doubtOfFail(vote))) || null;
+  return { result: reason ? 'unclear' : result, reason };
+}
+
+function doubtOfPass(vote: CountedVote): string | undefined {
+  const { title, yes_count: yes, no_count: no } = vote;
+  const stated = statedOutcome(title);
+  if (yes + no === 0) {
+    return stated?.result === 'fail' ? contradiction('passed', stated.word, vote) : undefined;
+  }
+  if (DECIDED_BY_MINORITY.test(title)) return undefined;
+  if (yes < no) return `The source says passed, but the count is ${yes} to ${no}.`;
+  const share = shareNamedIn(title);
+  return share && yes < votesFor(share, yes + no)
+    ? `The source says passed, but the motion asks for ${share.name}, and the count is ${yes} to ${no}.`
+    : undefined;
+}
+
+function doubtOfFail(vote: CountedVote): string | undefined {
+  const { title, yes_count: yes, no_count: no } = vote;
+  const stated = statedOutcome(title);
+  if (stated) {
+    const isContradicted = stated.result === 'pass' && (yes > no || yes + no === 0);
+    return isContradicted ? contradiction('failed', stated.word, vote) : undefined;
+  }
+  const others = vote.absent_count + vote.not_voting_count + vote.other_count;
+  const named = shareNamedIn(title);
+  if (named && others === 0) return undefined;
+  const share = others > 0 ? (named ?? CARRIES_ANY) : CARRIES_ANY_OF_CAST;
+  return yes > 0 && yes * share.in >= (yes + no + others) * share.of
+    ? `The source says failed, but the count is ${yes} to ${no}.`
+    : undefined;
+}
+
+function contradiction(result: string, word: string, { yes_count: yes, no_count: no }: CountedVote): string {
+  const count = yes + no > 0 ? ` and the count is ${yes} to ${no}` : '';
+  return `The source says ${result}, but the motion reads “${word}”${count}.`;
+}
