@@ -133,7 +133,7 @@ describe('the smallest sample', () => {
         other: count('present'),
       });
       const needed = kind === 'veto override' ? 2 / 3 : 1 / 2;
-      expect(counts.yes > (counts.yes + counts.no) * needed, upstreamId).toBe(result === 'pass');
+      expect(count('yes') > (count('yes') + count('no')) * needed, upstreamId).toBe(result === 'pass');
     }
     expect(
       records.rollCall.flatMap((each) => each.votes ?? []).some((vote) => vote.choice === 'after-vote'),

@@ -69,9 +69,16 @@ export function as0026(now: Contents): Contents {
     'bill_actions',
     rows('bill_actions').map(({ step: _step, ...action }) => action),
   );
+  old.set('roll_calls', rows('roll_calls').map(oldRollCall));
   old.set('bills', oldBills(rows('bills'), rows('bill_stages')));
 
   return old;
+}
+
+/** A roll call whose missing tally is all zeros. */
+function oldRollCall({ tally_from: _from, ...rollCall }: Row): Row {
+  const counts = ['yes_count', 'no_count', 'absent_count', 'not_voting_count', 'other_count'];
+  return { ...rollCall, ...Object.fromEntries(counts.map((count) => [count, rollCall[count] ?? 0])) };
 }
 
 /** Bills with the days of their stages as JSON, and with the former status of those that another bill continues. */

@@ -15,8 +15,26 @@ import { startSite, type TestSite } from './site.ts';
 const REASON = 'The source says failed, but the motion reads “adopted” and the count is 39 to 0.';
 const tally = (yes: number, no: number) => ({ yes, no, absent: 0, notVoting: 0, other: 0 });
 
+/** Votes of the Senate without a tally, with members only, and with zeros that are real. */
+const UNCOUNTED = [
+  ['Enactment', {}, { counts: undefined, votes: undefined }],
+  ['Order', {}, { votes: undefined }],
+  ['Acceptance of the report', { yes: ['Ann Fox', 'Bo Lin'], no: ['Cy Ray'] }, { counts: undefined }],
+  [
+    'Adoption of amendment 9',
+    {},
+    { result: 'fail', counts: { yes: 0, no: 0, absent: 40, notVoting: 0, other: 0 } },
+  ],
+] as const satisfies [string, Parameters<typeof rollCall>[1], Parameters<typeof rollCall>[2]][];
+
 let site: TestSite;
 const get = async (path: string) => (await fetch(site.address + path)).text();
+/** The text of a page, with single spaces. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 const idOf = async (title: string) =>
   (await site.db.selectFrom('roll_calls').select('id').where('title', '=', title).executeTakeFirstOrThrow())
     .id;
@@ -41,6 +59,10 @@ beforeAll(async () => {
           {},
           { billNumber: 'H1', motion: 'Third reading', result: 'pass', counts: tally(30, 34) },
         ),
+        ...UNCOUNTED.map(([motion, voters, some]) =>
+          rollCall(motion, voters, { chamber: 'senate', billNumber: 'H2', motion, ...some }),
+        ),
+        bill('H2'),
       ]),
       { path: 'vote-doubts' },
     ),
@@ -78,4 +100,39 @@ test('a bill has not passed a chamber by a roll call with an unclear result', as
     .select(['progress', 'status_name'])
     .executeTakeFirstOrThrow();
   expect(bill).toEqual({ progress: 'filed', status_name: 'Filed' });
+});
+
+// D15
+test('a tally that the source does not have is a dash, and never zeros', async () => {
+  for (const motion of ['Enactment', 'Order']) {
+    const page = await get(`/app/votes/${await idOf(motion)}`);
+    expect(textOf(page)).toContain('Tally: – Not in the source');
+  }
+  for (const path of ['/app/votes?chamber=senate', '/app/bill/2/votes']) {
+    const page = textOf(await get(path));
+    expect([path, page.split('– Not in the source').length - 1]).toEqual([path, 2]);
+    expect([path, page.includes('0/0/0')]).toEqual([path, false]);
+  }
+  const csv = await get('/app/votes.csv?chamber=senate');
+  expect(csv).toMatch(/Enactment,,Passed,,,,,Not in the source/);
+  expect(await get('/app/votes.atom?chamber=senate')).toContain('Passed. The tally is not in the source.');
+  const votes = JSON.parse(await get('/api/votes/list?chamber=senate'));
+  const none = { yes_count: null, no_count: null, absent_count: null, tally_from: null };
+  expect(votes).toContainEqual(expect.objectContaining({ title: 'Enactment', ...none }));
+  expect(votes).toContainEqual(expect.objectContaining({ title: 'Order', ...none }));
+});
+
+// D15
+test('members are counted if the source has their votes but no tally, and the page says so', async () => {
+  const page = textOf(await get(`/app/votes/${await idOf('Acceptance of the report')}`));
+  expect(page).toContain('Counted from the members’ votes. The source has no tally.');
+  expect(textOf(await get('/app/votes?chamber=senate'))).toContain('2/1/0 counted from the members’ votes');
+  const votes = JSON.parse(await get('/api/votes/list?chamber=senate'));
+  expect(votes).toContainEqual(
+    expect.objectContaining({ yes_count: 2, no_count: 1, absent_count: 0, tally_from: 'members' }),
+  );
+});
+
+test('a tally with nobody for or against stays one if members are counted as absent', async () => {
+  expect(textOf(await get('/app/votes?chamber=senate'))).toContain('0/0/40');
 });

@@ -7,7 +7,7 @@ import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { listedTally, type PartyTally, printedTally, type Tally, tallyByParty } from '../votes/choices.ts';
+import { listedTally, type PartyTally, storedTally, type Tally, tallyByParty } from '../votes/choices.ts';
 import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
@@ -43,12 +43,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     newBoard: user && (await newBoardAddress(db, id)),
     votes: rollCalls.map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
-      const printed = printedTally(rollCall);
+      const tally = storedTally(rollCall);
       return {
         rollCall,
         chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
-        printed,
-        seats: own.length > 0 ? listedTally(own) : printed,
+        tally,
+        seats: own.length > 0 ? listedTally(own) : tally,
         parties: tallyByParty(own),
         members: own.reduce((sum, { count }) => sum + count, 0),
       };
@@ -87,13 +87,13 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
 interface VoteCardProps {
   rollCall: RollCall;
   chamber: string;
-  printed: Tally;
-  seats: Tally;
+  tally: Tally | undefined;
+  seats: Tally | undefined;
   parties: PartyTally[];
   members: number;
 }
 
-function VoteCard({ rollCall, chamber, printed, seats, parties, members }: VoteCardProps) {
+function VoteCard({ rollCall, chamber, tally, seats, parties, members }: VoteCardProps) {
   return (
     <section className={styles.vote}>
       <div className={styles.words}>
@@ -108,7 +108,7 @@ function VoteCard({ rollCall, chamber, printed, seats, parties, members }: VoteC
           <span>{rollCall.committee_name ?? chamber}</span>
           {rollCall.roll_call_number && <span>Roll call {rollCall.roll_call_number}</span>}
         </p>
-        <VoteTotals tally={printed} />
+        <VoteTotals tally={tally} from={rollCall.tally_from} />
         <PartyTable parties={parties} isCaptionHidden />
         <p>
           <Link to={`/app/votes/${rollCall.id}`}>
@@ -116,7 +116,7 @@ function VoteCard({ rollCall, chamber, printed, seats, parties, members }: VoteC
           </Link>
         </p>
       </div>
-      <SeatPicture tally={seats} />
+      {seats && <SeatPicture tally={seats} />}
     </section>
   );
 }

@@ -150,6 +150,7 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
         chamber: false,
         result: false,
       });
+      if (!counts) return `Roll call: ${motion}`;
       const { yes, no } = usedFields(counts, {
         yes: true,
         no: true,

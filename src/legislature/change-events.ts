@@ -15,7 +15,8 @@ const nullableId = z.int().nullable();
 const links = z.array(
   z.object({ url: z.string(), mediaType: z.string().optional(), note: z.string().optional() }),
 );
-const counts = z.object({ yes: id, no: id, absent: id, notVoting: id, other: id });
+/** The tally of a roll call; null if the source has none. */
+const counts = z.object({ yes: id, no: id, absent: id, notVoting: id, other: id }).nullable();
 const textDigest = z.object({ version: z.string(), length: z.int(), digest: z.string() });
 
 /**

@@ -22,11 +22,12 @@ export interface CountedVote {
   title: string;
   kind: string;
   result: string;
-  yes_count: number;
-  no_count: number;
-  absent_count: number;
-  not_voting_count: number;
-  other_count: number;
+  /** The counts are null if there is no tally. */
+  yes_count: number | null;
+  no_count: number | null;
+  absent_count: number | null;
+  not_voting_count: number | null;
+  other_count: number | null;
 }
 
 /** The columns of `roll_calls` from which the outcome is derived, besides the title. */
@@ -72,7 +73,9 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
 }
 
 function doubtOfPass(vote: CountedVote): string | undefined {
-  const { title, yes_count: yes, no_count: no } = vote;
+  const { title } = vote;
+  const yes = vote.yes_count ?? 0;
+  const no = vote.no_count ?? 0;
   const stated = statedOutcome(title);
   if (yes + no === 0) {
     return stated?.result === 'fail' ? contradiction('passed', stated.word, vote) : undefined;
@@ -86,13 +89,15 @@ function doubtOfPass(vote: CountedVote): string | undefined {
 }
 
 function doubtOfFail(vote: CountedVote): string | undefined {
-  const { title, yes_count: yes, no_count: no } = vote;
+  const { title } = vote;
+  const yes = vote.yes_count ?? 0;
+  const no = vote.no_count ?? 0;
   const stated = statedOutcome(title);
   if (stated) {
     const isContradicted = stated.result === 'pass' && (yes > no || yes + no === 0);
     return isContradicted ? contradiction('failed', stated.word, vote) : undefined;
   }
-  const others = vote.absent_count + vote.not_voting_count + vote.other_count;
+  const others = (vote.absent_count ?? 0) + (vote.not_voting_count ?? 0) + (vote.other_count ?? 0);
   const named = shareNamedIn(title);
   if (named && others === 0) return undefined;
   const share = others > 0 ? (named ?? CARRIES_ANY) : CARRIES_ANY_OF_CAST;
@@ -102,6 +107,6 @@ function doubtOfFail(vote: CountedVote): string | undefined {
 }
 
 function contradiction(result: string, word: string, { yes_count: yes, no_count: no }: CountedVote): string {
-  const count = yes + no > 0 ? ` and the count is ${yes} to ${no}` : '';
+  const count = yes || no ? ` and the count is ${yes} to ${no}` : '';
   return `The source says ${result}, but the motion reads “${word}”${count}.`;
 }

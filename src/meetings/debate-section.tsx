@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
+import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { counted } from '../ui/counted.ts';
 import { StackedTable } from '../ui/stacked-table.tsx';
+import { listedCounts } from '../votes/choices.ts';
+import { ShortTally } from '../votes/short-tally.tsx';
+import { VoteResult } from '../votes/vote-totals.tsx';
 import styles from './meetings.module.css';
 import type { RollCallOfDay } from './meetings.server.ts';
 import { speakerAddress, transcriptAddress } from './transcript-addresses.ts';
@@ -68,13 +72,17 @@ export function RollCallSection({ rollCalls }: { rollCalls: RollCallOfDay[] }) {
           {
             heading: 'Question',
             isRowName: true,
-            cell: (rollCall) => <Link to={`/app/votes/${rollCall.id}`}>{rollCall.title}</Link>,
+            cell: (rollCall) => (
+              <>
+                <Link to={`/app/votes/${rollCall.id}`}>{rollCall.title}</Link>{' '}
+                {rollCall.kind !== 'quorum' && <VoteResult outcome={voteOutcome(rollCall)} />}
+              </>
+            ),
           },
           {
             heading: 'Yea/Nay/Abs',
             isNumber: true,
-            cell: (rollCall) =>
-              `${rollCall.yes_count}/${rollCall.no_count}/${rollCall.absent_count + rollCall.not_voting_count}`,
+            cell: (rollCall) => <ShortTally vote={listedCounts(rollCall)} />,
           },
           { heading: 'RC#', isNumber: true, cell: (rollCall) => rollCall.roll_call_number },
         ]}

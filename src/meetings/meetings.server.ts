@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
+import { OUTCOME_COLUMNS } from '../legislature/vote-outcome.ts';
 
 /** The maximum number of bills, more than any known agenda has. */
 const MAX_AGENDA_LENGTH = 2_000;
@@ -80,8 +81,8 @@ export async function rollCallsOn(db: Database, chamber: string, day: string) {
   return await db
     .selectFrom('roll_calls')
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
-    .select(['roll_calls.id', 'roll_calls.title', 'roll_calls.result', 'roll_call_number'])
-    .select(['yes_count', 'no_count', 'absent_count', 'not_voting_count'])
+    .select(['roll_calls.id', 'roll_calls.title', 'roll_call_number', 'tally_from'])
+    .select(OUTCOME_COLUMNS)
     .select(['bills.id as bill_id', 'bills.number as bill_number'])
     .where('roll_calls.chamber', '=', chamber)
     .where('roll_calls.vote_date', '=', day)

@@ -1,3 +1,4 @@
+import type { VoteInList } from './vote-schemas.ts';
 import type { PartyChoice } from './votes.server.ts';
 
 /** Groups of recorded choices, as shown in seat charts and tallies. */
@@ -24,21 +25,23 @@ export function groupOf(choice: string): ChoiceGroup | undefined {
 export type Tally = Record<ChoiceGroup, number>;
 
 interface Counts {
-  yes_count: number;
-  no_count: number;
-  absent_count: number;
-  not_voting_count: number;
-  other_count: number;
+  yes_count: number | null;
+  no_count: number | null;
+  absent_count: number | null;
+  not_voting_count: number | null;
+  other_count: number | null;
 }
 
-/** A roll call's printed totals by group. */
-export function printedTally(counts: Counts): Tally {
-  return {
-    yes: counts.yes_count,
-    no: counts.no_count,
-    absent: counts.absent_count + counts.not_voting_count,
-    other: counts.other_count,
-  };
+/**
+ * A roll call's totals by group.
+ * @returns undefined if neither the source's tally nor the members' votes are known
+ */
+export function storedTally(counts: Counts): Tally | undefined {
+  const { yes_count: yes, no_count: no, absent_count: absent } = counts;
+  const { not_voting_count: notVoting, other_count: other } = counts;
+  if (yes === null || no === null || absent === null || notVoting === null || other === null)
+    return undefined;
+  return { yes, no, absent: absent + notVoting, other };
 }
 
 /** Counts listed members by group. After-votes are left out. */
@@ -79,4 +82,18 @@ export function tallyByParty(choices: readonly PartyChoice[]): PartyTally[] {
   return size({ party: '', tally: unknown }) > 0
     ? [...tallies, { party: 'Party unknown', tally: unknown }]
     : tallies;
+}
+
+/** The tally of a roll call in a list, with who counted it. All are null if there is no tally. */
+export function listedCounts(
+  rollCall: Counts & { tally_from: string | null },
+): Pick<VoteInList, 'yes_count' | 'no_count' | 'absent_count' | 'tally_from'> {
+  const tally = storedTally(rollCall);
+  const { tally_from } = rollCall;
+  return {
+    yes_count: tally?.yes ?? null,
+    no_count: tally?.no ?? null,
+    absent_count: tally?.absent ?? null,
+    tally_from: tally && (tally_from === 'source' || tally_from === 'members') ? tally_from : null,
+  };
 }

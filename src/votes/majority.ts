@@ -25,7 +25,7 @@ const EMERGENCY = /\bemergency preamble\b/i;
 export function majorityNeeded(
   rollCall: Pick<RollCall, 'kind' | 'title' | 'yes_count' | 'no_count'>,
 ): Majority | undefined {
-  const cast = rollCall.yes_count + rollCall.no_count;
+  const cast = (rollCall.yes_count ?? 0) + (rollCall.no_count ?? 0);
   if (cast === 0 || rollCall.kind === 'quorum') return undefined;
   const isTwoThirds = rollCall.kind === 'veto override' || EMERGENCY.test(rollCall.title);
   const share = shareNamedIn(rollCall.title) ?? (isTwoThirds ? TWO_THIRDS : undefined);
@@ -38,5 +38,6 @@ export function contradicts(
   { needed }: Majority,
   { result, yes_count }: Pick<RollCall, 'result' | 'yes_count'>,
 ) {
-  return (result === 'pass' && yes_count < needed) || (result === 'fail' && yes_count >= needed);
+  const yes = yes_count ?? 0;
+  return (result === 'pass' && yes < needed) || (result === 'fail' && yes >= needed);
 }

@@ -8,7 +8,7 @@ import { dateText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
-import { printedTally } from './choices.ts';
+import { storedTally } from './choices.ts';
 import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
@@ -62,6 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   const { rollCall, votes, seatOrder, chamber, neighbors, others } = loaderData;
   const dissent = dissentIn(votes);
+  const tally = storedTally(rollCall);
   return (
     <article className="page">
       <Breadcrumbs
@@ -101,7 +102,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         {votes.length > 0 ? (
           <MemberSeats votes={votes} order={seatOrder} />
         ) : (
-          <SeatPicture tally={printedTally(rollCall)} />
+          tally && <SeatPicture tally={tally} />
         )}
       </div>
       {dissent.length > 0 && (
@@ -122,7 +123,11 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
             <MemberVotes votes={votes} />
           </>
         ) : (
-          <EmptyNote>The source has only the totals of this vote, not how each member voted.</EmptyNote>
+          <EmptyNote>
+            {tally
+              ? 'The source has only the totals of this vote, not how each member voted.'
+              : 'The source has neither the totals of this vote nor how each member voted.'}
+          </EmptyNote>
         )}
       </section>
       {others.length > 0 && (

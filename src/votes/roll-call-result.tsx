@@ -2,7 +2,7 @@ import { Term } from '../layout/term.tsx';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { listedTally, printedTally, tallyByParty, tallyText } from './choices.ts';
+import { listedTally, storedTally, tallyByParty, tallyText } from './choices.ts';
 import { contradicts, majorityNeeded } from './majority.ts';
 import { PartyTable } from './party-table.tsx';
 import styles from './roll-call-page.module.css';
@@ -12,14 +12,14 @@ import type { MemberVote, RollCall } from './votes.server.ts';
 /** The totals of a roll call, the majority it needed, and how each party voted. */
 export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes: MemberVote[] }) {
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
-  const printed = printedTally(rollCall);
+  const tally = storedTally(rollCall);
   const listed = listedTally(choices);
-  const differ = votes.length > 0 && tallyText(printed) !== tallyText(listed);
+  const differ = tally && votes.length > 0 && tallyText(tally) !== tallyText(listed);
   const late = votes.filter(({ choice }) => choice === 'after-vote').length;
   return (
     <section className={styles.part}>
       <h2>Result</h2>
-      <VoteTotals tally={printed} />
+      <VoteTotals tally={tally} from={rollCall.tally_from} />
       {rollCall.source_url && (
         <p>
           <a href={rollCall.source_url}>Official record of this vote</a>
@@ -34,7 +34,7 @@ export function RollCallResult({ rollCall, votes }: { rollCall: RollCall; votes:
       )}
       {differ && (
         <EmptyNote>
-          The official count is {tallyText(printed)}; the members listed below add up to {tallyText(listed)}.
+          The official count is {tallyText(tally)}; the members listed below add up to {tallyText(listed)}.
           Both come from the source.
         </EmptyNote>
       )}
@@ -48,7 +48,7 @@ function MajorityLine({ rollCall }: { rollCall: RollCall }) {
   // A rule cannot be concluded from a result that cannot be true.
   if (!majority || voteOutcome(rollCall).result === 'unclear') return null;
   const { needed, rule } = majority;
-  const margin = rollCall.yes_count - needed;
+  const margin = (rollCall.yes_count ?? 0) - needed;
   return (
     <p>
       Needed: <strong>{needed} yes</strong>, {rule}.{' '}

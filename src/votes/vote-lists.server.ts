@@ -3,6 +3,7 @@ import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
+import { listedCounts } from './choices.ts';
 import type { VoteSearch } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
 import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';
@@ -84,9 +85,7 @@ function voteInList(vote: RollCall): VoteInList {
     result,
     result_reason: reason,
     committee_name: vote.committee_name,
-    yes_count: vote.yes_count,
-    no_count: vote.no_count,
-    absent_count: vote.absent_count + vote.not_voting_count,
+    ...listedCounts(vote),
     roll_call_number: vote.roll_call_number,
     session_name: vote.session_name,
   };

@@ -18,10 +18,14 @@ export const VoteInList = z.object({
   result_reason: z.string().nullable().openapi({ description: 'Why the result is `unclear`.' }),
   /** The committee, for roll calls in committee. */
   committee_name: z.string().nullable(),
-  yes_count: z.int(),
-  no_count: z.int(),
-  absent_count: z.int().openapi({
+  yes_count: z.int().nullable().openapi({ description: 'Null if the tally is not known.' }),
+  no_count: z.int().nullable(),
+  absent_count: z.int().nullable().openapi({
     description: 'Absent and not voting. Members who voted after the vote closed are not counted anywhere.',
+  }),
+  tally_from: z.enum(['source', 'members']).nullable().openapi({
+    description:
+      '`source` for the tally of the source, `members` if it has none and the members’ votes were counted.',
   }),
   roll_call_number: z.string().nullable(),
   session_name: z.string().nullable(),

@@ -4,6 +4,7 @@ import { counted } from '../ui/counted.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { groupAmendmentVotes } from './group-amendment-votes.ts';
+import { ShortTally } from './short-tally.tsx';
 import type { VoteInList } from './vote-schemas.ts';
 import styles from './vote-table.module.css';
 import { VoteResult } from './vote-totals.tsx';
@@ -46,7 +47,7 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
       ),
       isNumber: true,
       isLabeled: false,
-      cell: ([vote, ...others]) => others.length === 0 && countsOf(vote),
+      cell: ([vote, ...others]) => others.length === 0 && <ShortTally vote={vote} />,
     },
     {
       heading: 'RC#',
@@ -98,7 +99,7 @@ function AmendmentVotes({ votes }: { votes: Row }) {
           <li key={vote.id}>
             <Motion vote={vote} />{' '}
             <span className={styles.counts}>
-              {countsOf(vote)}
+              <ShortTally vote={vote} />
               {vote.roll_call_number && `, RC# ${vote.roll_call_number}`}
             </span>
           </li>
@@ -106,8 +107,4 @@ function AmendmentVotes({ votes }: { votes: Row }) {
       </ul>
     </details>
   );
-}
-
-function countsOf(vote: VoteInList): string {
-  return `${vote.yes_count}/${vote.no_count}/${vote.absent_count}`;
 }

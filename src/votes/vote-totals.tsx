@@ -6,8 +6,21 @@ import styles from './vote-totals.module.css';
 
 const GROUPS: ChoiceGroup[] = ['yes', 'no', 'absent', 'other'];
 
-/** A vote's totals as numbers, with a decorative bar of their shares. */
-export function VoteTotals({ tally }: { tally: Tally }) {
+interface VoteTotalsProps {
+  tally: Tally | undefined;
+  /** `members` if the members' votes were counted, because the source has no tally. */
+  from: string | null;
+}
+
+/** A vote's totals as numbers, with a decorative bar of their shares, or a dash if the source has none. */
+export function VoteTotals({ tally, from }: VoteTotalsProps) {
+  if (!tally) {
+    return (
+      <p>
+        Tally: – <span className={styles.reason}>Not in the source</span>
+      </p>
+    );
+  }
   const shown = GROUPS.filter((group) => group === 'yes' || group === 'no' || tally[group] > 0);
   return (
     <div className={styles.totals}>
@@ -20,6 +33,9 @@ export function VoteTotals({ tally }: { tally: Tally }) {
         ))}
       </dl>
       <ShareBar tally={tally} />
+      {from === 'members' && (
+        <p className={styles.reason}>Counted from the members’ votes. The source has no tally.</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { RESULT_NAMES } from '../legislature/vote-outcome.ts';
 import { defaultSession, searchSessions } from '../search/sessions.server.ts';
 import type { Route } from './+types/votes-download.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
+import type { VoteInList } from './vote-schemas.ts';
 import { voteSearchFrom } from './vote-search.ts';
 
 /** The maximum number of roll calls, more than any chamber takes in a session. */
@@ -19,6 +20,7 @@ const HEADINGS = [
   'Yea',
   'Nay',
   'Absent or not voting',
+  'Tally',
   'Roll call',
   'Session',
   'Address',
@@ -41,9 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     vote.yes_count,
     vote.no_count,
     vote.absent_count,
+    tallyNote(vote),
     vote.roll_call_number,
     vote.session_name,
     settings.siteUrl + vote.url,
   ]);
   return csvFile(`votes-${search.chamber}`, csvText(HEADINGS, rows));
+}
+
+function tallyNote({ tally_from }: VoteInList): string {
+  if (tally_from === null) return 'Not in the source';
+  return tally_from === 'members' ? 'Counted from the members’ votes' : 'As in the source';
 }

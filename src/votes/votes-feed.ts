@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       path: vote.url,
       title: [vote.bill?.bill_type_number, vote.title].filter(Boolean).join(': '),
       updated: vote.vote_date,
-      summary: `${resultText(vote)} ${vote.yes_count} yes, ${vote.no_count} no, ${vote.absent_count} absent or not voting.`,
+      summary: `${resultText(vote)} ${countText(vote)}`,
     })),
   });
 }
@@ -32,4 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The result in a sentence: `Passed.`, or `Result unclear. The source says…`. */
 function resultText({ result, result_reason }: VoteInList): string {
   return result_reason ? `Result unclear. ${result_reason}` : `${RESULT_NAMES[result]}.`;
+}
+
+function countText({ yes_count, no_count, absent_count, tally_from }: VoteInList): string {
+  if (tally_from === null) return 'The tally is not in the source.';
+  const from = tally_from === 'members' ? ', counted from the members’ votes' : '';
+  return `${yes_count} yes, ${no_count} no, ${absent_count} absent or not voting${from}.`;
 }

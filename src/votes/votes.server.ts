@@ -18,6 +18,7 @@ const ROLL_CALL = [
   'roll_calls.absent_count',
   'roll_calls.not_voting_count',
   'roll_calls.other_count',
+  'roll_calls.tally_from',
   'roll_calls.bill_id',
   'roll_calls.committee_id',
   'roll_calls.session_id',

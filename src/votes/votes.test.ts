@@ -36,6 +36,7 @@ describeOnBothEngines('votes', (openEmpty) => {
         yes_count: 2,
         no_count: 1,
         absent_count: 3,
+        tally_from: 'source',
         roll_call_number: '12',
         session_name: '2025-2026',
       },

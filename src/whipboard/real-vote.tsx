@@ -82,7 +82,8 @@ function VoteChoice({
         {votes.map(({ id, bill_number, title, vote_date, yes_count, no_count }) => (
           <option key={id} value={id}>
             {bill_number ? `${bill_number}: ` : ''}
-            {title}, {dateText(vote_date)}, {yes_count} to {no_count}
+            {title}, {dateText(vote_date)}
+            {yes_count !== null && `, ${yes_count} to ${no_count}`}
           </option>
         ))}
       </select>

@@ -25,6 +25,7 @@ import * as typedChangeEvents from './0027-typed-change-events.ts';
 import * as tablesByContent from './0028-tables-by-content.ts';
 import * as billStages from './0029-bill-stages.ts';
 import * as contradictions from './0030-contradictions.ts';
+import * as missingTallies from './0031-missing-tallies.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0028-tables-by-content': tablesByContent,
   '0029-bill-stages': billStages,
   '0030-contradictions': contradictions,
+  '0031-missing-tallies': missingTallies,
 };

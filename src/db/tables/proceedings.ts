@@ -87,11 +87,14 @@ export interface RollCallsTable {
   vote_time: string | null;
   roll_call_number: string | null;
   source_url: string | null;
-  yes_count: number;
-  no_count: number;
-  absent_count: number;
-  not_voting_count: number;
-  other_count: number;
+  /** The counts are null if neither the source's tally nor the members' votes are known. */
+  yes_count: number | null;
+  no_count: number | null;
+  absent_count: number | null;
+  not_voting_count: number | null;
+  other_count: number | null;
+  /** Who counted: the `source`, or the site from the votes of `members`. */
+  tally_from: string | null;
   /** The committee's name in the record. */
   named_committee: string | null;
   bill_id: number | null;

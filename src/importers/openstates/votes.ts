@@ -36,7 +36,7 @@ const CHOICES: Record<string, Choice> = {
   'not voting': 'not voting',
   paired: 'paired',
 };
-const TALLY_FIELDS: Record<Choice, keyof RollCallInput['counts']> = {
+const TALLY_FIELDS: Record<Choice, keyof NonNullable<RollCallInput['counts']>> = {
   yes: 'yes',
   no: 'no',
   absent: 'absent',
@@ -122,11 +122,15 @@ function choiceOf(option: string): Choice {
   return CHOICES[option] ?? 'other';
 }
 
-/** The printed tally. Options that it does not mention are counted from the members' votes. */
+/**
+ * The printed tally. Options that it does not mention are counted from the members' votes.
+ * @returns undefined if nothing is printed
+ */
 function tally(
   printed: { option: string; value: number }[],
   voters: { option: string }[],
 ): RollCallInput['counts'] {
+  if (printed.every(({ value }) => value === 0)) return undefined;
   const counts = { yes: 0, no: 0, absent: 0, notVoting: 0, other: 0 };
   const mentioned = new Set(printed.map((count) => count.option));
   for (const { option, value } of printed) counts[TALLY_FIELDS[choiceOf(option)]] += value;

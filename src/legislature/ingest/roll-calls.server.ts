@@ -9,6 +9,7 @@ import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { mergedField } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
+import { countsOf, tallyOf } from './tallies.ts';
 import { memberVotes } from './voters.ts';
 
 interface StoredRollCall {
@@ -53,6 +54,11 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       null;
     const { directory } = lookups;
     const old = before?.row;
+    const scope = { session, chamber: chamber === 'joint' ? undefined : chamber };
+    const find = (name: string, upstreamId: string | undefined) => directory.link(name, upstreamId, scope);
+    const votes = record.votes
+      ? memberVotes(id, record.votes, before?.votes ?? [], find)
+      : (before?.votes ?? []);
     const row: RollCallsTable = {
       id,
       chamber,
@@ -63,24 +69,15 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       vote_time: record.time ?? old?.vote_time ?? null,
       roll_call_number: mergedField(record.rollCallNumber, old?.roll_call_number),
       source_url: mergedField(record.sourceUrl, old?.source_url),
-      yes_count: record.counts.yes,
-      no_count: record.counts.no,
-      absent_count: record.counts.absent,
-      not_voting_count: record.counts.notVoting,
-      other_count: record.counts.other,
       bill_id: bill_id ?? old?.bill_id ?? null,
       named_committee: committee || (old?.named_committee ?? null),
       committee_id: committee
         ? directory.committee(committee, undefined, chamber)
         : (old?.committee_id ?? null),
       session_id: session.id,
+      ...tallyOf(record, votes),
     };
 
-    const scope = { session, chamber: chamber === 'joint' ? undefined : chamber };
-    const find = (name: string, upstreamId: string | undefined) => directory.link(name, upstreamId, scope);
-    const votes = record.votes
-      ? memberVotes(id, record.votes, before?.votes ?? [], find)
-      : (before?.votes ?? []);
     const namesBill = billNumber !== undefined || billUpstreamId !== undefined;
     return { aggregate: { row, votes }, unresolved: namesBill && bill_id === null };
   },
@@ -106,13 +103,7 @@ function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCa
     result: row.result,
     number: row.roll_call_number,
     bill: row.bill_id,
-    counts: {
-      yes: row.yes_count,
-      no: row.no_count,
-      absent: row.absent_count,
-      notVoting: row.not_voting_count,
-      other: row.other_count,
-    },
+    counts: countsOf(row),
   });
 
   if (!before) {

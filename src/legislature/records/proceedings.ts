@@ -100,14 +100,19 @@ export const RollCallRecord = z.object({
   kind: z.enum(['passage', 'amendment', 'committee', 'veto override', 'quorum', 'procedural', 'other']),
   result: z.enum(['pass', 'fail', 'unknown']),
   rollCallNumber: Label.optional(),
-  /** The tally as printed. If it differs from the listed votes, the tally is right and the list is incomplete. */
-  counts: z.object({
-    yes: Count,
-    no: Count,
-    absent: Count,
-    notVoting: Count,
-    other: Count,
-  }),
+  /**
+   * The tally as printed. If it differs from the listed votes, the tally is right and the list is incomplete. Omitted if the
+   * source has none; a tally of nobody counts as none.
+   */
+  counts: z
+    .object({
+      yes: Count,
+      no: Count,
+      absent: Count,
+      notVoting: Count,
+      other: Count,
+    })
+    .optional(),
   /** Omitted if the source lists no members. The stored votes then stay. */
   votes: listOf(Person.extend({ choice: VoteChoice, note: Label.optional() }), MAX_NAMED).optional(),
   sourceUrl: Url.optional(),
