@@ -12,6 +12,7 @@ nothing               | NH HB1109 | Executive Session: 02/11/2026 10:00 am GP 23
 nothing               | NH HB1109 | Conference Committee Meeting: 05/26/2026 10:30 am GP 232
 nothing               | RI H7010 | Scheduled for hearing and/or consideration (01/28/2020)
 nothing               | RI H7010 | Committee recommended measure be held for further study
+nothing               | MA H4694 | New draft of H1472
 nothing               | NE LB48 | Failed on Final Reading with Emergency Clause 26-22*-1
 nothing               | NH SB512 | Refer to Interim Study, MF, VV; 03/26/2026;  SJ 7
 nothing               | NH HR39 | Minority Committee Report: Inexpedient to Legislate

@@ -228,7 +228,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ],
   [
     'enacted',
-    /^(?:enacted\b(?! as section)|reenacted|ordered enrolled|bill ordered enrolled|ratified\b)/,
+    /^(?:enacted\b(?! as section)|re-?enacted|ordered enrolled|bill ordered enrolled|ratified\b)/,
     /^passed both (?:houses|chambers)|^completed legislative action|^passed enrolled|^returned passed|^assigned number [hs]e/,
   ],
   ['floor', /\benrollment and review|\bfor engrossment\b/], // NE: between the readings
@@ -385,6 +385,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     'nothing',
     /^(?:transmit\w*|immediate\w*|message|received|returned|delivered|sent|ordered|reported (?:correctly )?engrossed|engross\w*|releas\w*|notif\w*|recalled|arriv\w*|published|distributed|draft|drafter|vote|record vote|roll call|motions?|version|testimony|title|filed|read|held|deferred|postponed|retained|ruling|attached|amended|suspend|deadline)\b/,
     /^(?:l?fn)\d|^(?:dp|dnp|nr|am|np|ar|a)\b: |^subcommittee:|^resolution filed|\bfiscal\b|\bnote\b|\b(?:re)?print(?:ed)?\b|\bgermane\b|\bnew file\b|\bcertification\b|^special$|\bdistributed\b|^(?:un)?circled|^rules committee resolution|^rule (?:provides|[hs]\. res)|^taken from|^lifted from|^entered on|^available for|\breproduced\b|\bfull title\b|\brequests return|^return granted|\bemergency added|^report(?:s|\(s\))? (?:was |were )?(?:read|agreed)|^reports? of committee|^recommendation of amendment|\badded as (?:second|third|co)|\bcommittee deadline|^voted\b|\bappears\b|\bappoints\b|^\d+ hrs|hours notice|\bjournal\b|\bexplanations? of vote|\brules?\b.*\bsuspen[ds]|\bsuspension of/,
+    /^(?:pending )?new (?:draft|text)\b|^(?:also based on|accompanied by|texts? of|for message|question on)\b|^(?:the )?following amendments? .*\bconsidered\b/,
     /\btitle (?:amended|change|of\b)|(?:changes?|changed|new|short) title|\btransmittal letter|\bfile notice|\broll call|\bvoice vote|\bayes\b|\byeas\b|\bsecretary of (?:the )?state\b|\bpoint of order|\bquorum|\blaid aside|\bmade eligible/,
     /\bstatement\b|\bimpact\b|\bsummary\b|\brequest(?:ed)?\b|\bcorrect(?:ion|ed)\b|\bwaived\b|\bappointments?\b|\brecalled\b|\bsubstitut|\bunanimous consent|\bversion as\b|\berror\(?s|^concur message|\breference to committee|\bunder submission|^from printer|\binvoked\b|\bdispens|\bprevious question|\bleft pending|\bno action taken|\bbill text|\bcopy of|\beffective\b|\bregister\b|\bpassage (?:\w+ )*reported/,
     /^texto|^entirillado|^aprobado con|\benmiendas|^se retira|^notificado|\bqued[oó] pendiente/, // PR
