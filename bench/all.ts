@@ -9,13 +9,14 @@
  *   npm run bench -- typing [--data DIR] [--bills 8000] [--sizes 50,1000]
  *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
  *   npm run bench -- status [--data DIR] [--states KS-2023-2024] [--explain unmatched]
+ *   npm run bench -- search-quality [--data DIR] [--database FILE] [--hits 3]
  *   npm run bench -- attack [--only http,search,requests,starts,saves,disk,outages] [--seconds 20] [--kills 200] [--saves 1000]
  *     [--bills 2000] [--requests 100000] [--seed 1]
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const BENCHMARKS = ['search', 'pages', 'users', 'typing', 'kills', 'attack', 'status'];
+const BENCHMARKS = ['search', 'pages', 'users', 'typing', 'kills', 'attack', 'status', 'search-quality'];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !BENCHMARKS.includes(name))

@@ -81,6 +81,8 @@ export interface SearchParameters {
   disableTypoToleranceOnWords: string[];
   queryType: 'prefixLast' | 'prefixAll' | 'prefixNone';
   removeStopWords: boolean;
+  /** Whether the singular and the plural of an English noun match each other, without counting as typos. */
+  ignorePlurals: boolean;
   removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
   /** Enables "quoted phrases" and -excluded words. */
   advancedSyntax: boolean;

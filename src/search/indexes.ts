@@ -37,17 +37,20 @@ export interface IndexDefinition {
 const TYPOS = { typoTolerance: 'min' };
 
 /**
- * Settings for texts. Stop words are optional unless the query has nothing else, and numbers do not match
- * with typos.
+ * Settings for texts. Stop words are optional unless the query has nothing else, plurals match singulars, and
+ * numbers do not match with typos.
  */
 const WORDS = {
   ...TYPOS,
   removeStopWords: ['en'],
+  ignorePlurals: ['en'],
   queryLanguages: ['en'],
   allowTyposOnNumericTokens: false,
   paginationLimitedTo: MAX_PAGED_RESULTS,
 };
 const NEWEST_FIRST = ['desc(rank_date)'];
+/** Bills that live on as other bills come last among equals. */
+const LIVE_FIRST = ['asc(is_continued)', ...NEWEST_FIRST];
 const searchable = (...names: string[]) => names.map((name) => `searchable(${name})`);
 
 /** All indexes (S04): those of the tabs in order (S03), then the site-wide one. */
@@ -79,11 +82,12 @@ export const indexes: IndexDefinition[] = [
         'filterOnly(legislator_ids)',
         'filterOnly(committee_id)',
       ],
-      customRanking: NEWEST_FIRST,
+      customRanking: LIVE_FIRST,
       unretrievableAttributes: [
         'number_spellings',
         'citation_spellings',
         'text',
+        'is_continued',
         'rank_date',
         'introduced_day',
       ],

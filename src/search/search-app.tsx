@@ -10,6 +10,7 @@ import { MARKS } from './highlighted.tsx';
 import { NewestSession } from './newest-session.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { joinedNames } from './other-sessions.tsx';
+import { queryParameters } from './query-parameters.ts';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
 import {
@@ -152,9 +153,8 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
               hitsPerPage={tab.id === openId ? pageSize : 0}
               attributesToRetrieve={['*', ...LONG_TEXTS]}
               {...(includesSimilar ? { typoTolerance: true } : {})}
-              removeWordsIfNoResults={looksLikeNumbers(search.query) ? 'allOptional' : 'none'}
+              {...queryParameters(search.query)}
               {...MARKS}
-              advancedSyntax
               facetingAfterDistinct
             />
             {tab.isDated && tab.id !== openId && <SortChoice tab={tab} isShown={false} />}
@@ -229,9 +229,4 @@ function TabLink(props: {
 function addressOf(search: SearchState, scope: SearchScope): string {
   const params = addressOfSearch(search, scope).toString();
   return `/app/search${params ? `?${params}` : ''}`;
-}
-
-/** Whether a query is a list of bill numbers such as `H100, S 2`, which should match any of them. */
-function looksLikeNumbers(query: string): boolean {
-  return /^\s*[a-z.]{1,5}\s*\d+(\s*,\s*[a-z.]{1,5}\s*\d+)+\s*$/i.test(query);
 }

@@ -77,6 +77,7 @@ describe('a bill number in any spelling', () => {
         'HB 100',
         'H.B. 100',
         'House Bill 100',
+        'House 100',
         '100',
       ]),
     );

@@ -139,7 +139,7 @@ export function isDocketNumber(text: string): boolean {
 
 /**
  * All spellings under which search should find a bill number: for `H100` also `H 100`, `H.100`, `HB 100`, `HB100`,
- * `House Bill 100`, `100`.
+ * `House Bill 100`, `House 100`, `100`.
  */
 export function numberSpellings(text: string): string[] {
   const parsed = parseBillNumber(text);
@@ -155,7 +155,7 @@ export function numberSpellings(text: string): string[] {
   ]);
   if (parsed.number.length < 4 && /^\d/.test(number)) spellings.push(`${prefix}${number.padStart(4, '0')}`);
   const words = wordsOfPrefix(prefix);
-  if (words) spellings.push(`${words} ${number}`);
+  if (words) spellings.push(`${words} ${number}`, `${words.replace(/ Bill$/, '')} ${number}`);
   if (/^\d/.test(number)) spellings.push(number);
   return [...new Set(spellings)];
 }

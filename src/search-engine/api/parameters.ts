@@ -30,8 +30,8 @@ const distinct: ValueReader<number> = (value, parameter) => {
   return integer(0, 1000)(value, parameter);
 };
 
-/** Rejects languages other than English, because only English stop words are available. */
-const removeStopWords: ValueReader<boolean> = (value, parameter) => {
+/** Rejects languages other than English, because only English stop words and plurals are available. */
+const inEnglish: ValueReader<boolean> = (value, parameter) => {
   if (value === true || value === false || value === 'true' || value === 'false')
     return bool(value, parameter);
   const languages = strings(value, parameter);
@@ -74,7 +74,8 @@ export const overridable: {
   allowTyposOnNumericTokens: bool,
   disableTypoToleranceOnAttributes: nullable(attributeNames, []),
   queryType: oneOf(['prefixLast', 'prefixAll', 'prefixNone']),
-  removeStopWords,
+  removeStopWords: inEnglish,
+  ignorePlurals: nullable(inEnglish, false),
   removeWordsIfNoResults: oneOf(['none', 'lastWords', 'firstWords', 'allOptional']),
   advancedSyntax: bool,
   optionalWords: nullable(strings, []),

@@ -59,6 +59,7 @@ export const defaults: SearchParameters = {
   disableTypoToleranceOnWords: [],
   queryType: 'prefixLast',
   removeStopWords: false,
+  ignorePlurals: false,
   removeWordsIfNoResults: 'none',
   advancedSyntax: false,
   optionalWords: [],

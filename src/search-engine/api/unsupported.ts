@@ -41,7 +41,6 @@ export const withoutEffect: Record<string, Accepts> = {
   queryLanguages: englishOnly,
   indexLanguages: englishOnly,
   naturalLanguages: empty,
-  ignorePlurals: (value) => off(value) || empty(value),
   attributesToTransliterate: empty,
   decompoundedAttributes: emptyObject,
   camelCaseAttributes: empty,

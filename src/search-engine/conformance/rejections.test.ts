@@ -57,7 +57,7 @@ describe('an unsupported feature is rejected with its name', () => {
     ['POST', '/1/clusters/mapping', {}, '/1/clusters'],
     ['GET', '/1/security/sources', undefined, '/1/security'],
     ['PUT', '/1/indexes/bills/settings', { replicas: ['virtual(bills_by_date)'] }, 'replicas'],
-    ['PUT', '/1/indexes/bills/settings', { ignorePlurals: true }, 'ignorePlurals'],
+    ['PUT', '/1/indexes/bills/settings', { ignorePlurals: ['fr'] }, 'ignorePlurals'],
     [
       'PUT',
       '/1/indexes/bills/synonyms/s',

@@ -43,6 +43,7 @@ function keyOf(query: SearchQuery, without: Set<number>): string {
     query.allowTyposOnNumericTokens,
     query.disableTypoToleranceOnWords,
     query.removeStopWords,
+    query.ignorePlurals,
     query.optionalWords,
   ]);
 }

@@ -1,5 +1,6 @@
 import type { SearchParameters } from '../contract.ts';
 import { wordsOf } from '../words/tokenizer.ts';
+import { otherNumbers } from './plurals.ts';
 import { parseQuery, type TypedWord } from './query-syntax.ts';
 import { respellings } from './respelling.ts';
 import type { SynonymTable } from './synonyms.ts';
@@ -145,7 +146,7 @@ function phrasesOf(words: TypedWord[]): Reading['phrases'] {
   return phrases.filter((phrase) => phrase.to - phrase.from > 1);
 }
 
-/** Adds single-word synonyms of single words to their slots. Other synonyms and respellings become replacements. */
+/** Adds plurals and single-word synonyms of single words to their slots. Other synonyms and respellings become replacements. */
 function replacementsOf(
   words: TypedWord[],
   queryWords: QueryWord[],
@@ -160,6 +161,10 @@ function replacementsOf(
   const replacements: Replacement[] = [];
 
   for (let at = 0; at < words.length; at++) {
+    if (parameters.ignorePlurals && isUnquoted(at, at + 1)) {
+      const numbers = otherNumbers(folded[at]!).map((word) => ({ word, prefix: false, typos: 0 }));
+      plain.slots[at]!.words.push(...numbers);
+    }
     for (const { length, alternatives } of synonyms.at(folded, at)) {
       if (!isUnquoted(at, at + length)) continue;
       for (const alternative of alternatives) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchParameters, Synonym } from '../contract.ts';
-import { foundIds, indexOf, queryFor } from '../small-index.ts';
+import { foundIds, hitsFor, indexOf, queryFor } from '../small-index.ts';
 
 const bills = [
   { objectID: 'care', title: 'Health care for José Gómez', text: 'daycare', year: 5 },
@@ -129,6 +129,43 @@ describe('typo tolerance', () => {
 
     expect(JSON.parse(response.hitsJson)).toMatchObject([{ objectID: 'h2' }, { objectID: 'h1' }]);
     expect(response.nbHits).toBe(typoTolerance === 'min' ? 3 : 5);
+  });
+});
+
+describe('ignorePlurals', () => {
+  const nouns = indexOf(
+    [
+      'plastic bag',
+      'taxes on wages',
+      'a tax on the wage',
+      'two cities',
+      'one city',
+      'a class',
+      'children',
+    ].map((title) => ({ objectID: title, title })),
+  );
+  const found = (query: string, ignorePlurals: boolean) =>
+    foundIds(nouns, query, { ignorePlurals, typoTolerance: 'min' }).sort();
+
+  test.each([
+    ['plastic bags', ['plastic bag']],
+    ['tax wage', ['a tax on the wage', 'taxes on wages']],
+    ['taxes wages', ['a tax on the wage', 'taxes on wages']],
+    ['cities', ['one city', 'two cities']],
+    ['child', ['children']],
+    ['classes', ['a class']],
+  ])('finds the singular and the plural for %s', (query, ids) => {
+    expect(found(query, true)).toEqual(ids);
+  });
+
+  test('highlights the other number', () => {
+    const [hit] = hitsFor(nouns, 'bags', { ignorePlurals: true, attributesToHighlight: ['title'] });
+    expect(hit?._highlightResult).toMatchObject({ title: { value: 'plastic <em>bag</em>' } });
+  });
+
+  test('does not apply to quoted words, or if it is off', () => {
+    expect(found('"plastic bags"', true)).toEqual([]);
+    expect(foundIds(nouns, 'taxes wage', { typoTolerance: false, queryType: 'prefixNone' })).toEqual([]);
   });
 });
 

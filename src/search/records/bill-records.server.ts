@@ -6,7 +6,7 @@ import type { RecordReader, RecordSelection } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
 
 /** Indexed characters of a bill's text. The purpose of a bill is at its start, and budgets of 500 kB are repetitive. */
-const MAX_TEXT_LENGTH = 6_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Records of the index `bills`, one per bill (S04). */
 export const billRecords: RecordReader = async function* (db, config, selection) {
@@ -47,6 +47,7 @@ export const billRecords: RecordReader = async function* (db, config, selection)
         categories: (categories.get(bill.id) ?? []).map((row) => row.category_name),
         description: bill.summary ?? bill.description ?? bill.petition ?? '',
         text: (texts.get(bill.id) ?? '').slice(0, MAX_TEXT_LENGTH),
+        is_continued: bill.progress === 'continued' ? 1 : 0,
         algolia_date: bill.filed_date,
         introduced_day: bill.filed_date ? dayNumber(bill.filed_date) : undefined,
         last_action_date: bill.last_action_date,

@@ -1,0 +1,15 @@
+/**
+ * The parameters with which the search pages search. A list of bill numbers finds any of them; every other query finds
+ * only records with all its words.
+ */
+export function queryParameters(query: string) {
+  return {
+    advancedSyntax: true,
+    removeWordsIfNoResults: isNumberList(query) ? ('allOptional' as const) : ('none' as const),
+  };
+}
+
+/** Whether a query is a list of bill numbers such as `H100, S 2`. */
+function isNumberList(query: string): boolean {
+  return /^\s*[a-z.]{1,5}\s*\d+(\s*,\s*[a-z.]{1,5}\s*\d+)+\s*$/i.test(query);
+}
