@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { Label, type SessionSetting, SiteConfig } from '../config/site-config.ts';
+import { Label, type SessionSetting, SiteConfig, type SiteFile } from '../config/site-config.ts';
 import { type Database, writeRecords } from '../db/database.ts';
 import { configureRecords } from '../legislature/configured-records.server.ts';
+import { stateOfRecords } from '../legislature/jurisdiction.server.ts';
+import { configDefaults, profileOf } from '../legislature/profiles/profiles.ts';
 import { recordAction } from './audit-log.server.ts';
 import { NAMES } from './settings-fields.ts';
 
@@ -28,36 +30,41 @@ export const SiteSettings = z
   .partial();
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** The site's configuration from `site.json` with the changes by administrators. */
+/** The site's configuration: `site.json`, completed by the state's profile, with the changes by administrators. */
 export interface LiveConfig {
   /** The same object for the life of the process. Its properties change. */
   config: SiteConfig;
-  /** Applies changes that any process has saved, and then calls the listeners. */
+  /** The configuration without the changes by administrators, also the same object. */
+  fromFile: SiteConfig;
+  /** Applies the changes that any process has saved, and the profile of the imported state, and calls the listeners. */
   follow(): Promise<void>;
   onChange(listener: () => void): void;
 }
 
-/** Opens the configuration with the saved settings applied. @param fromFile the configuration from `site.json` */
-export async function openLiveConfig(db: Database, fromFile: SiteConfig): Promise<LiveConfig> {
+/** Opens the configuration with the state's profile and the saved settings applied. */
+export async function openLiveConfig(db: Database, file: SiteFile): Promise<LiveConfig> {
+  const fromFile = file.configWith({});
   const config = structuredClone(fromFile);
   const listeners: (() => void)[] = [];
-  let appliedText: string | undefined;
-  const applyStored = async (text: string | undefined) => {
-    applySettings(config, fromFile, parseSettings(text));
+  let applied: string | undefined;
+  const follow = async () => {
+    const settings = await storedSettings(db);
+    const state = await stateOfRecords(db);
+    const now = JSON.stringify([settings, state]);
+    if (now === applied) return;
+    Object.assign(fromFile, file.configWith(configDefaults(profileOf(state))));
+    applySettings(config, fromFile, parseSettings(settings));
     await configureRecords(db, config);
-    appliedText = text;
+    applied = now;
     for (const listener of listeners) listener();
   };
-  const follow = async () => {
-    const text = await storedSettings(db);
-    if (text !== appliedText) await applyStored(text);
-  };
-  await applyStored(await storedSettings(db));
-  return { config, follow, onChange: (listener) => listeners.push(listener) };
+  await follow();
+  return { config, fromFile, follow, onChange: (listener) => listeners.push(listener) };
 }
 
-/** The current configuration. @param fromFile the configuration from `site.json` */
-export async function currentConfig(db: Database, fromFile: SiteConfig): Promise<SiteConfig> {
+/** The current configuration. */
+export async function currentConfig(db: Database, file: SiteFile): Promise<SiteConfig> {
+  const fromFile = file.configWith(configDefaults(profileOf(await stateOfRecords(db))));
   const config = structuredClone(fromFile);
   applySettings(config, fromFile, parseSettings(await storedSettings(db)));
   return config;
@@ -116,12 +123,14 @@ function parseSettings(text: string | undefined): SiteSettings {
 /** Updates the configuration in place, so that all code with a reference to it sees the new values. */
 function applySettings(config: SiteConfig, fromFile: SiteConfig, set: SiteSettings): void {
   const { features, chamberNames, articleCategories, ...rest } = set;
-  Object.assign(config.features, fromFile.features, features);
-  Object.assign(config.chamberNames, fromFile.chamberNames, chamberNames);
-  const { name, jurisdiction, signUp, defaultSession, sessions } = fromFile;
-  Object.assign(config, { name, jurisdiction, signUp, defaultSession, sessions, ...rest });
-  config.articleCategories =
-    articleCategories === undefined ? fromFile.articleCategories : (articleCategories ?? undefined);
+  const unset = { jurisdiction: undefined, articleCategories: undefined, fullChamberNames: undefined };
+  Object.assign(config, unset, structuredClone(fromFile), rest);
+  Object.assign(config.features, features);
+  if (chamberNames) {
+    config.chamberNames = chamberNames;
+    config.fullChamberNames = undefined;
+  }
+  if (articleCategories !== undefined) config.articleCategories = articleCategories ?? undefined;
 }
 
 /** The names of settings in the audit log, where they differ from those in `site.json`. */

@@ -14,7 +14,7 @@ import { openLiveConfig } from '../admin/site-settings.server.ts';
 import { prepareDataFolder } from '../config/data-folder.ts';
 import { openLog } from '../config/log.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
-import { readSiteConfig } from '../config/site-config.ts';
+import { readSiteConfig, readSiteFile } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
 import { backUp, restore } from '../db/backup.ts';
 import { recordBackup } from '../db/backup-note.ts';
@@ -48,12 +48,12 @@ program
   .option('--state <letters>', 'the two-letter code of the state, such as ma, if the records do not name it')
   .action(async (paths: string[], { as, state }: { as?: 'news' | 'press'; state?: string }) => {
     const settings = prepareSettings();
-    const fromFile = readSiteConfig(settings.siteConfigFile);
+    const siteFile = readSiteFile(settings.siteConfigFile);
     await withDatabase(settings, async (db) => {
-      const { config } = await openLiveConfig(db, fromFile);
+      await openLiveConfig(db, siteFile);
       process.exitCode = await importCommand(db, paths, {
         dataDir: settings.dataDir,
-        timeZone: config.timeZone,
+        timeZone: siteFile.timeZone,
         feedItemsAs: as,
         state,
       });
@@ -217,7 +217,7 @@ async function printFirstSteps(db: Database): Promise<void> {
 async function reindex(): Promise<void> {
   const settings = prepareSettings();
   const db = await openDatabase(settings.database);
-  const { config } = await openLiveConfig(db, readSiteConfig(settings.siteConfigFile));
+  const { config } = await openLiveConfig(db, readSiteFile(settings.siteConfigFile));
   const failed = Promise.withResolvers<never>();
   const changes = await openChangeFeed(db);
   const search = await openSearch(settings, db, changes, config, openLog({ logLevel: 'fatal' }), {

@@ -3,7 +3,7 @@ import { sealCodeSecrets } from '../accounts/second-factor.server.ts';
 import { openLiveConfig } from '../admin/site-settings.server.ts';
 import { logOutages } from '../config/log.ts';
 import type { Settings } from '../config/settings.ts';
-import { readSiteConfig } from '../config/site-config.ts';
+import { readSiteFile } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
 import { type DashboardCache, openDashboardCache } from '../dashboard/dashboard-cache.ts';
 import { openChangeFeed } from '../db/change-feed.ts';
@@ -40,13 +40,13 @@ export interface OpenSite {
  * @throws if the settings, `site.json` or the database are invalid, with a hint on how to fix them
  */
 export async function openSite(settings: Settings, log: Logger): Promise<OpenSite> {
-  const configFromFile = readSiteConfig(settings.siteConfigFile);
+  const siteFile = readSiteFile(settings.siteConfigFile);
   const { siteKey } = openSiteSecrets(settings.dataDir);
   const db = await openDatabase(settings.database, logOutages(log));
   await sealCodeSecrets({ db, siteKey });
 
   const changes = await openChangeFeed(db);
-  const { config, follow, onChange } = await openLiveConfig(db, configFromFile);
+  const { config, fromFile, follow, onChange } = await openLiveConfig(db, siteFile);
   const search = await openSearch(settings, db, changes, config, log, { follow });
   const dashboardCache = openDashboardCache();
   const pageCache = openPageCache(changes, async () => {
@@ -59,7 +59,7 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
     services: {
       settings,
       config,
-      configFromFile,
+      configFromFile: fromFile,
       followSettings: follow,
       db,
       siteKey,

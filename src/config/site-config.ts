@@ -77,20 +77,37 @@ export const Guide = z.strictObject({
 });
 export type Guide = z.infer<typeof Guide>;
 
+const Chamber = z.enum(['house', 'senate']);
+
+/** What differs between legislatures and is known of each state. `site.json` overrides the profile of the state. */
+const Legislature = z.strictObject({
+  /** IANA time zone in which the legislature meets. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Unknown time zone. Use a name such as America/New_York.')
+    .default('America/New_York'),
+  /** The chambers that the legislature has. The only chamber of a legislature is `senate`. */
+  chambers: z.array(Chamber).min(1, 'List at least one chamber.').default(['house', 'senate']),
+  /** The names of the chambers in tables and tabs, and the name of what belongs to both. */
+  chamberNames: z
+    .object({ house: z.string(), senate: z.string(), joint: z.string() })
+    .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
+  /** The names of the chambers in sentences, after "the": `House of Delegates`; by default the same as in tables. */
+  fullChamberNames: z.object({ house: z.string(), senate: z.string() }).optional(),
+  /** The titles of the members of each chamber. */
+  memberTitles: z
+    .object({ house: z.string(), senate: z.string() })
+    .default({ house: 'Representative', senate: 'Senator' }),
+});
+export type ConfigDefaults = Partial<z.infer<typeof Legislature>>;
+
 /** The content of `site.json`: what differs between legislatures. Every field is optional. */
 export const SiteConfig = z.strictObject({
   /** The site's name in its header. */
   name: z.string().default('Statehouse'),
   /** The legislature's name; by default that of the imported jurisdiction. */
   jurisdiction: z.string().optional(),
-  /** IANA time zone in which the legislature meets. */
-  timeZone: z
-    .string()
-    .refine(isTimeZone, 'Unknown time zone. Use a name such as America/New_York.')
-    .default('America/New_York'),
-  chamberNames: z
-    .object({ house: z.string(), senate: z.string(), joint: z.string() })
-    .default({ house: 'House', senate: 'Senate', joint: 'Joint' }),
+  ...Legislature.shape,
   /** A session's name or identifier, or `newest` (S10). If the session does not exist, the newest is used. */
   defaultSession: Label.default('2023-2024'),
   /** The settings of sessions, which take precedence over the records (U03). */
@@ -155,19 +172,40 @@ export const SiteConfig = z.strictObject({
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
+/** The content of `site.json`, which the profile of the imported state completes. */
+export interface SiteFile {
+  /** The time zone in the file; undefined if it has none. */
+  timeZone: string | undefined;
+  /** The configuration: what the file says, or else these defaults, or else those of `SiteConfig`. */
+  configWith(defaults: ConfigDefaults): SiteConfig;
+}
+
 /**
- * Reads the site's configuration.
+ * Reads `site.json`.
  * @param file path of `site.json`. Without the file, every field has its default
  * @throws an error that names the file and each invalid field
  */
+export function readSiteFile(file: string): SiteFile {
+  const json = existsSync(file) ? jsonIn(file) : {};
+  const parsed = SiteConfig.safeParse(json);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message.replace(/\.$/, '')}`,
+    );
+    throw new Error(`${file} is invalid. ${faults.join('; ')}.`);
+  }
+
+  const given = json as Partial<SiteConfig>;
+  return {
+    timeZone: given.timeZone,
+    configWith: ({ fullChamberNames, ...defaults }) =>
+      SiteConfig.parse({ ...defaults, ...(!given.chamberNames && { fullChamberNames }), ...given }),
+  };
+}
+
+/** Reads `site.json` without the profile of a state. @throws as `readSiteFile` does */
 export function readSiteConfig(file: string): SiteConfig {
-  if (!existsSync(file)) return SiteConfig.parse({});
-  const parsed = SiteConfig.safeParse(jsonIn(file));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message.replace(/\.$/, '')}`,
-  );
-  throw new Error(`${file} is invalid. ${faults.join('; ')}.`);
+  return readSiteFile(file).configWith({});
 }
 
 function jsonIn(file: string): unknown {

@@ -10,8 +10,8 @@ import { timeZoneRemark } from './time-zone-remark.ts';
 export interface ImportCommandOptions {
   /** Data directory. The report of rejected records is written to its `imports/`. */
   dataDir: string;
-  /** IANA time zone of the legislature. */
-  timeZone?: string;
+  /** The IANA time zone in `site.json`; undefined if it has none. */
+  timeZone?: string | undefined;
   feedItemsAs?: ImportPathsOptions['feedItemsAs'];
   state?: ImportPathsOptions['state'];
   out?: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean };

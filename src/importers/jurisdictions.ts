@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { PROFILES } from '../legislature/profiles/profiles.ts';
 import type { ImportFlags } from './importer.ts';
 
 /** A state with a legislature. */
@@ -16,69 +17,8 @@ export interface FoundJurisdiction {
   isGuess: boolean;
 }
 
-/** The states: two-letter code, time zone of the capitol, name. */
-const STATES = `
-ak America/Anchorage Alaska
-al America/Chicago Alabama
-ar America/Chicago Arkansas
-az America/Phoenix Arizona
-ca America/Los_Angeles California
-co America/Denver Colorado
-ct America/New_York Connecticut
-dc America/New_York District of Columbia
-de America/New_York Delaware
-fl America/New_York Florida
-ga America/New_York Georgia
-hi Pacific/Honolulu Hawaii
-ia America/Chicago Iowa
-id America/Boise Idaho
-il America/Chicago Illinois
-in America/Indiana/Indianapolis Indiana
-ks America/Chicago Kansas
-ky America/New_York Kentucky
-la America/Chicago Louisiana
-ma America/New_York Massachusetts
-md America/New_York Maryland
-me America/New_York Maine
-mi America/Detroit Michigan
-mn America/Chicago Minnesota
-mo America/Chicago Missouri
-ms America/Chicago Mississippi
-mt America/Denver Montana
-nc America/New_York North Carolina
-nd America/Chicago North Dakota
-ne America/Chicago Nebraska
-nh America/New_York New Hampshire
-nj America/New_York New Jersey
-nm America/Denver New Mexico
-nv America/Los_Angeles Nevada
-ny America/New_York New York
-oh America/New_York Ohio
-ok America/Chicago Oklahoma
-or America/Los_Angeles Oregon
-pa America/New_York Pennsylvania
-pr America/Puerto_Rico Puerto Rico
-ri America/New_York Rhode Island
-sc America/New_York South Carolina
-sd America/Chicago South Dakota
-tn America/Chicago Tennessee
-tx America/Chicago Texas
-us America/New_York United States
-ut America/Denver Utah
-va America/New_York Virginia
-vt America/New_York Vermont
-wa America/Los_Angeles Washington
-wi America/Chicago Wisconsin
-wv America/New_York West Virginia
-wy America/Denver Wyoming`;
-
 const byCode = new Map(
-  STATES.trim()
-    .split('\n')
-    .map((line): [string, Jurisdiction] => {
-      const [code = '', timeZone = '', ...name] = line.split(' ');
-      return [code, { code, timeZone, name: name.join(' ') }];
-    }),
+  Object.entries(PROFILES).map(([code, { name, timeZone }]) => [code, { code, name, timeZone }]),
 );
 
 /** @param code two letters, in any case */

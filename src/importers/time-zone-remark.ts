@@ -4,8 +4,8 @@ import { jurisdictionOfName } from './jurisdictions.ts';
 const DAYS = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
 
 /**
- * A remark for the operator if the site's time zone differs from the capitol's, because nothing else reveals the mistake.
- * @param timeZone the site's time zone; undefined if unknown
+ * A remark for the operator if the configured time zone differs from the capitol's, because nothing else reveals the mistake.
+ * @param timeZone the time zone in `site.json`; undefined if it has none, because the profile of the state has the right one
  */
 export function timeZoneRemark(
   parts: readonly { jurisdiction: string }[],
@@ -15,7 +15,7 @@ export function timeZoneRemark(
     const found = jurisdictionOfName(jurisdiction);
     if (!timeZone || !found || clocks(found.timeZone) === clocks(timeZone)) continue;
     return [
-      `${found.name} is in the time zone ${found.timeZone}, but this site uses ${timeZone}. Add {"timeZone": "${found.timeZone}"} to site.json in DATA_DIR and import again.`,
+      `${found.name} is in the time zone ${found.timeZone}, but site.json says ${timeZone}. Remove timeZone from site.json in DATA_DIR and import again.`,
     ];
   }
   return [];

@@ -14,7 +14,7 @@ export interface Site {
   settings: Settings;
   /** The site's configuration. Do not keep a copy, because administrators can change parts of it while the site runs. */
   config: SiteConfig;
-  /** The configuration in `site.json`, without later changes by administrators. */
+  /** The configuration in `site.json` and the state's profile, without later changes by administrators. */
   configFromFile: SiteConfig;
   /** Applies changed settings immediately. */
   followSettings(): Promise<void>;

@@ -5,6 +5,8 @@ import { deriveSimilarBills } from './derive/similarity/derive-similar.server.ts
 import { ingestRecords } from './ingest/batches.server.ts';
 import type { Counts, RejectedRecord, Understanding, UnmatchedNames } from './ingest/counts.ts';
 import { beginImport, finishImport, ingestWaiting } from './ingest/run-import.server.ts';
+import { stateOfRecords } from './jurisdiction.server.ts';
+import { timeZoneOf } from './profiles/profiles.ts';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -27,8 +29,8 @@ export interface ImportReport {
 export interface ImportOptions {
   /** The path of the input, for the report and the pages of imports. */
   path: string;
-  /** IANA name of the legislature's time zone. */
-  timeZone?: string;
+  /** IANA name of the legislature's time zone; by default that of the state's profile. */
+  timeZone?: string | undefined;
   /** Called with the counts after every batch. */
   onProgress?: (counts: Counts) => void;
 }
@@ -51,7 +53,8 @@ export async function importSource(
 ): Promise<ImportReport> {
   // A feed without an address is named after its title, which may contain unwanted characters.
   const named = { ...source, source: cleanText(source.source) };
-  const run = await beginImport(db, named, options.path, options.timeZone ?? 'America/New_York');
+  const state = source.state?.code ?? (await stateOfRecords(db));
+  const run = await beginImport(db, named, options.path, options.timeZone ?? timeZoneOf(state));
   await ingestRecords(db, run, source.records, () => options.onProgress?.(run.counts));
   await ingestWaiting(db, run);
   await deriveSimilarBills(db);

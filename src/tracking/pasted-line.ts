@@ -1,4 +1,5 @@
 import {
+  billNumberKey,
   findBillNumbers,
   parseBillNumber,
   parseBillNumberList,
@@ -87,7 +88,7 @@ function tokensOf(text: string): Token[] {
     if (number && (bare || isKnown)) {
       ({ prefix } = number);
       prefixes.add(prefix);
-      const key = number.prefix + number.number + number.suffix;
+      const key = billNumberKey(bare ? prefix + bare : written);
       tokens.push({ written: bare || written, key, isBare: bare !== '' });
       at += (foundBare || found).length;
       continue;

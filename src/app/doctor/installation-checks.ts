@@ -1,6 +1,6 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import type { Settings } from '../../config/settings.ts';
-import { readSiteConfig } from '../../config/site-config.ts';
+import { readSiteFile } from '../../config/site-config.ts';
 import { lastBackup } from '../../db/backup-note.ts';
 import { isServerAddress } from '../../db/database.ts';
 import { verifyMailServer } from '../../mail/mailer.ts';
@@ -43,8 +43,8 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding> {
 }
 
 export function checkConfiguration({ siteConfigFile }: Settings): Finding {
-  const { name, timeZone } = readSiteConfig(siteConfigFile);
-  return ok(`${name}, in the time zone ${timeZone}.`);
+  const { timeZone, configWith } = readSiteFile(siteConfigFile);
+  return ok(`${configWith({}).name}, in the time zone ${timeZone ?? 'of its state'}.`);
 }
 
 export async function checkBackup({ dataDir, database }: Settings): Promise<Finding> {

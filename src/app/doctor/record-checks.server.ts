@@ -3,7 +3,7 @@ import { defaultChoice, hasSingleMeaning } from '../../admin/session-fields.ts';
 import { adminSessions } from '../../admin/session-settings.server.ts';
 import { currentConfig } from '../../admin/site-settings.server.ts';
 import type { Settings } from '../../config/settings.ts';
-import { readSiteConfig, SiteConfig } from '../../config/site-config.ts';
+import { readSiteFile, SiteConfig } from '../../config/site-config.ts';
 import type { Database } from '../../db/database.ts';
 import { countBills } from '../../db/health.ts';
 import { cleanText } from '../../legislature/clean-text.ts';
@@ -29,7 +29,7 @@ export async function checkRecords(db: Database): Promise<Finding> {
 
 /** Finds sessions in the site's settings that no record has, except for the built-in ones (U03). */
 export async function checkSessions(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
-  const config = await currentConfig(db, readSiteConfig(siteConfigFile));
+  const config = await currentConfig(db, readSiteFile(siteConfigFile));
   const builtIn = SiteConfig.parse({});
   const sessions = await adminSessions(db);
   const named = config.sessions
@@ -53,7 +53,7 @@ export async function checkSessions(db: Database, { siteConfigFile }: Settings):
 
 /** Reports the date of the newest action. */
 export async function checkAge(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
-  const { timeZone } = readSiteConfig(siteConfigFile);
+  const { timeZone } = await currentConfig(db, readSiteFile(siteConfigFile));
   const today = dayOfMoment(new Date(), timeZone);
   const { newest } = await db
     .selectFrom('bills')

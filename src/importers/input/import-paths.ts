@@ -4,6 +4,7 @@ import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts'
 import type { Counts } from '../../legislature/ingest/counts.ts';
 import { stateOfRecords, storeJurisdictionName } from '../../legislature/jurisdiction.server.ts';
 import { type ImportReport, importSource } from '../../legislature/legislature.server.ts';
+import { timeZoneOf } from '../../legislature/profiles/profiles.ts';
 import type { ImportOutcome } from '../import-report.ts';
 import {
   assumedState,
@@ -30,8 +31,8 @@ export interface ImportProgress {
 }
 
 export interface ImportPathsOptions {
-  /** IANA time zone of the legislature. */
-  timeZone?: string;
+  /** IANA time zone of the legislature; by default that of the state's profile. */
+  timeZone?: string | undefined;
   /** The type of all items of feeds. By default, their categories decide. */
   feedItemsAs?: ImportFlags['feedItemsAs'];
   /** Two-letter code of the state, for files that do not name it. */
@@ -55,7 +56,8 @@ export async function importPaths(
   const outcome: ImportOutcome = { parts: [], unread: [], skipped: [], sampleRemoved: false };
   const states: StateOfImport = { requested: requestedState(state), stored: await stateOfRecords(db) };
   const formatsIn = async (set: InputSet) => {
-    const flags = { timeZone: timeZone ?? 'America/New_York', feedItemsAs, state: states.requested };
+    const zone = timeZone ?? timeZoneOf(assumedState(states));
+    const flags = { timeZone: zone, feedItemsAs, state: states.requested };
     const find = () => findFormats(set.files, { ...flags, assumedState: assumedState(states) });
     const assumed = assumedState(states);
     const found = await find();

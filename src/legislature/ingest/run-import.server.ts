@@ -5,8 +5,9 @@ import { configureCategories, configuredRecords } from '../configured-records.se
 import { deriveAtEnd } from '../derive/derive-at-end.server.ts';
 import { understandingOf } from '../derive/understanding.server.ts';
 import { countUnmatched } from '../derive/unmatched.server.ts';
-import { claimState } from '../jurisdiction.server.ts';
+import { claimState, stateOfRecords } from '../jurisdiction.server.ts';
 import type { ImportReport } from '../legislature.server.ts';
+import { timeZoneOf } from '../profiles/profiles.ts';
 import { ingestRecords } from './batches.server.ts';
 import { ensureFloorCommittees } from './committees.server.ts';
 import { countRejected } from './counts.ts';
@@ -59,7 +60,7 @@ export async function beginImport(
 async function deriveInterrupted(db: Database, interrupted: InterruptedImport): Promise<void> {
   const { id: importId, source, asOf, unfinished } = interrupted;
   const startedAt = new Date().toISOString();
-  const timeZone = unfinished?.timeZone ?? 'America/New_York';
+  const timeZone = unfinished?.timeZone ?? timeZoneOf(await stateOfRecords(db));
   const run = await openRun(db, { source, asOf, timeZone, startedAt, importId });
   run.kindOfFile = unfinished?.kindOfFile ?? '';
   adoptUnfinished(run, interrupted);

@@ -46,6 +46,14 @@ describe('a bill number in any spelling', () => {
     ['HB 1A', 'HB1A'],
     ['s2729', 'S2729'],
     ['ABX1 1', 'ABX11'],
+    ['ABX11', 'ABX11'],
+    ['AB1X 4', 'ABX14'],
+    ['HB25B-1001', 'HB25B1001'],
+    ['PR26-0001', 'PR261'],
+    ['LR5CA', 'LR5CA'],
+    ['LB13A', 'LB13A'],
+    ['LD 12', 'LD12'],
+    ['HCONRES5', 'HCONRES5'],
   ])('%s has the key %s', (spelling, key) => {
     expect(billNumberKey(spelling)).toBe(key);
   });
@@ -100,13 +108,11 @@ test.each(['education', 'RSA', '', '100', 'chapter 90', 'HB', 'H100 education', 
 );
 
 test('a bill number is displayed as its legislature writes it', () => {
-  expect(['h100', 'SD0012', 'hb1060', 'HJRA', 'ABX1 1'].map(displayBillNumber)).toEqual([
-    'H.100',
-    'SD.12',
-    'HB 1060',
-    'HJR A',
-    'ABX1 1',
-  ]);
+  expect(
+    ['h100', 'SD0012', 'hb1060', 'HJRA', 'ABX1 1', 'ABX11', 'HB25B-1001', 'PR26-0001', 'LB13A'].map(
+      displayBillNumber,
+    ),
+  ).toEqual(['H.100', 'SD.12', 'HB 1060', 'HJR A', 'ABX1 1', 'ABX1 1', 'HB25B-1001', 'PR26-0001', 'LB 13A']);
 });
 
 test('bill numbers sort numerically', () => {
@@ -134,7 +140,7 @@ test('a bill number indicates its chamber and type', () => {
     'concurrent resolution',
     'resolution',
     'constitutional amendment',
-    undefined,
+    'bill',
   ]);
   expect(['HD1234', 'S.D. 12', 'H1234', 'HB 12'].map(isDocketNumber)).toEqual([true, true, false, false]);
 });

@@ -3,9 +3,11 @@ import type { Chamber } from '../records/fields.ts';
 export interface BillNumber {
   /** Upper-case letters: `H`, `HB`, `HJR`. */
   prefix: string;
+  /** The session within the number: `X1` in `ABX1 4`, `25B` in `HB25B-1001`. Usually empty. */
+  session: string;
   /** Digits without leading zeros, or the letters with which Michigan numbers its joint resolutions: `A`. */
   number: string;
-  /** A letter after the number, as used in special sessions: the `A` of `HB 1A`. Usually empty. */
+  /** Letters after the number: the `A` of `HB 1A` in special sessions, the `CA` of `LR 5CA`. Usually empty. */
   suffix: string;
 }
 
@@ -44,9 +46,14 @@ const WORDS: Record<string, string> = {
 // Marks after the number: fiscal notes and local impact in New Hampshire, substitutes in Rhode Island (`HB 1109-FN-A`,
 // `H 7010 SUB A`). The marks of a bill change, so they are not part of its number.
 const MARKS = /(?:-(?:FN|LOCAL))(?:-(?:A|L|LOCAL))*$|\s+SUB(?:STITUTE)?\s+[A-Z]{1,2}$/;
-const NUMBERED = /^([A-Z]{1,5})0*(\d{1,6})([A-Z]?)$/;
-/** Prefixes that name an extraordinary session of California: `ABX1 1` is bill 1 of the first. */
-const EXTRAORDINARY = /^([A-Z]{1,4}X\d)[ -]0*(\d{1,6})()$/;
+const NUMBERED = /^([A-Z]{1,5}|[HS]CONRES)0*(\d{1,6})(CA|[A-Z]?)$/;
+/**
+ * Numbers that name an extraordinary session of California: `ABX1 1` is bill 1 of the first. People write `AB1X 1`, and
+ * LegiScan `ABX11`.
+ */
+const EXTRAORDINARY = /^([A-Z]{1,4}?)(?:X(\d)[ -]?|(\d)X[ -]?)0*(\d{1,6})$/;
+/** Numbers that name the year, the special session or the period: `HB25B-1001` in Colorado, `PR26-0001` in DC. */
+const OF_SESSION = /^([A-Z]{1,4}) ?(\d\d[A-Z]?)-0*(\d{1,6})$/;
 /** The largest integer in the databases. No bill has such a number, but a damaged file may. */
 const MAX_VALUE = 2_147_483_647;
 /** The maximum number of characters in a bill number. */
@@ -69,11 +76,19 @@ export function parseBillNumber(text: string): BillNumber | undefined {
     // Between digits, a space or mark separates two numbers: H 12 13 is not H 1213.
     .replace(/(?<!\d)[\s.,‑–-]+|[\s.,‑–-]+(?!\d)/g, '');
 
-  const match = EXTRAORDINARY.exec(capitals) ?? NUMBERED.exec(compact) ?? LETTERED.exec(compact);
-  if (!match) return undefined;
+  const extraordinary = EXTRAORDINARY.exec(capitals);
+  if (extraordinary) {
+    const [, prefix = '', before, after, number = ''] = extraordinary;
+    return { prefix, session: `X${before ?? after}`, number, suffix: '' };
+  }
 
-  const [, prefix, number, suffix] = match;
-  return { prefix: prefix!, number: number!, suffix: suffix ?? '' };
+  const [, ofPrefix = '', session = '', ofSession = ''] = OF_SESSION.exec(capitals) ?? [];
+  if (session) return { prefix: ofPrefix, session, number: ofSession, suffix: '' };
+
+  const match = NUMBERED.exec(compact) ?? LETTERED.exec(compact);
+  if (!match) return undefined;
+  const [, prefix = '', number = '', suffix = ''] = match;
+  return { prefix, session: '', number, suffix };
 }
 
 /**
@@ -84,7 +99,7 @@ export function parseBillNumber(text: string): BillNumber | undefined {
  */
 export function billNumberKey(text: string): string {
   const parsed = parseBillNumber(text);
-  if (parsed) return parsed.prefix + parsed.number + parsed.suffix;
+  if (parsed) return keyOf(parsed);
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
@@ -104,7 +119,10 @@ export function equivalentKeys(key: string): string[] {
 export function displayBillNumber(text: string): string {
   const parsed = parseBillNumber(text);
   if (!parsed) return text.trim();
-  const { prefix, number, suffix } = parsed;
+  const { prefix, session, number, suffix } = parsed;
+  // The zeros belong to the number: DC writes PR26-0001, and Colorado SB25-001.
+  if (session && !session.startsWith('X')) return text.toUpperCase().replaceAll(' ', '');
+  if (session) return `${prefix}${session} ${number}`;
   return /^[HSA]D?$/.test(prefix) ? `${prefix}.${number}${suffix}` : `${prefix} ${number}${suffix}`;
 }
 
@@ -121,7 +139,7 @@ export function billNumberValue(text: string): number {
 /** The chamber where a bill was filed, by its prefix; undefined if the prefix has none (New Hampshire's `CACR 12`). */
 export function chamberOfBillNumber(text: string): Chamber | undefined {
   const prefix = parseBillNumber(text)?.prefix ?? '';
-  return kindOfPrefix(prefix) ? CHAMBERS[prefix[0]!] : undefined;
+  return kindOfPrefix(prefix) && !KINDS_OF_BOTH[prefix] ? CHAMBERS[prefix[0]!] : undefined;
 }
 
 /**
@@ -145,8 +163,14 @@ export function numberSpellings(text: string): string[] {
   const parsed = parseBillNumber(text);
   if (!parsed) return [text.trim()];
 
-  const { prefix, suffix } = parsed;
+  const { session, suffix } = parsed;
+  const prefix = parsed.prefix + session;
   const number = parsed.number + suffix;
+  if (session) {
+    const withSession = [`${prefix}-${number}`, `${prefix} ${number}`, displayBillNumber(text)];
+    return [...new Set([...withSession, ...numberSpellings(`${parsed.prefix}${number}`)])];
+  }
+
   const spellings = [prefix, ...otherPrefixes(prefix)].flatMap((each) => [
     `${each}${number}`,
     `${each} ${number}`,
@@ -177,7 +201,7 @@ export function parseBillNumberList(text: string): string[] {
     for (const one of severalNumbers(part)) {
       const parsed = parseBillNumber(one) ?? (prefix ? parseBillNumber(`${prefix} ${one}`) : undefined);
       if (!parsed) return [];
-      keys.add(parsed.prefix + parsed.number + parsed.suffix);
+      keys.add(keyOf(parsed));
       prefix = parsed.prefix;
     }
   }
@@ -196,7 +220,7 @@ export function parseBillNumberList(text: string): string[] {
 export function findBillNumbers(text: string): string[] {
   const keys = new Set<string>();
   for (const [found, prefix] of text.matchAll(
-    /\b([HSA](?:\.?(?:D|B|F|R|J|M|CR|JR|JM|CM|CA))?|CACR)\.?\s?\d{1,6}\b/g,
+    /\b([HSA](?:\.?(?:D|B|F|R|J|M|CR|JR|JM|CM|CA))?|CACR|L[BDR])\.?\s?\d{1,6}\b/g,
   )) {
     if (kindOfPrefix(prefix!.replaceAll('.', ''))) keys.add(billNumberKey(found));
   }
@@ -212,8 +236,20 @@ function otherPrefixes(prefix: string): string[] {
   return /^[HSA][BF]$/.test(prefix) ? [prefix[0]!] : [];
 }
 
+/** The types of bills whose numbers do not begin with the letter of a chamber. */
+const KINDS_OF_BOTH: Record<string, string> = {
+  CACR: 'constitutional amendment',
+  LB: 'bill',
+  LD: 'bill',
+  LR: 'resolution',
+};
+
+function keyOf({ prefix, session, number, suffix }: BillNumber): string {
+  return prefix + session + number + suffix;
+}
+
 function kindOfPrefix(prefix: string): string | undefined {
-  if (prefix === 'CACR') return 'constitutional amendment';
+  if (KINDS_OF_BOTH[prefix]) return KINDS_OF_BOTH[prefix];
   return /^[HSA]/.test(prefix) ? KINDS[prefix.slice(1)] : undefined;
 }
 

@@ -1,0 +1,105 @@
+/** What is known of a legislature besides its records. A fact that is not known for certain is left out. */
+export interface Profile {
+  /** The state, as people call it: `Massachusetts`. */
+  name: string;
+  /** The legislature's own name: `General Court`. */
+  legislature: string;
+  /** The lower chamber. A legislature with one chamber has only `senate`. */
+  house?: ChamberProfile;
+  senate: ChamberProfile;
+  /** The IANA time zone of the capital. */
+  timeZone: string;
+  /** The legislature's official site. */
+  website: string;
+  /** The letters before the numbers of each type of bill, separated by spaces: `{ bill: 'HB SB' }`. */
+  bills: BillPrefixes;
+  /** Numbers that are written differently from letters and digits, such as those of special sessions: `HB25B-1001`. */
+  spellings?: readonly string[];
+  /** Whether a bill has a docket number before its bill number. */
+  hasDockets?: boolean;
+  /** When regular sessions meet, and whether their pending bills live on in the next year. */
+  sessions: Sessions;
+  /** The votes that each chamber needs to pass an ordinary bill. */
+  passage?: VoteRule;
+  /** The votes that each chamber needs to override the veto of an ordinary bill. */
+  override?: VoteRule;
+}
+
+export interface ChamberProfile {
+  /** The name in a sentence, after "the": `House of Delegates`. */
+  name: string;
+  /** The name in a table or a tab, if it is shorter: `House`. */
+  short?: string;
+  /** The title of its members: `Delegate`. */
+  title: string;
+  /** The number of members with a vote. */
+  seats?: number;
+}
+
+export type BillPrefixes = Readonly<Record<string, string>>;
+
+export interface Sessions {
+  meets: 'every year' | 'odd years';
+  /** The years between which pending bills live on. `none` means that they die at the end of each year's session. */
+  carryOver: 'odd to even' | 'even to odd' | 'within the term' | 'none';
+}
+
+/** A share of a chamber's members, with the provision that requires it. */
+export interface VoteRule {
+  share: 'majority' | 'three-fifths' | 'two-thirds';
+  /** `elected` counts all members of a full chamber, `present` those who attend, and `voting` those who vote. */
+  of: 'elected' | 'present' | 'voting';
+  /** The two chambers vote together, as one body. */
+  isJoint?: boolean;
+  /** The article and section of the constitution or the law: `Mass. Const. pt. 2, ch. 1, § 1, art. 2`. */
+  source: string;
+  /** The bills for which another share is required, as a sentence. */
+  exception?: string;
+}
+
+export function representatives(seats?: number): ChamberProfile {
+  return { name: 'House', title: 'Representative', seats };
+}
+
+export function senators(seats?: number): ChamberProfile {
+  return { name: 'Senate', title: 'Senator', seats };
+}
+
+export function delegates(seats: number): ChamberProfile {
+  return { name: 'House of Delegates', short: 'House', title: 'Delegate', seats };
+}
+
+export function assemblyMembers(seats: number): ChamberProfile {
+  return { name: 'Assembly', title: 'Assembly Member', seats };
+}
+
+export function majority(of: VoteRule['of'], source: string): VoteRule {
+  return { share: 'majority', of, source };
+}
+
+export function threeFifths(of: VoteRule['of'], source: string, exception?: string): VoteRule {
+  return { share: 'three-fifths', of, source, exception };
+}
+
+export function twoThirds(of: VoteRule['of'], source: string, exception?: string): VoteRule {
+  return { share: 'two-thirds', of, source, exception };
+}
+
+/** The sessions of most legislatures: two years, of which the first is odd, or each year for itself. */
+export const TWO_YEARS: Sessions = { meets: 'every year', carryOver: 'odd to even' };
+export const EACH_YEAR: Sessions = { meets: 'every year', carryOver: 'none' };
+export const ODD_YEARS: Sessions = { meets: 'odd years', carryOver: 'none' };
+
+export const EASTERN = 'America/New_York';
+export const CENTRAL = 'America/Chicago';
+export const MOUNTAIN = 'America/Denver';
+export const PACIFIC = 'America/Los_Angeles';
+
+export const BILLS: BillPrefixes = { bill: 'HB SB' };
+export const RESOLUTIONS: BillPrefixes = { resolution: 'HR SR' };
+export const CONCURRENT: BillPrefixes = { 'concurrent resolution': 'HCR SCR' };
+export const JOINT: BillPrefixes = { 'joint resolution': 'HJR SJR' };
+export const JOINT_MEMORIALS: BillPrefixes = { 'joint memorial': 'HJM SJM' };
+export const MEMORIALS: BillPrefixes = { memorial: 'HM SM' };
+/** The four types that most legislatures have. */
+export const ALL_TYPES: BillPrefixes = { ...BILLS, ...RESOLUTIONS, ...CONCURRENT, ...JOINT };

@@ -1,0 +1,91 @@
+import type { ConfigDefaults } from '../../config/site-config.ts';
+import { EASTERN, type Profile, representatives, senators, TWO_YEARS, twoThirds } from './profile.ts';
+import { STATES_A_L } from './states-a-l.ts';
+import { STATES_M_N } from './states-m-n.ts';
+import { STATES_O_W } from './states-o-w.ts';
+
+/** The District of Columbia, Puerto Rico and the Congress. */
+const OTHERS = {
+  dc: {
+    name: 'District of Columbia',
+    legislature: 'Council',
+    senate: { name: 'Council', title: 'Councilmember', seats: 13 },
+    timeZone: EASTERN,
+    website: 'https://dccouncil.gov/',
+    bills: { bill: 'B', resolution: 'PR CER R' },
+    spellings: ['B26-0001', 'PR26-0001', 'CER26-0001'],
+    sessions: TWO_YEARS,
+    override: twoThirds('voting', 'D.C. Code § 1-204.04(e)'),
+  },
+  pr: {
+    name: 'Puerto Rico',
+    legislature: 'Legislative Assembly',
+    // Minority parties get additional seats, so that their number differs from term to term.
+    house: representatives(),
+    senate: senators(),
+    timeZone: 'America/Puerto_Rico',
+    website: 'https://www.oslpr.org/',
+    bills: {
+      bill: 'PC PS',
+      resolution: 'RC RS',
+      'joint resolution': 'RCC RCS',
+      'concurrent resolution': 'RKC RKS',
+      nomination: 'NM',
+    },
+    sessions: { meets: 'every year', carryOver: 'within the term' },
+    override: twoThirds('elected', 'P.R. Const. art. III, § 19'),
+  },
+  us: {
+    name: 'United States',
+    legislature: 'Congress',
+    house: representatives(435),
+    senate: senators(100),
+    timeZone: EASTERN,
+    website: 'https://www.congress.gov/',
+    bills: {
+      bill: 'HR S',
+      resolution: 'HRES SRES',
+      'concurrent resolution': 'HCONRES SCONRES',
+      'joint resolution': 'HJRES SJRES',
+    },
+    sessions: TWO_YEARS,
+    override: twoThirds('voting', 'U.S. Const. art. I, § 7'),
+  },
+} as const satisfies Record<string, Profile>;
+
+/** The profiles of the states, DC, Puerto Rico and the Congress, by two-letter code. */
+export const PROFILES: Readonly<Record<string, Profile>> = {
+  ...STATES_A_L,
+  ...STATES_M_N,
+  ...STATES_O_W,
+  ...OTHERS,
+};
+
+/** @param code two-letter code of a state, such as `ma`; undefined if the state is not known */
+export function profileOf(code: string | undefined): Profile | undefined {
+  return code === undefined ? undefined : PROFILES[code];
+}
+
+/** The IANA time zone of a state's capital. Records of an unknown state are in the time zone of most states. */
+export function timeZoneOf(code: string | undefined): string {
+  return profileOf(code)?.timeZone ?? EASTERN;
+}
+
+/**
+ * What the configuration of a site takes from the profile of its state, unless `site.json` says otherwise. A legislature
+ * with one chamber has one name for everything.
+ */
+export function configDefaults(profile: Profile | undefined): ConfigDefaults {
+  if (!profile) return {};
+  const { house, senate, timeZone } = profile;
+  const only = senate.name;
+  return {
+    timeZone,
+    chambers: house ? ['house', 'senate'] : ['senate'],
+    chamberNames: house
+      ? { house: house.short ?? house.name, senate: senate.short ?? senate.name, joint: 'Joint' }
+      : { house: only, senate: only, joint: only },
+    fullChamberNames: { house: house?.name ?? only, senate: senate.name },
+    memberTitles: { house: house?.title ?? senate.title, senate: senate.title },
+  };
+}

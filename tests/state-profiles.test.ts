@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import type { LegislativeRecordInput } from '../src/legislature/records.ts';
+import {
+  action,
+  bill,
+  legislator,
+  meeting,
+  rollCall,
+  session,
+  snapshot,
+} from '../src/legislature/test-records/records.ts';
+import { startSite } from './site.ts';
+
+const PEOPLE = ['Ann Fox', 'Bo Elm', 'Cy Ash'];
+
+const ofState = (code: string, records: LegislativeRecordInput[]) =>
+  snapshot(records, { source: `openstates:${code}`, state: { code, isGuess: false } });
+
+/** A site with the records of one state. */
+async function siteOf(
+  code: string,
+  records: LegislativeRecordInput[],
+  config: Parameters<typeof startSite>[2] = {},
+) {
+  const fill = async (db: Database) => {
+    if (records.length > 0) await importSource(db, ofState(code, records), { path: code });
+  };
+  const site = await startSite(fill, undefined, config);
+  const page = async (path: string) => {
+    const response = await fetch(site.address + path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    return main
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', '’')
+      .replace(/\s+/g, ' ');
+  };
+  return { ...site, page };
+}
+
+const RECORDS = [
+  session(),
+  ...PEOPLE.map((name) => legislator(name)),
+  bill('AB 1', { actions: [action('2025-03-01', 'Read third time. Passed. To Senate.')] }),
+  rollCall('1', { yes: PEOPLE }, { billNumber: 'AB 1' }),
+  meeting('1', { date: '2025-07-10', startTime: '10:00' }),
+];
+
+// U03
+describe('a site of California', () => {
+  test('has the chambers and the time zone of California without configuration', async () => {
+    const site = await siteOf('ca', RECORDS);
+    expect(await site.page('/app/votes')).toMatch(/Assembly.*Senate/);
+    expect(await site.page('/app/votes')).not.toContain('House');
+    const { starts_at } = await site.db.selectFrom('meetings').select('starts_at').executeTakeFirstOrThrow();
+    expect(starts_at).toBe('2025-07-10T17:00:00Z');
+  });
+
+  test('has the names and the time zone in site.json instead', async () => {
+    const chamberNames = { house: 'Lower', senate: 'Upper', joint: 'Both' };
+    const site = await siteOf('ca', RECORDS, { chamberNames, timeZone: 'America/Denver' });
+    expect(await site.page('/app/votes')).toMatch(/Lower.*Upper/);
+    expect(await site.page('/app/meeting/1')).toContain('11:00 AM MDT');
+  });
+});
+
+// U03
+test('an open site takes the names of the chambers from the first import', async () => {
+  const site = await siteOf('ca', []);
+  await importSource(site.db, ofState('ca', RECORDS), { path: 'ca' });
+  await expect.poll(() => site.page('/app/legislators'), { timeout: 20_000 }).toContain('Assembly');
+});
