@@ -107,7 +107,7 @@ function measure(bill: CorpusBill, figures: Figures) {
   const withLabel = billProgress({ ...history, upstreamStatus: bill.label?.status });
   figures.contradictions.add(withLabel.contradictions.length === 0, () =>
     [
-      `${name()}: ${withLabel.progress} (${withLabel.statusName})`,
+      `${name()}: ${withLabel.progress} (${withLabel.status})`,
       ...withLabel.contradictions.map(
         ({ stage, chamber, because }) => `${stage} ${chamber}: ${JSON.stringify(because)}`,
       ),
@@ -128,7 +128,7 @@ function measure(bill: CorpusBill, figures: Figures) {
   const furthest = furthestOf(progress);
   const isRight = label === 'Failed' ? ['dead', 'continued'].includes(progress.progress) : furthest === label;
   const miss = () =>
-    [`${name()}: ${label}, but ${furthest}, ${progress.progress} (${progress.statusName})`, ...story()].join(
+    [`${name()}: ${label}, but ${furthest}, ${progress.progress} (${progress.status})`, ...story()].join(
       '\n    ',
     );
   figures.labels.add(isRight, miss);

@@ -12,6 +12,8 @@ import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import { WordsProvider } from './layout/words.tsx';
+import { GENERAL_WORDS } from './legislature/status/statuses.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import sansFile from './ui/fonts/public-sans-latin-wght-normal.woff2?url';
 import headingFile from './ui/fonts/source-serif-4-latin-600-normal.woff2?url';
@@ -87,9 +89,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {facts ? <SiteHeader facts={facts} /> : null}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <WordsProvider value={facts?.words ?? GENERAL_WORDS}>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </WordsProvider>
         {facts ? <SiteFooter facts={facts} /> : null}
         <BackToTop />
         <ScrollRestoration />

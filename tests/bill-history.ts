@@ -1,4 +1,5 @@
 import { type BillHistory, billProgress } from '../src/legislature/status/progress.ts';
+import { GENERAL_WORDS, statusText } from '../src/legislature/status/statuses.ts';
 
 /**
  * A bill's history from short lines.
@@ -14,8 +15,8 @@ export function history(lines: string[], more: Partial<BillHistory> = {}): BillH
 }
 /** Returns the progress and status of a bill with this history, such as `law: Signed by the governor`. */
 export const statusAfter = (lines: string[], more?: Partial<BillHistory>) => {
-  const { progress, statusName } = billProgress(history(lines, more));
-  return `${progress}: ${statusName}`;
+  const { progress, status } = billProgress(history(lines, more));
+  return `${progress}: ${statusText(status, GENERAL_WORDS)}`;
 };
 
 /** A Massachusetts bill that becomes law. */

@@ -212,13 +212,13 @@ describe('a report', () => {
 
     await site.db
       .updateTable('bills')
-      .set({ status_name: 'Signed' })
+      .set({ status: 'signed' })
       .where('id', '=', bills.H5003 ?? 0)
       .execute();
     await page.goto(path);
     await page.getByRole('link', { name: 'Changed since (1)' }).click();
     expect(await page.getByRole('row').nth(1).innerText()).toMatch(
-      /H\.5003\s+Changed[\s\S]+Signed\s+Was: Status not known/,
+      /H\.5003\s+Changed[\s\S]+Signed by the governor\s+Was: Status not known/,
     );
 
     await page.getByRole('link', { name: 'Rename, share, or delete' }).click();

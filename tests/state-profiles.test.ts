@@ -73,3 +73,32 @@ test('an open site takes the names of the chambers from the first import', async
   await importSource(site.db, ofState('ca', RECORDS), { path: 'ca' });
   await expect.poll(() => site.page('/app/legislators'), { timeout: 20_000 }).toContain('Assembly');
 });
+
+// P09
+describe('the status of a bill', () => {
+  test('is written in the words of the legislature, on every page and in every file', async () => {
+    const site = await siteOf('ca', RECORDS);
+    const { status } = await site.db.selectFrom('bills').select('status').executeTakeFirstOrThrow();
+    expect(status).toBe('passed:house');
+    const inWords = 'Passed the Assembly';
+    const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
+    expect(await site.page(`/app/bill/${id}`)).toContain(inWords);
+    expect(await site.page('/app/search?bills[query]=AB')).toContain(inWords);
+    const html = await (await fetch(`${site.address}/app/bill/${id}`)).text();
+    expect(html).toMatch(/<meta name="description"[^>]*Passed the Assembly/);
+  });
+
+  test('of a legislature with one chamber names that chamber, and no second one', async () => {
+    const passed = action('2025-03-01', 'Passed on Final Reading', 'joint');
+    const site = await siteOf('ne', [
+      session(),
+      ...PEOPLE.map((name) => legislator(name, { memberships: [{ chamber: 'senate' }] })),
+      bill('LB 1', { chamber: 'joint', actions: [passed] }),
+      rollCall('1', { yes: PEOPLE }, { billNumber: 'LB 1', chamber: 'joint' }),
+    ]);
+    const page = await site.page('/app/bill/1');
+    expect(page).toContain('Passed the Legislature');
+    expect(page).not.toMatch(/Senate|House|both chambers|one chamber/);
+    expect(await site.page('/app/votes?chamber=senate')).toContain('LB 1');
+  });
+});

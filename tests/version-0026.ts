@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { type Database, isServer } from '../src/db/database.ts';
+import { STATUS_OF_NAME } from '../src/db/migrations/0032-status-codes.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 
 /** A row of any table. */
@@ -89,12 +90,16 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
       .filter(({ stage, since }) => stage !== 'passed' && since !== null)
       .sort((one, other) => Number(one.position) - Number(other.position))
       .map(({ stage, since }) => [stage === 'continued' ? 'dead' : stage, since]);
-    const old = { ...bill, progress_dates: JSON.stringify(Object.fromEntries(dates)) };
+    const { status, ...others } = bill;
+    const status_name = NAME_OF_STATUS.get(String(status)) ?? status ?? null;
+    const old = { ...others, status_name, progress_dates: JSON.stringify(Object.fromEntries(dates)) };
     return bill.progress === 'continued'
       ? { ...old, progress: 'dead', status_name: 'Replaced by another bill' }
       : old;
   });
 }
+
+const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [status, name]));
 
 const NEW_TABLES = [
   'bill_contradictions',
@@ -123,7 +128,16 @@ function withNoun({ record_type, ...row }: Row): Row {
 
 function oldEvent(row: Row): Row {
   const event = withNoun({ ...row, source: row.source === 'editor' ? 'desk' : (row.source ?? null) });
+  if (row.type === 'bill.status.changed') {
+    return { ...event, before: oldStatus(row.before), after: oldStatus(row.after) };
+  }
   return row.type === 'meeting.held' ? { ...event, type: 'meeting.status.changed', field: 'status' } : event;
+}
+
+/** The name of a status in a change event, as JSON. */
+function oldStatus(json: Value): string {
+  const status = JSON.parse(String(json));
+  return JSON.stringify(NAME_OF_STATUS.get(status) ?? status);
 }
 
 function oldImport({ rejected, silent_changes, was_interrupted, understanding: _, ...row }: Row): Row {

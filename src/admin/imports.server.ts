@@ -42,7 +42,7 @@ const MAX_CONTRADICTED = 50;
 export async function contradictedBills(db: Database) {
   return await db
     .selectFrom('bills')
-    .select(['id', 'number', 'title', 'status_name'])
+    .select(['id', 'number', 'title', 'status'])
     .where((eb) =>
       eb.exists(
         eb

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useWords } from '../layout/words.tsx';
 import type { Understanding } from '../legislature/ingest/counts.ts';
+import { statusText } from '../legislature/status/statuses.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
@@ -13,6 +15,7 @@ interface UnderstandingSectionProps {
 
 /** How well the records of an import were understood, and what was not. */
 export function UnderstandingSection({ understanding, contradicted }: UnderstandingSectionProps) {
+  const words = useWords();
   const { textsWithoutRule } = understanding;
   return (
     <section className={styles.section} aria-labelledby="understood">
@@ -62,7 +65,7 @@ export function UnderstandingSection({ understanding, contradicted }: Understand
               cell: ({ id, number }) => <Link to={`/app/bill/${id}`}>{number}</Link>,
             },
             { heading: 'Title', cell: ({ title }) => title },
-            { heading: 'Status', isLabeled: true, cell: ({ status_name }) => status_name },
+            { heading: 'Status', isLabeled: true, cell: ({ status }) => statusText(status, words) },
           ]}
         />
       )}

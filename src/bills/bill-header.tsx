@@ -39,7 +39,7 @@ export function BillHeader(props: BillHeaderProps) {
         <span className={styles.number}>{bill.number}</span> {bill.title}
       </h1>
       <p className={styles.line}>
-        <BillStatus name={bill.status_name} progress={bill.progress} />
+        <BillStatus status={bill.status} progress={bill.progress} />
         {bill.status_date && (
           <span>
             since <Day day={bill.status_date} />

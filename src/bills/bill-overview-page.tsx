@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const { chamberNames, features, timeZone } = config;
-  const overview = await billOverview(db, id, dayOfMoment(new Date(), timeZone), features.amendments);
+  const overview = await billOverview(db, id, dayOfMoment(new Date(), timeZone), config);
   return { ...overview, chamberNames, features };
 }
 
@@ -32,9 +32,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
   const { chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && (
-        <BillStatusNote bill={bill} status={status} lastDay={history[0]} chamberNames={chamberNames} />
-      )}
+      {features.progress && <BillStatusNote bill={bill} status={status} lastDay={history[0]} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>

@@ -4,6 +4,7 @@ import { isPrefetch } from '../http/is-prefetch.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { statusText } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/bill-page.ts';
@@ -33,16 +34,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notice: user && (await lists.noticeAfter(db, user.id, request.url)),
   };
   const { chamberNames, timeZone, features } = config;
-  return { bill, counts, primarySponsors, nextMeeting, line, chamberNames, timeZone, features, tracking };
+  const statusName = statusText(bill.status, config);
+  return {
+    bill,
+    statusName,
+    counts,
+    primarySponsors,
+    nextMeeting,
+    line,
+    chamberNames,
+    timeZone,
+    features,
+    tracking,
+  };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const { id, number, title, session_name, status_name } = loaderData.bill;
+  const { id, number, title, session_name } = loaderData.bill;
   const tab = location.pathname.split('/')[4] ?? '';
   const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
   return pageMeta(matches, {
     title: `${number}${tab && ` ${tab}`}: ${title} (${session_name})`,
-    description: `${number} of ${session_name}: ${title}. Status: ${status_name}.`,
+    description: `${number} of ${session_name}: ${title}. Status: ${loaderData.statusName}.`,
     path: `/app/bill/${id}${tab && `/${tab}`}`,
     page: tab ? page : 1,
     feeds: [{ title: `${number}: history and hearings`, href: `/app/bill/${id}.atom` }],

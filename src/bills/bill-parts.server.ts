@@ -68,7 +68,7 @@ export async function relatedBillsOf(db: Database, id: number) {
       'bills.id',
       'bills.number',
       'bills.title',
-      'bills.status_name',
+      'bills.status',
       'bills.progress',
       'bills.status_date',
       'sessions.name as session_name',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Progress } from '../legislature/status/progress-stages.ts';
-import { nextStepOf, stageMeanings, stepsOf } from './bill-stages.ts';
+import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
+import { nextStepOf, stageMeaning, stepsOf } from './bill-stages.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 
@@ -63,5 +64,20 @@ test('the next step is described during the session, and its end after the sessi
 });
 
 test('every stage has a meaning', () => {
-  expect(Progress.options.filter((stage) => stageMeanings[stage].length < 20)).toEqual([]);
+  expect(Progress.options.filter((stage) => stageMeaning(stage).length < 20)).toEqual([]);
 });
+
+test('a legislature with one chamber has no step of a second one', () => {
+  const one = { ...GENERAL_WORDS, chambers: ['senate' as const], chamberNames: NEBRASKA, executive: 'mayor' };
+  expect(stepsOf('floor', {}, one).map(({ name }) => name)).toEqual([
+    'Filed',
+    'In committee',
+    'Reported by committee',
+    'On the floor',
+    'Passed the Legislature',
+    'Before the mayor',
+    'Law',
+  ]);
+  expect(stageMeaning('passed both', one)).not.toMatch(/chambers|governor/);
+});
+const NEBRASKA = { house: 'Legislature', senate: 'Legislature', joint: 'Legislature' };

@@ -1,8 +1,8 @@
-import { type Progress, progressName } from '../legislature/status/progress-stages.ts';
+import { Progress, progressName } from '../legislature/status/progress-stages.ts';
+import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
-/** An explanation of each stage for readers who have never followed a bill. */
-export const stageMeanings: Record<Progress, string> = {
+const MEANINGS: Record<Progress, string> = {
   'not known': 'The source says nothing about what happened to this bill.',
   filed: 'The bill has been submitted and given a number. Nothing has been decided yet.',
   'in committee':
@@ -39,6 +39,25 @@ const RESOLUTION_STAGES: Progress[] = ['filed', 'in committee', 'reported', 'flo
 /** Ends that are not a success. */
 const FAILED_STAGES: Progress[] = ['vetoed', 'continued', 'dead'];
 
+/** An explanation of a stage for readers who have never followed a bill. */
+export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
+  const text =
+    stage === 'passed both' && hasOneChamber(words)
+      ? 'The bill has passed, and goes to the governor.'
+      : MEANINGS[stage];
+  return text.replaceAll('governor', words.executive);
+}
+
+/** The stages that bills can reach in this legislature. */
+export function stagesIn(words: LegislatureWords): Progress[] {
+  const skipped: Progress[] = hasOneChamber(words) ? ['passed one chamber', 'conference'] : [];
+  return Progress.options.filter((stage) => !skipped.includes(stage));
+}
+
+function hasOneChamber({ chambers }: LegislatureWords): boolean {
+  return chambers.length === 1;
+}
+
 /** The first day of each stage that a bill reached. Skipped stages, and those without a day, are missing. */
 export type ProgressDates = Partial<Record<Progress, string>>;
 
@@ -46,14 +65,15 @@ export type ProgressDates = Partial<Record<Progress, string>>;
  * The steps of a bill's progress. A completed step without a date was skipped or not recorded. A bill that
  * has ended shows only the steps it reached and its end.
  */
-export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
+export function stepsOf(progress: Progress, dates: ProgressDates, words = GENERAL_WORDS): MeterStep[] {
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
-    name: progressName(stage),
+    name: progressName(stage, words),
     state,
     day: dates[stage],
   });
   if (progress === 'not known') return [step(progress, 'current')];
-  const stages = stagesOf(progress, dates);
+  const possible = stagesIn(words);
+  const stages = stagesOf(progress, dates).filter((stage) => possible.includes(stage));
   if (FAILED_STAGES.includes(progress)) {
     const reached = stages.filter((stage) => dates[stage]);
     const end = step(progress, progress === 'continued' ? 'current' : 'ended');
@@ -62,7 +82,9 @@ export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
   const at = stages.indexOf(progress);
   return stages.map((stage, index) => {
     if (index < at || (index === at && isSuccess(stage))) return step(stage, 'done');
-    return index === at ? step(stage, 'current') : { name: progressName(stage), state: 'ahead' as const };
+    return index === at
+      ? step(stage, 'current')
+      : { name: progressName(stage, words), state: 'ahead' as const };
   });
 }
 
@@ -70,14 +92,18 @@ export function stepsOf(progress: Progress, dates: ProgressDates): MeterStep[] {
  * A sentence on the next step; empty if there is none.
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
-export function nextStepOf(progress: Progress, sessionIsOver: boolean): string {
+export function nextStepOf(
+  progress: Progress,
+  sessionIsOver: boolean,
+  { executive } = GENERAL_WORDS,
+): string {
   if (isSuccess(progress) || progress === 'not known') return '';
   if (sessionIsOver) {
     return FAILED_STAGES.includes(progress)
       ? ''
       : 'The session is over, and the records of this bill end before that. It may have moved forward or died since.';
   }
-  return NEXT[progress] ?? '';
+  return NEXT[progress]?.replace('governor', executive) ?? '';
 }
 
 const NEXT: Partial<Record<Progress, string>> = {

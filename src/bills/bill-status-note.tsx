@@ -12,11 +12,10 @@ interface BillStatusNoteProps {
   status: StatusDetails;
   /** The newest day of the bill's history. */
   lastDay: HistoryDay | undefined;
-  chamberNames: Record<string, string>;
 }
 
 /** The progress of a bill, what its status means, the latest action and the next step. */
-export function BillStatusNote({ bill, status, lastDay, chamberNames }: BillStatusNoteProps) {
+export function BillStatusNote({ bill, status, lastDay }: BillStatusNoteProps) {
   return (
     <section className={styles.status}>
       <h2 className="visually-hidden">Status</h2>
@@ -32,9 +31,7 @@ export function BillStatusNote({ bill, status, lastDay, chamberNames }: BillStat
             <Day day={lastDay.day} />: <ActionText pieces={lastDay.entries[0].pieces} />
           </p>
         )}
-        {status.contradictions.length > 0 && (
-          <Contradictions contradictions={status.contradictions} chamberNames={chamberNames} />
-        )}
+        {status.contradictions.length > 0 && <Contradictions contradictions={status.contradictions} />}
         {status.next && (
           <p>
             <strong>What comes next. </strong>
@@ -44,7 +41,7 @@ export function BillStatusNote({ bill, status, lastDay, chamberNames }: BillStat
         {status.evidence.length > 0 && (
           <details className="no-print">
             <summary>How we know</summary>
-            <StageEvidence stages={status.evidence} chamberNames={chamberNames} />
+            <StageEvidence stages={status.evidence} />
           </details>
         )}
         <details className="no-print">

@@ -1,16 +1,19 @@
+import { useWords } from '../layout/words.tsx';
 import { progressName } from '../legislature/status/progress-stages.ts';
+import { statusText } from '../legislature/status/statuses.ts';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 
 interface BillStatusProps {
-  /** The status in the words of the source. */
-  name: string;
+  /** The status as it is stored, or in words. */
+  status: string;
   /** The bill's stage, either as stored or as named by `progressName`. */
   progress: string;
 }
 
 /** The status of a bill, with the same text, shape and color on every page. */
-export function BillStatus({ name, progress }: BillStatusProps) {
-  return <StatusPill tone={toneOf(progress.toLowerCase())}>{name}</StatusPill>;
+export function BillStatus({ status, progress }: BillStatusProps) {
+  const words = useWords();
+  return <StatusPill tone={toneOf(progress.toLowerCase())}>{statusText(status, words)}</StatusPill>;
 }
 
 /** The stages, and their names, in which nothing happens to a bill. */

@@ -9,7 +9,8 @@ export interface ListedBill {
   id: number;
   number: string;
   title: string;
-  status_name: string;
+  /** As it is stored. */
+  status: string;
   progress: string;
   /** The date of the last action, `YYYY-MM-DD`. The column is left out if it is undefined for every bill. */
   last_action_date?: string | null;
@@ -34,9 +35,9 @@ export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
 };
 
 /** The status of a bill. */
-export const BILL_STATUS: Column<Pick<ListedBill, 'status_name' | 'progress'>> = {
+export const BILL_STATUS: Column<Pick<ListedBill, 'status' | 'progress'>> = {
   heading: 'Status',
-  cell: (bill) => <BillStatus name={bill.status_name} progress={bill.progress} />,
+  cell: (bill) => <BillStatus status={bill.status} progress={bill.progress} />,
 };
 
 /** The columns of every table of bills. */

@@ -10,6 +10,7 @@ import {
   type z,
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
+import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { searchLink } from '../search/search-links.ts';
 import {
   categoriesFragment,
@@ -87,7 +88,7 @@ export function billsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newA
     },
     async (c) => {
       const { id } = await findBill(db, c.req.valid('param').id);
-      return c.json(BillsLikeThis.parse(similarBillsJson(await relativesOf(db, id))), 200);
+      return c.json(BillsLikeThis.parse(similarBillsJson(await relativesOf(db, id), config)), 200);
     },
   );
 
@@ -148,16 +149,26 @@ function tabOfBill<Name extends string, Schema extends z.ZodType>(tab: Name, sch
   });
 }
 
-function similarBillsJson({ related, similar }: Awaited<ReturnType<typeof relativesOf>>): unknown[] {
+function similarBillsJson(
+  { related, similar }: Awaited<ReturnType<typeof relativesOf>>,
+  words: LegislatureWords,
+): unknown[] {
+  const nameOf = (status: string | null) => (status === null ? null : statusText(status, words));
   const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => ({
     ...bill,
+    status_name: nameOf(bill.status),
     number: bill.number ?? named_number,
     url: bill.id === null ? null : `/app/bill/${bill.id}`,
     session_name: bill.session_name ?? session_identifier,
     named_as: relation,
     reasons: [],
   }));
-  const found = similar.map((bill) => ({ ...bill, url: `/app/bill/${bill.id}`, named_as: null }));
+  const found = similar.map((bill) => ({
+    ...bill,
+    status_name: nameOf(bill.status),
+    url: `/app/bill/${bill.id}`,
+    named_as: null,
+  }));
   return [...named, ...found];
 }
 

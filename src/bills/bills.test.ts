@@ -8,6 +8,7 @@ import {
 } from '../../tests/bill-legislature.ts';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { hearingsOfBill, relatedBillsOf } from './bill-parts.server.ts';
 import { textOfVersion, textPage, versionsOfBill } from './bill-texts.server.ts';
@@ -75,7 +76,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(await primarySponsorsOfBill(db, full)).toMatchObject([
       { full_name: 'Ada Marlowe', party: 'Democratic', district_as_filed: '1st Elm' },
     ]);
-    const { sponsors } = await billOverview(db, full, '2025-05-01', true);
+    const { sponsors } = await billOverview(db, full, '2025-05-01', SiteConfig.parse({}));
     expect(sponsors.map(({ name, legislator_id }) => [name, legislator_id !== null])).toEqual([
       ['Ada Marlowe', true],
       ['Teodor Quill', true],
@@ -101,7 +102,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
 
   test('lists related bills with their status, and unknown ones by number', async () => {
     expect(await relatedBillsOf(db, full)).toMatchObject([
-      { relation: 'companion', number: 'S.200', status_name: expect.any(String), session_name: '2025-2026' },
+      { relation: 'companion', number: 'S.200', status: expect.any(String), session_name: '2025-2026' },
       { relation: 'prior-session', id: null, session_identifier: '193rd' },
     ]);
   });
@@ -132,7 +133,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('without any related records still has an overview', async () => {
-    const overview = await billOverview(db, bare, '2025-05-01', true);
+    const overview = await billOverview(db, bare, '2025-05-01', SiteConfig.parse({}));
     expect(overview).toMatchObject({
       history: [],
       sponsors: [],
@@ -145,7 +146,9 @@ describeOnBothEngines('a bill', (openEmpty) => {
   });
 
   test('is read within a fixed number of statements', async () => {
-    expect(await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', true))).toBe(14);
+    expect(
+      await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', SiteConfig.parse({}))),
+    ).toBe(14);
     expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
     const bill = await findBill(db, full);
     expect(

@@ -5,7 +5,7 @@ export interface DescentBill {
   id: number;
   number: string;
   title: string;
-  status_name: string;
+  status: string;
   progress: string;
 }
 
@@ -49,7 +49,7 @@ async function neighborsOf(db: Database, ids: readonly number[], side: 'before' 
   const [own, other] = side === 'after' ? ['replaced-by', 'replaces'] : ['replaces', 'replaced-by'];
   const rows = await db
     .selectFrom('bills')
-    .select(['id', 'number', 'number_value', 'title', 'status_name', 'progress'])
+    .select(['id', 'number', 'number_value', 'title', 'status', 'progress'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('related_bills')

@@ -51,7 +51,7 @@ export function NowBills({ line }: { line: LineOfDescent }) {
       <strong>Now </strong>
       {now.map((bill) => (
         <span key={bill.id}>
-          <DescentLink bill={bill} /> <BillStatus name={bill.status_name} progress={bill.progress} />
+          <DescentLink bill={bill} /> <BillStatus status={bill.status} progress={bill.progress} />
         </span>
       ))}
     </p>

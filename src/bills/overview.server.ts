@@ -1,8 +1,10 @@
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { Progress, progressName } from '../legislature/status/progress-stages.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
-import { nextStepOf, type ProgressDates, stageMeanings, stepsOf } from './bill-stages.ts';
+import { nextStepOf, type ProgressDates, stageMeaning, stagesIn, stepsOf } from './bill-stages.ts';
 import {
   type BillHead,
   type ContradictionRow,
@@ -20,16 +22,23 @@ const LATEST_ACTIONS = 5;
 /**
  * Everything on the Overview tab of a bill.
  * @param today the date in the legislature's time zone, `YYYY-MM-DD`
- * @param hasAmendments whether the site shows amendments
  * @throws 404 if the bill does not exist
  */
-export async function billOverview(db: Database, id: number, today: string, hasAmendments: boolean) {
+export async function billOverview(
+  db: Database,
+  id: number,
+  today: string,
+  config: Pick<SiteConfig, 'features'> & LegislatureWords,
+) {
   const bill = await findBill(db, id);
   const [stages, contradictions, history, sponsors, { related, similar }, documents, news, press, origin] =
     await Promise.all([
       stagesOfBill(db, id),
       contradictionsOfBill(db, id),
-      historyOfBill(db, bill, { limit: LATEST_ACTIONS, hasAmendments }),
+      historyOfBill(db, bill, {
+        limit: LATEST_ACTIONS,
+        hasAmendments: config.features.amendments,
+      }),
       sponsorsOfBill(db, id),
       relativesOf(db, id),
       documentsOfBill(db, id),
@@ -39,7 +48,7 @@ export async function billOverview(db: Database, id: number, today: string, hasA
     ]);
   return {
     bill,
-    status: statusOf(bill, { stages, contradictions }, today),
+    status: statusOf(bill, { stages, contradictions }, today, config),
     history,
     sponsors,
     related,
@@ -78,6 +87,7 @@ export function statusOf(
     contradictions = [],
   }: { stages: readonly StageRow[]; contradictions?: readonly ContradictionRow[] },
   today: string,
+  words: LegislatureWords,
 ) {
   // A stage that was written by a newer version of the site must not break the page.
   const progress = Progress.catch('filed').parse(bill.progress);
@@ -85,16 +95,19 @@ export function statusOf(
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
   return {
-    steps: stepsOf(progress, datesOf(stages)),
-    meaning: stageMeanings[progress],
-    next: nextStepOf(progress, sessionIsOver),
-    evidence: evidenceOf(stages),
+    steps: stepsOf(progress, datesOf(stages), words),
+    meaning: stageMeaning(progress, words),
+    next: nextStepOf(progress, sessionIsOver, words),
+    evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
-      name: NAMES_OF_VOTES[stage] ?? progressName(stage),
+      name: NAMES_OF_VOTES[stage] ?? progressName(stage, words),
       chamber,
       record: recordOf(record),
     })),
-    meanings: Progress.options.map((stage) => ({ name: progressName(stage), meaning: stageMeanings[stage] })),
+    meanings: stagesIn(words).map((stage) => ({
+      name: progressName(stage, words),
+      meaning: stageMeaning(stage, words),
+    })),
   };
 }
 
@@ -108,7 +121,7 @@ function datesOf(stages: readonly StageRow[]): ProgressDates {
 const NO_DAY = '9999';
 
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
-function evidenceOf(stages: readonly StageRow[]) {
+function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
   const hasPassages = stages.some(({ stage }) => stage === 'passed');
   // The first chamber's passage is listed by its name.
   const known = stages
@@ -120,7 +133,7 @@ function evidenceOf(stages: readonly StageRow[]) {
     if (!first) return [];
     const { stage, chamber, since } = first;
     const because = rows.map(recordOf);
-    return [{ name: NAMES_OF_VOTES[stage] ?? progressName(stage), chamber, since, because }];
+    return [{ name: NAMES_OF_VOTES[stage] ?? progressName(stage, words), chamber, since, because }];
   });
 }
 

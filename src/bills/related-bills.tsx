@@ -61,7 +61,7 @@ function Related({ bill }: { bill: RelatedBill }) {
       {bill.title}
       <br />
       <span className={styles.aside}>
-        {bill.status_name && bill.progress && <BillStatus name={bill.status_name} progress={bill.progress} />}{' '}
+        {bill.status && bill.progress && <BillStatus status={bill.status} progress={bill.progress} />}{' '}
         {bill.session_name}
       </span>
     </>

@@ -39,7 +39,7 @@ function SimilarList({ bills }: { bills: SimilarBill[] }) {
             </p>
           ))}
           <span className={styles.aside}>
-            <BillStatus name={bill.status_name} progress={bill.progress} /> {bill.session_name}
+            <BillStatus status={bill.status} progress={bill.progress} /> {bill.session_name}
           </span>
         </li>
       ))}

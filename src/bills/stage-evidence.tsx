@@ -1,21 +1,24 @@
+import { useWords } from '../layout/words.tsx';
+import type { Chamber } from '../legislature/records/fields.ts';
 import type { Witness } from '../legislature/status/evidence.ts';
+import { chamberInSentence, type LegislatureWords } from '../legislature/status/statuses.ts';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-status-note.module.css';
 import type { StatusDetails } from './overview.server.ts';
 
 interface StageEvidenceProps {
   stages: StatusDetails['evidence'];
-  chamberNames: Record<string, string>;
 }
 
 /** The stages that a bill reached, with the records that prove them. */
-export function StageEvidence({ stages, chamberNames }: StageEvidenceProps) {
+export function StageEvidence({ stages }: StageEvidenceProps) {
+  const words = useWords();
   return (
     <dl className={styles.meanings}>
       {stages.map(({ name, chamber, since, because }) => (
         <div key={`${name} ${chamber}`}>
           <dt>
-            {chamber === null ? name : `${name} ${chamberNames[chamber] ?? chamber}`}
+            {stageInWords(name, chamber, words)}
             {since !== null && (
               <span className={styles.since}>
                 <Day day={since} />
@@ -35,11 +38,11 @@ export function StageEvidence({ stages, chamberNames }: StageEvidenceProps) {
 
 interface ContradictionsProps {
   contradictions: StatusDetails['contradictions'];
-  chamberNames: Record<string, string>;
 }
 
 /** A notice of the records that say something else than the status of the bill. */
-export function Contradictions({ contradictions, chamberNames }: ContradictionsProps) {
+export function Contradictions({ contradictions }: ContradictionsProps) {
+  const words = useWords();
   return (
     <div className={styles.contradictions} role="note">
       <p>
@@ -50,13 +53,18 @@ export function Contradictions({ contradictions, chamberNames }: ContradictionsP
       <ul>
         {contradictions.map(({ name, chamber, record }) => (
           <li key={`${name} ${chamber} ${record.text}`}>
-            {chamber === null ? name : `${name} ${chamberNames[chamber] ?? chamber}`}.{' '}
-            <ProvingRecord {...record} />
+            {stageInWords(name, chamber, words)}. <ProvingRecord {...record} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** A stage with the chamber that reached it: `Passed the Assembly`. */
+function stageInWords(name: string, chamber: string | null, words: LegislatureWords): string {
+  // The column is written with these three.
+  return chamber === null ? name : `${name} ${chamberInSentence(chamber as Chamber, words)}`;
 }
 
 function ProvingRecord({ witness, text, day }: StatusDetails['evidence'][number]['because'][number]) {

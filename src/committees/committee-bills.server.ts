@@ -6,7 +6,7 @@ export const BILLS_PER_PAGE = 50;
 /** A committee's report on a bill, stored with the action. */
 export type Report = 'favorable' | 'adverse' | 'study';
 
-const BILL = ['bills.id', 'number', 'title', 'status_name', 'progress', 'last_action_date'] as const;
+const BILL = ['bills.id', 'number', 'title', 'bills.status', 'progress', 'last_action_date'] as const;
 
 /**
  * The bills currently before a committee, latest action first.

@@ -98,6 +98,8 @@ const Legislature = z.strictObject({
   memberTitles: z
     .object({ house: z.string(), senate: z.string() })
     .default({ house: 'Representative', senate: 'Senator' }),
+  /** The title of the official who signs or vetoes bills. */
+  executive: z.string().default('governor'),
 });
 export type ConfigDefaults = Partial<z.infer<typeof Legislature>>;
 

@@ -6,6 +6,7 @@ import {
   type ChangeType,
   usedFields,
 } from '../legislature/change-events.ts';
+import { GENERAL_WORDS, type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 
 /** The first parts of change types for records that users cannot follow. */
@@ -99,12 +100,17 @@ interface MeetingTime {
 interface ChangeTextOptions {
   /** The IANA name of the legislature's time zone. */
   timeZone: string;
+  /** The words of the legislature; by default those of most legislatures. */
+  words?: LegislatureWords | undefined;
   /** The current time of a changed meeting; undefined if it was removed. */
   meeting?: MeetingTime | undefined;
 }
 
 /** The text of a change on the dashboard, such as `Status: On the floor`. */
-export function changeText(event: ShownChange, { timeZone, meeting }: ChangeTextOptions): string {
+export function changeText(
+  event: ShownChange,
+  { timeZone, words = GENERAL_WORDS, meeting }: ChangeTextOptions,
+): string {
   switch (event.type) {
     case 'bill.action.added':
       return usedFields(event.after, {
@@ -127,7 +133,7 @@ export function changeText(event: ShownChange, { timeZone, meeting }: ChangeText
       usedFields(event.after, { number: false });
       return 'Now has a bill number';
     case 'bill.status.changed':
-      return `Status: ${event.after ?? ''}`;
+      return `Status: ${statusText(event.after ?? '', words)}`;
     case 'bill.committee.changed':
       return event.after ? `In committee: ${event.after}` : 'No longer in committee';
     case 'bill.title.changed':

@@ -67,7 +67,7 @@ async function ownFirstPages(
 async function ownChanges({ db, config }: Pick<Site, 'db' | 'config'>, { id }: User, isPrefetch: boolean) {
   const visit = await recordVisit(db, id, { isPrefetch });
   if (!visit) return { since: undefined, groups: [], past: [], newest: 0, hasMore: false };
-  return { since: visit.since, ...(await changesAfter(db, id, visit.seen, config.timeZone)) };
+  return { since: visit.since, ...(await changesAfter(db, id, visit.seen, config.timeZone, config)) };
 }
 
 async function myNews({ db }: Pick<Site, 'db'>, user: User) {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { assertNever, parseChangeEvent } from '../legislature/change-events.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
@@ -26,14 +27,20 @@ const MEETINGS_FIRST = sql`case when change_events.record_type <> 'meeting' then
  * @returns a group for each bill or meeting. `past` has the groups that are not news: past meetings, corrections, and records
  *   that came late. `newest` is the last change event of all groups.
  */
-export async function changesAfter(db: Database, userId: number, seen: number, timeZone: string) {
+export async function changesAfter(
+  db: Database,
+  userId: number,
+  seen: number,
+  timeZone: string,
+  words?: LegislatureWords,
+) {
   const rows = await readChanges(db, userId, {
     range: sql<SqlBool>`change_events.id > ${seen}`,
     isMeetingsFirst: true,
     limit: MAX_READ,
   });
   const read = rows.slice(0, MAX_READ);
-  const changes = toDetectedChanges(read, await removedActions(db, read), timeZone);
+  const changes = toDetectedChanges(read, await removedActions(db, read), { timeZone, words });
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
@@ -59,7 +66,7 @@ export interface ChangesOfDay {
 export async function allChanges(
   db: Database,
   userId: number,
-  { before, timeZone }: { before: number | undefined; timeZone: string },
+  { before, timeZone, words }: { before: number | undefined; timeZone: string; words?: LegislatureWords },
 ): Promise<{ days: ChangesOfDay[]; next: number | undefined }> {
   const rows = await readChanges(db, userId, {
     range: before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`change_events.id < ${before}`,
@@ -67,7 +74,7 @@ export async function allChanges(
     limit: CHANGES_PER_PAGE,
   });
   const read = rows.slice(0, CHANGES_PER_PAGE);
-  const changes = toDetectedChanges(read, [], timeZone);
+  const changes = toDetectedChanges(read, [], { timeZone, words });
   const byDay = Map.groupBy(changes, ({ detectedAt }) => dayOfMoment(detectedAt, timeZone));
   return {
     days: [...byDay].map(([day, ofDay]) => ({ day, groups: groupChanges(ofDay) })),
@@ -168,7 +175,7 @@ interface RemovedAction {
 function toDetectedChanges(
   rows: readonly ChangeRow[],
   removed: readonly RemovedAction[],
-  timeZone: string,
+  { timeZone, words }: { timeZone: string; words: LegislatureWords | undefined },
 ): DetectedChange[] {
   return rows.map((row) => {
     const event = parseChangeEvent(row);
@@ -185,7 +192,7 @@ function toDetectedChanges(
         target?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
       name: target?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
-      text: changeText(event, { timeZone, meeting }),
+      text: changeText(event, { timeZone, words, meeting }),
       isPast: isPast(event, row, { removed, timeZone }),
     };
   });

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { siteContents } from './contents.server.ts';
 import { type NavGroup, navGroups } from './navigation.ts';
@@ -17,6 +18,8 @@ export interface RecordFacts {
   updatedAt: string | undefined;
   /** The date on which the page was rendered, `YYYY-MM-DD`, in the legislature's time zone. */
   today: string;
+  /** The words of the legislature. */
+  words: LegislatureWords;
   /** The main navigation. */
   places: NavGroup[];
   /** Attributions that the licenses of the data require. */
@@ -38,6 +41,12 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     name: config.name,
     jurisdiction: config.jurisdiction ?? jurisdiction?.name ?? undefined,
     features: config.features,
+    words: {
+      chambers: config.chambers,
+      chamberNames: config.chamberNames,
+      fullChamberNames: config.fullChamberNames,
+      executive: config.executive,
+    },
     timeZone: config.timeZone,
     isSample: jurisdiction?.is_sample === 1,
     updatedAt: finished.at(-1) || undefined,

@@ -33,7 +33,7 @@ export async function billsOfLegislator(
   return await db
     .selectFrom('bills')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
-    .select(['bills.id', 'number', 'title', 'status_name', 'progress', 'last_action_date'])
+    .select(['bills.id', 'number', 'title', 'bills.status', 'progress', 'last_action_date'])
     .select('sessions.name as session_name')
     .where('bills.id', 'in', (eb) =>
       eb

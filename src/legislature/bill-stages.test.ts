@@ -37,13 +37,8 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     await importRecords(db, ...records);
     const passed = { chamber: 'house', since: '2025-03-04', because: 'Passage to be engrossed' };
     expect(await passages(db)).toEqual([{ number: 'H.1', witness: 'roll call', ...passed }]);
-    const statuses = await db.selectFrom('bills').select('status_name').orderBy('number').execute();
-    expect(statuses.map((row) => row.status_name)).toEqual([
-      'Passed House',
-      'Filed',
-      'Filed',
-      'Status not known',
-    ]);
+    const statuses = await db.selectFrom('bills').select('status').orderBy('number').execute();
+    expect(statuses.map((row) => row.status)).toEqual(['passed:house', 'filed', 'filed', 'not known']);
 
     const again = await importRecords(db, ...records);
     expect([again.counts.bill?.changed, again.events]).toEqual([0, 0]);
@@ -60,7 +55,7 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
   test('are derived again by the first import of a version with new rules, without alerts', async () => {
     const db = await openEmpty();
     await importRecords(db, bill('H1', { actions: [action('2025-01-15', 'Laid on the table')] }));
-    await db.updateTable('bills').set({ status_name: 'Dead', progress: 'dead' }).execute();
+    await db.updateTable('bills').set({ status: 'died', progress: 'dead' }).execute();
     await db.deleteFrom('bill_stages').execute();
     const before = await db.selectFrom('change_events').select('id').execute();
 
@@ -70,8 +65,8 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     });
     await db.updateTable('sessions').set({ status_rules: 0 }).execute();
     await importRecords(db, bill('H2'));
-    const first = await db.selectFrom('bills').select('status_name').orderBy('id').executeTakeFirst();
-    expect(first).toEqual({ status_name: 'Tabled' });
+    const first = await db.selectFrom('bills').select('status').orderBy('id').executeTakeFirst();
+    expect(first).toEqual({ status: 'tabled' });
     const after = await db.selectFrom('change_events').select('type').execute();
     expect(after.length - before.length).toBe(1);
     expect(after.at(-1)?.type).toBe('bill.added');
@@ -92,9 +87,7 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
       { path: 'test' },
     );
   const statuses = async (db: Database) =>
-    (await db.selectFrom('bills').select('status_name').orderBy('number').execute()).map(
-      (row) => row.status_name,
-    );
+    (await db.selectFrom('bills').select('status').orderBy('number').execute()).map((row) => row.status);
 
   test.each([
     ['2024-07-31', '2024-07-20'],
@@ -103,7 +96,7 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
     const db = await openEmpty();
     const { events } = await importSession(db, endDate, lastDay);
     expect(events).toBe(0);
-    expect(await statuses(db)).toEqual(['Died in committee', 'Died in the second chamber']);
+    expect(await statuses(db)).toEqual(['died in committee', 'died in the second chamber']);
   });
 
   test.each([
@@ -112,9 +105,9 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
   ])('keep their status if the records end before: %s, last record %s', async (endDate, lastDay) => {
     const db = await openEmpty();
     await importSession(db, endDate, lastDay);
-    expect(await statuses(db)).toEqual(['In committee', 'Passed House']);
+    expect(await statuses(db)).toEqual(['in committee', 'passed:house']);
     // A later snapshot reaches the end.
     await importSession(db, endDate, endDate ?? '2024-12-31');
-    expect(await statuses(db)).toEqual(['Died in committee', 'Died in the second chamber']);
+    expect(await statuses(db)).toEqual(['died in committee', 'died in the second chamber']);
   });
 });

@@ -105,7 +105,7 @@ describeOnBothEngines('the change events of an import', (openEmpty) => {
     const common = { chamber: 'house', classification: [], time: null };
     expect(await eventsOf(db)).toEqual([
       ['bill.title.changed', 'An Act', 'An Act!'],
-      ['bill.status.changed', 'Filed', 'In committee'],
+      ['bill.status.changed', 'filed', 'in committee'],
       ['bill.progress.changed', 'filed', 'in committee'],
       ['bill.action.added', null, { date: '2025-12-01', text: referred.text, ...common }],
       // The first committee determines the subject, because the source has none.

@@ -35,7 +35,7 @@ describeOnBothEngines('irregular records', (openEmpty) => {
     const row = await db.selectFrom('bills').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       progress: 'not known',
-      status_name: 'Status not known',
+      status: 'not known',
       filed_date: null,
       last_action_date: null,
       status_date: null,

@@ -128,7 +128,7 @@ async function stateInEvents(db: Database): Promise<Map<number, BillFields>> {
         {
           title: row.title,
           description: row.description,
-          status: row.status_name,
+          status: row.status,
           progress: row.progress,
           sponsor: own(sponsors, ({ name, kind, classification }) => ({
             name,

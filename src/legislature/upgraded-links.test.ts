@@ -63,8 +63,8 @@ describeMigrationsOnBothEngines('a database from before names were matched again
       ...kept,
       'roll calls': ['1 ·  · house · rules'],
       'committees of bills': [
-        'H.1 ·  ·  · Status not known · not known',
-        'S.2 · house · rules · Status not known · not known',
+        'H.1 ·  ·  · not known · not known',
+        'S.2 · house · rules · not known · not known',
       ],
     });
   });

@@ -34,7 +34,7 @@ export async function billsAt(db: Database, id: number) {
   return await db
     .selectFrom('meeting_bills')
     .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
-    .select(['bills.id', 'number', 'title', 'status_name', 'progress', 'note'])
+    .select(['bills.id', 'number', 'title', 'bills.status', 'progress', 'note'])
     .where('meeting_id', '=', id)
     .orderBy('meeting_bills.position')
     .orderBy('bills.id')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
 import { reportGroups } from './report-rows.ts';
 
 // P11
@@ -30,6 +31,7 @@ test('bills on a hundred lists appear only under the first one if all lists toge
     columns: [],
     group: 'list' as const,
     view: 'frozen' as const,
+    words: GENERAL_WORDS,
     timeZone: 'America/New_York',
     known: [],
   };

@@ -1,9 +1,9 @@
 import { Progress, progressName } from '../legislature/status/progress-stages.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import {
   COLUMNS,
   type ColumnName,
   EMPTY_LABEL,
-  type Grouping,
   OWN_COLUMNS,
   REMOVED_LABEL,
   type ReportChoices,
@@ -51,6 +51,7 @@ export interface ReportGroup {
 interface Shown extends ReportChoices {
   view: ReportView;
   timeZone: string;
+  words: LegislatureWords;
   /** The columns that the site's features allow. */
   known: readonly ColumnName[];
 }
@@ -71,14 +72,14 @@ export function reportGroups(
 ): { groups: ReportGroup[]; isShortened: boolean } {
   const rows = bills.map((bill) => ({ row: rowOf(bill, shown), bill: shownBill(bill, shown.view) }));
   const shownRows = shown.view === 'changed' ? rows.filter(({ row }) => row.state !== 'as it was') : rows;
-  const named = shownRows.map(({ row, bill }) => ({ row, names: groupsOf(bill, shown.group) }));
+  const named = shownRows.map(({ row, bill }) => ({ row, names: groupsOf(bill, shown) }));
   const isShortened = named.reduce((sum, { names }) => sum + names.length, 0) > MAX_ROWS;
   const placed = named.flatMap(({ row, names }) =>
     (isShortened ? names.slice(0, 1) : names).map((name) => ({ name, row })),
   );
   const grouped = Map.groupBy(placed, ({ name }) => name);
   const groups = [...grouped].map(([name, members]) => ({ name, rows: members.map(({ row }) => row) }));
-  groups.sort((one, other) => compareGroups(one.name, other.name, shown.group));
+  groups.sort((one, other) => compareGroups(one.name, other.name, shown));
 
   return { groups, isShortened };
 }
@@ -92,16 +93,16 @@ function shownBill({ frozen, live }: FrozenAndLive, view: ReportView): ReportedB
   return view === 'frozen' ? frozen : (live ?? frozen);
 }
 
-function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): ReportRow {
+function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone, words }: Shown): ReportRow {
   const { frozen, live } = bill;
   const here = shownBill(bill, view);
   // The owner's own columns only count as changed if they are shown.
   const compared = known.filter((column) => columns.includes(column) || !OWN_COLUMNS.includes(column));
   const cells = compared.map((column): ReportCell => {
     if (column === 'privateNote') return { column, text: bill.privateNote ?? '' };
-    const cell = { column, ...cellOf(here, column, timeZone) };
+    const cell = { column, ...cellOf(here, column, { timeZone, words }) };
     if (!isKnown(frozen, column)) return cell;
-    const was = cellOf(frozen, column, timeZone).text;
+    const was = cellOf(frozen, column, { timeZone, words }).text;
     return was === cell.text ? cell : { ...cell, was };
   });
   const isGone = view !== 'frozen' && !live;
@@ -121,10 +122,10 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone }: Shown): 
 const WITHOUT = { nothing: '', stage: '', committee: 'No committee', list: 'On no list' };
 
 /** The groups of a bill. A bill on two lists is in both, in the order of the lists. */
-function groupsOf({ stage, committee, tracked }: ReportedBill, group: Grouping): string[] {
+function groupsOf({ stage, committee, tracked }: ReportedBill, { group, words }: Shown): string[] {
   const names = {
     nothing: [''],
-    stage: [progressName(stage)],
+    stage: [progressName(stage, words)],
     committee: committee ? [committee] : [],
     list: tracked.map(({ list }) => list),
   }[group];
@@ -132,13 +133,14 @@ function groupsOf({ stage, committee, tracked }: ReportedBill, group: Grouping):
 }
 
 /** Sorts groups: stages in legislative order, committees and lists alphabetically, and bills without a group last. */
-function compareGroups(one: string, other: string, group: Grouping): number {
-  if (group === 'stage') return STAGES.indexOf(one) - STAGES.indexOf(other);
+function compareGroups(one: string, other: string, { group, words }: Shown): number {
+  if (group === 'stage') {
+    const stages = Progress.options.map((stage) => progressName(stage, words));
+    return stages.indexOf(one) - stages.indexOf(other);
+  }
   const isLast = (name: string) => Number(name === WITHOUT[group]);
   return isLast(one) - isLast(other) || one.localeCompare(other, 'en');
 }
-
-const STAGES = Progress.options.map(progressName);
 
 /** The changes to a bill as text: `Status was Filed; Committee was Health`. */
 export function changesText(row: ReportRow): string {

@@ -77,5 +77,5 @@ export async function viewByLink({ db, config }: ReportSite, secret: string) {
 }
 
 function displayOptions({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {
-  return { ...choices, view, timeZone: config.timeZone, known: columnsOf(config.features) };
+  return { ...choices, view, timeZone: config.timeZone, words: config, known: columnsOf(config.features) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { progressName } from '../legislature/status/progress-stages.ts';
+import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
 import { shortDay } from '../ui/dates.ts';
@@ -11,6 +12,7 @@ export const ReportedBill = z.object({
   title: z.string(),
   session: z.string(),
   sponsor: z.string().nullable(),
+  /** As it is stored, or in words in reports that are older than stored statuses. */
   status: z.string(),
   /** One of `Progress`. */
   stage: z.string(),
@@ -44,13 +46,19 @@ export interface CellFacts {
 }
 
 /** The cell of a bill in a column. */
-export function cellOf(bill: ReportedBill, column: FrozenColumnName, timeZone: string): CellFacts {
+export function cellOf(
+  bill: ReportedBill,
+  column: FrozenColumnName,
+  { timeZone, words }: { timeZone: string; words: LegislatureWords },
+): CellFacts {
   const { tracked, lastActionOn } = bill;
   switch (column) {
     case 'lastActionOn':
       return lastActionOn ? { text: shortDay(lastActionOn), day: lastActionOn.slice(0, 10) } : { text: '' };
+    case 'status':
+      return { text: statusText(bill.status, words) };
     case 'stage':
-      return { text: progressName(bill.stage) };
+      return { text: progressName(bill.stage, words) };
     case 'nextHearing':
       return { text: bill.nextHearing ? hearingText(bill.nextHearing, timeZone) : '' };
     case 'lists':

@@ -24,7 +24,7 @@ export async function currentBills(
     .leftJoin('committees as holder', 'holder.id', 'bills.committee_id')
     .select([
       'sessions.name as session',
-      'bills.status_name',
+      'bills.status',
       'bills.progress',
       'bills.last_action_date',
       'bills.last_action_text',
@@ -49,7 +49,7 @@ export async function currentBills(
         title: bill.title,
         session: bill.session,
         sponsor: bill.full_name ?? bill.committee_name ?? bill.sponsor_name,
-        status: bill.status_name,
+        status: bill.status,
         stage: bill.progress,
         lastActionOn: bill.last_action_date,
         lastAction: bill.last_action_text,

@@ -101,7 +101,7 @@ describeOnBothEngines('reports', (openEmpty) => {
     const then = await seen(id);
     await db
       .updateTable('bills')
-      .set({ status_name: 'Signed', last_action_text: null })
+      .set({ status: 'signed', last_action_text: null })
       .where('id', '=', bills.H5000 ?? 0)
       .execute();
     await db.transaction().execute((trx) => mergeDocketIntoBill(trx, bills.H5001 ?? 0, bills.H5003 ?? 0));
@@ -121,7 +121,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       ['gone', 'H.5002', undefined],
       ['as it was', 'H.5003', undefined],
     ]);
-    expect(rows[0]?.cells).toEqual([{ column: 'status', text: 'Signed', was: 'Filed' }]);
+    expect(rows[0]?.cells).toEqual([{ column: 'status', text: 'Signed by the governor', was: 'Filed' }]);
     expect(rows[0]?.others).toEqual([{ column: 'lastAction', text: '', was: 'Filed' }]);
     expect((await seen(id, 'view=changed')).rows).toHaveLength(3);
   });

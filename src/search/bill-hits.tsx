@@ -86,7 +86,7 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
             </span>
           )}
           <span>
-            {hit.progress ? <BillStatus name={hit.status_name} progress={hit.progress} /> : hit.status_name}
+            {hit.progress ? <BillStatus status={hit.status_name} progress={hit.progress} /> : hit.status_name}
           </span>
           {hit.algolia_date && (
             <span>

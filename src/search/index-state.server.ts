@@ -33,9 +33,10 @@ export function stateOf(label: string | undefined): IndexState | undefined {
 
 function definitionOf(config: SiteConfig): string {
   const readers = indexes.map((index) => [index.name, index.settings, index.sortedBy, index.read.toString()]);
-  const configured = [config.sessions, config.articleCategories];
+  const words = [config.chamberNames, config.fullChamberNames, config.chambers, config.executive];
+  const configured = [config.sessions, config.articleCategories, words];
   return createHash('sha256')
-    .update(JSON.stringify([readers, config.features, config.chamberNames, configured]))
+    .update(JSON.stringify([readers, config.features, configured]))
     .digest('hex')
     .slice(0, 16);
 }

@@ -23,7 +23,7 @@ export async function trackedRows(db: Database, userId: number, request: Request
   const { perPage = BILLS_PER_PAGE } = request;
   const rows = await sortedBills(db, userId, request)
     .select(['list_id', 'tracking_lists.name as list_name', 'bill_id', 'note', 'public_note', 'remark'])
-    .select(['bills.number', 'bills.title', 'bills.status_name', 'bills.status_date', 'bills.progress'])
+    .select(['bills.number', 'bills.title', 'bills.status', 'bills.status_date', 'bills.progress'])
     .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
     .limit(perPage)

@@ -26,6 +26,7 @@ import * as tablesByContent from './0028-tables-by-content.ts';
 import * as billStages from './0029-bill-stages.ts';
 import * as contradictions from './0030-contradictions.ts';
 import * as missingTallies from './0031-missing-tallies.ts';
+import * as statusCodes from './0032-status-codes.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0029-bill-stages': billStages,
   '0030-contradictions': contradictions,
   '0031-missing-tallies': missingTallies,
+  '0032-status-codes': statusCodes,
 };

@@ -8,7 +8,8 @@ export interface BillsTable {
   chamber: string;
   kind: string;
   title: string;
-  status_name: string;
+  /** A `Status` such as `passed:house`. Pages write it in the legislature's words. */
+  status: string;
   progress: string;
   docket_number: string | null;
   docket_key: string | null;

@@ -14,6 +14,7 @@ import { type IncomingRecord, ingestBatch } from './ingest.server.ts';
 import { legislatorIngester } from './legislators.server.ts';
 import { meetingIngester } from './meetings.server.ts';
 import { newsIngester } from './news.server.ts';
+import { inOneChamber } from './one-chamber.ts';
 import { pressIngester } from './press.server.ts';
 import { rollCallIngester } from './roll-calls.server.ts';
 import { sessionIngester } from './sessions.server.ts';
@@ -86,10 +87,11 @@ function readRecord(
 
   const parsed = LegislativeRecord.safeParse(withCleanTexts(imported.record));
   if (parsed.success) {
-    countsOf(run, parsed.data.noun).read++;
-    const { digest, length } = digestOf(parsed.data);
-    for (const cut of truncateTexts(parsed.data, length)) run.cut.push({ place: imported.place, ...cut });
-    return { incoming: { place: imported.place, record: parsed.data, digest }, length };
+    const record = run.isUnicameral ? inOneChamber(parsed.data) : parsed.data;
+    countsOf(run, record.noun).read++;
+    const { digest, length } = digestOf(record);
+    for (const cut of truncateTexts(record, length)) run.cut.push({ place: imported.place, ...cut });
+    return { incoming: { place: imported.place, record, digest }, length };
   }
 
   const { noun } = imported.record;

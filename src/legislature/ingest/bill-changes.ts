@@ -99,7 +99,7 @@ function changedFields(
   });
 
   const status = ({ row }: StoredBill): Pick<FieldsOf<'bill'>, StatusField> => ({
-    status: row.status_name,
+    status: row.status,
     progress: row.progress,
     committee: row.committee_id === null ? null : names.committeeName(row.committee_id),
   });

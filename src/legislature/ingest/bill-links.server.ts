@@ -99,7 +99,7 @@ function rederived(
   const { columns, ...status } = statusOfBill(
     stated,
     { actions, versions: bill.versions, rollCalls },
-    { directory, sessionEnded: run.ended.has(session.id) },
+    { directory, sessionEnded: run.ended.has(session.id), isUnicameral: run.isUnicameral },
   );
   const { id, number_key, docket_key } = bill.row;
   const related = withActionRelations(id, bill.related, actions, [number_key, docket_key]);

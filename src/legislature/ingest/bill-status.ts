@@ -17,7 +17,7 @@ import { voteOutcome } from '../vote-outcome.ts';
 import type { Directory } from './directory.server.ts';
 import type { StoredVersion } from './stored-bill.ts';
 
-type Derived = 'status_name' | 'status_date' | 'progress' | 'session_law' | 'committee_id';
+type Derived = 'status' | 'status_date' | 'progress' | 'session_law' | 'committee_id';
 
 /** The columns of a bill that come from its source. The others are derived from them. */
 export type Stated = Omit<BillsTable, Exclude<Derived, 'session_law' | 'committee_id'>>;
@@ -38,7 +38,11 @@ export interface StatusWitnesses {
 export function statusOfBill(
   bill: Stated,
   { actions, versions, rollCalls }: StatusWitnesses,
-  { directory, sessionEnded }: { directory: Directory; sessionEnded: boolean },
+  {
+    directory,
+    sessionEnded,
+    isUnicameral,
+  }: { directory: Directory; sessionEnded: boolean; isUnicameral: boolean },
 ): {
   columns: Pick<BillsTable, Derived>;
   stages: BillStagesTable[];
@@ -60,13 +64,14 @@ export function statusOfBill(
     upstreamStatus: bill.upstream_status,
     upstreamStatusDate: bill.upstream_status_date,
     sessionEnded,
+    isUnicameral,
   });
 
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
   return {
     columns: {
-      status_name: progress.statusName,
+      status: progress.status,
       status_date: progress.statusDate ?? null,
       progress: progress.progress,
       session_law: bill.session_law ?? progress.sessionLaw ?? null,

@@ -164,7 +164,7 @@ function composeBill(
   const { columns, ...status } = statusOfBill(
     stated,
     { ...parts, rollCalls },
-    { directory, sessionEnded: run.ended.has(session.id) },
+    { directory, sessionEnded: run.ended.has(session.id), isUnicameral: run.isUnicameral },
   );
   return { aggregate: { row: { ...stated, ...columns }, ...parts, ...status } };
 }

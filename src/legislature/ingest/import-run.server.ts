@@ -2,7 +2,9 @@ import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../batch.ts';
+import { stateOfRecords } from '../jurisdiction.server.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
+import { profileOf } from '../profiles/profiles.ts';
 import { textPrefix } from '../records/lengths.ts';
 import type { RecordType } from '../records.ts';
 import { type Counts, emptyCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
@@ -18,6 +20,8 @@ export interface ImportRun {
   kindOfFile: string;
   /** IANA name of the legislature's time zone. */
   timeZone: string;
+  /** Whether the legislature has one chamber. */
+  isUnicameral: boolean;
   startedAt: string;
   importId: number;
   counts: Counts;
@@ -87,22 +91,35 @@ export async function startRun(
     },
   ]);
 
-  const run = await openRun(trx, { ...options, source: source.source, asOf: source.asOf, startedAt });
+  const run = await openRun(trx, {
+    ...options,
+    source: source.source,
+    asOf: source.asOf,
+    startedAt,
+    state: source.state?.code,
+  });
   if (source.tables) run.tables = source.tables;
   return run;
 }
 
-/** Creates a run without a row in `imports`. */
+/**
+ * Creates a run without a row in `imports`.
+ * @param options `state` is the two-letter code of the source's state; by default that of the stored records
+ */
 export async function openRun(
   trx: Database,
-  options: Pick<ImportRun, 'source' | 'asOf' | 'timeZone' | 'startedAt' | 'importId'>,
+  options: Pick<ImportRun, 'source' | 'asOf' | 'timeZone' | 'startedAt' | 'importId'> & {
+    state?: string | undefined;
+  },
 ): Promise<ImportRun> {
   const { source, asOf, timeZone, startedAt, importId } = options;
+  const profile = profileOf(options.state ?? (await stateOfRecords(trx)));
   const run: ImportRun = {
     source,
     asOf,
     kindOfFile: '',
     timeZone,
+    isUnicameral: profile !== undefined && !profile.house,
     startedAt,
     importId,
     counts: {},

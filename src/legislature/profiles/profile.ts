@@ -7,6 +7,8 @@ export interface Profile {
   /** The lower chamber. A legislature with one chamber has only `senate`. */
   house?: ChamberProfile;
   senate: ChamberProfile;
+  /** The title of the official who signs or vetoes bills; by default the governor. */
+  executive?: 'mayor' | 'president';
   /** The IANA time zone of the capital. */
   timeZone: string;
   /** The legislature's official site. */

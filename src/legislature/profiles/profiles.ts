@@ -10,6 +10,7 @@ const OTHERS = {
     name: 'District of Columbia',
     legislature: 'Council',
     senate: { name: 'Council', title: 'Councilmember', seats: 13 },
+    executive: 'mayor',
     timeZone: EASTERN,
     website: 'https://dccouncil.gov/',
     bills: { bill: 'B', resolution: 'PR CER R' },
@@ -40,6 +41,7 @@ const OTHERS = {
     legislature: 'Congress',
     house: representatives(435),
     senate: senators(100),
+    executive: 'president',
     timeZone: EASTERN,
     website: 'https://www.congress.gov/',
     bills: {
@@ -86,6 +88,7 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
       ? { house: house.short ?? house.name, senate: senate.short ?? senate.name, joint: 'Joint' }
       : { house: only, senate: only, joint: only },
     fullChamberNames: { house: house?.name ?? only, senate: senate.name },
+    executive: profile.executive ?? 'governor',
     memberTitles: { house: house?.title ?? senate.title, senate: senate.title },
   };
 }

@@ -3,11 +3,12 @@ import type { Chamber } from '../records/fields.ts';
 import type { Evidence, Witness } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
+import type { Status } from './statuses.ts';
 
 /** The state of a bill after some of its actions. */
 export interface BillState {
   progress: Progress;
-  statusName: string;
+  status: Status;
   statusDate?: string;
   /** The evidence for each stage that the bill reached. */
   reached: Reached;
@@ -75,13 +76,8 @@ export function isOver({ progress }: BillState): boolean {
 }
 
 /** Moves a bill to a stage, and stores the evidence if the stage is reached for the first time. */
-export function reach(
-  state: BillState,
-  evidence: Evidence,
-  progress: Progress,
-  statusName: string,
-): BillState {
+export function reach(state: BillState, evidence: Evidence, progress: Progress, status: Status): BillState {
   const { witness, text, date } = evidence;
   const reached = { [progress]: { witness, text, date }, ...state.reached };
-  return { ...state, progress, statusName, statusDate: date ?? state.statusDate, reached };
+  return { ...state, progress, status, statusDate: date ?? state.statusDate, reached };
 }

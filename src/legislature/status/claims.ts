@@ -2,11 +2,12 @@ import { type BillRules, type BillState, isOver, reach } from './bill-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { BillHistory } from './progress.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
+import { inChamber, type Status } from './statuses.ts';
 
 /** What a version of the text, or the source itself, says about how far a bill went. */
 export interface Claim {
   stage: Progress;
-  statusName: string;
+  status: Status;
   evidence: Evidence;
 }
 
@@ -25,14 +26,14 @@ export function claimsOf(history: BillHistory, rules: BillRules): Claim[] {
  * The state of a bill after a claim. It counts only if the actions are not further along, except that the source may
  * say of a bill whose actions ended otherwise that it became law or was vetoed.
  */
-export function withClaim(state: BillState, { stage, statusName, evidence }: Claim): BillState {
+export function withClaim(state: BillState, { stage, status, evidence }: Claim): BillState {
   const { progress } = state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);
   const isStronger = evidence.witness === 'source' && isDecision && isOver(state);
   const counts = isStronger
     ? progress !== 'law' && progress !== stage && !(progress === 'adopted' && stage === 'law')
     : isBefore(progress, stage) && !isOver(state);
-  return counts ? reach(state, evidence, stage, statusName) : state;
+  return counts ? reach(state, evidence, stage, status) : state;
 }
 
 /** A text is enrolled after both chambers agreed on it, and chaptered when it has become law. */
@@ -40,20 +41,22 @@ function claimOfVersion(evidence: Evidence, { agreement }: BillRules): Claim[] {
   if (agreement === 'law' && CHAPTERED.test(evidence.text)) return [{ ...BECAME_LAW, evidence }];
   if (!/\benrolled\b/i.test(evidence.text)) return [];
   return agreement === 'law'
-    ? [{ stage: 'passed both', statusName: 'Enrolled', evidence }]
+    ? [{ stage: 'passed both', status: 'enrolled', evidence }]
     : [{ ...ADOPTED, evidence }];
 }
 
 const CHAPTERED = /\b(?:chaptered|slip law|session law|public (?:act|law|chapter))\b/i;
-const BECAME_LAW = { stage: 'law', statusName: 'Became law' } as const;
-const ADOPTED = { stage: 'adopted', statusName: 'Adopted' } as const;
+const BECAME_LAW = { stage: 'law', status: 'law' } as const;
+const ADOPTED = { stage: 'adopted', status: 'adopted' } as const;
 
 /** Reads LegiScan's status, as a word or code (see the status table of its manual). */
-function claimOfSource(history: BillHistory, { agreement }: BillRules): Claim[] {
+function claimOfSource(history: BillHistory, { agreement, isUnicameral }: BillRules): Claim[] {
   const { upstreamStatus, upstreamStatusDate, chamber } = history;
-  const status = upstreamStatus?.toLowerCase() ?? '';
-  const [, stage] = STATUSES.find(([pattern]) => pattern.test(status)) ?? [];
+  const code = upstreamStatus?.toLowerCase() ?? '';
+  const [, stage] = STATUSES.find(([pattern]) => pattern.test(code)) ?? [];
   if (!upstreamStatus || !stage) return [];
+  // Engrossing is a step before the vote where there is no second chamber.
+  if (stage === 'passed one chamber' && isUnicameral) return [];
 
   const evidence: Evidence = {
     witness: 'source',
@@ -61,8 +64,8 @@ function claimOfSource(history: BillHistory, { agreement }: BillRules): Claim[] 
     date: upstreamStatusDate ?? undefined,
   };
   if (stage === 'law') return [{ ...(agreement === 'law' ? BECAME_LAW : ADOPTED), evidence }];
-  const passed = `Passed ${chamber === 'senate' ? 'Senate' : 'House'}`;
-  return [{ stage, statusName: stage === 'passed one chamber' ? passed : STATUS_NAMES[stage], evidence }];
+  const passed = inChamber('passed', chamber === 'senate' ? 'senate' : 'house');
+  return [{ stage, status: stage === 'passed one chamber' ? passed : STATUS_OF_STAGE[stage], evidence }];
 }
 
 const STATUSES = [
@@ -74,4 +77,9 @@ const STATUSES = [
   [/^(?:failed|6)$/, 'dead'],
 ] as const;
 
-const STATUS_NAMES = { filed: 'Filed', 'passed both': 'Enrolled', vetoed: 'Vetoed', dead: 'Failed' } as const;
+const STATUS_OF_STAGE = {
+  filed: 'filed',
+  'passed both': 'enrolled',
+  vetoed: 'vetoed',
+  dead: 'failed',
+} as const;

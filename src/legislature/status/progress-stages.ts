@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GENERAL_WORDS, type LegislatureWords, statusText } from './statuses.ts';
 
 /** The stages of a bill's progress, in order. The last five are final. `not known` is for bills without any evidence. */
 export const Progress = z.enum([
@@ -40,9 +41,12 @@ const NAMES: Record<Progress, string> = {
  * The name of a stage for display, also in the progress facet (S11).
  * @param progress a stored stage; other texts are returned as they are
  */
-export function progressName(progress: string): string {
+export function progressName(progress: string, words: LegislatureWords = GENERAL_WORDS): string {
   const parsed = Progress.safeParse(progress);
-  return parsed.success ? NAMES[parsed.data] : progress;
+  if (!parsed.success) return progress;
+  if (parsed.data === 'passed both' && words.chambers.length === 1) return statusText('passed:senate', words);
+  if (parsed.data === 'before the governor') return statusText('before the governor', words);
+  return NAMES[parsed.data];
 }
 
 /** Whether one stage comes before another. */

@@ -10,7 +10,7 @@ describe('the governor’s action', () => {
     [['05-01 - Veto V2', '05-01 H House Date Signed by Governor'], 'vetoed: Vetoed'],
     [
       ['05-01 - Veto V2', '06-01 H Passed over veto - 130 YEAS to 28 NAYS'],
-      'vetoed: Veto overridden in House',
+      'vetoed: Veto overridden in the House',
     ],
     [
       [
@@ -60,14 +60,14 @@ test('a bill leaves conference only after both chambers accept the report', () =
 test('a resolution is adopted when every chamber that has to adopt it has done so', () => {
   const adopted = ['02-01 H Adopted'];
   expect(statusAfter(adopted, { number: 'HR 5' })).toBe('adopted: Adopted');
-  expect(statusAfter(adopted, { number: 'HCR5' })).toBe('passed one chamber: Passed House');
+  expect(statusAfter(adopted, { number: 'HCR5' })).toBe('passed one chamber: Passed the House');
   expect(statusAfter([...adopted, '02-05 S Adopted'], { number: 'HCR5' })).toBe(
     'adopted: Adopted by both chambers',
   );
   expect(
     statusAfter(['02-01 H House read and passed'], { title: 'House Resolution Honoring Somebody' }),
   ).toBe('adopted: Adopted');
-  expect(statusAfter(['02-01 H House read and passed'])).toBe('passed one chamber: Passed House');
+  expect(statusAfter(['02-01 H House read and passed'])).toBe('passed one chamber: Passed the House');
 });
 
 test('a Massachusetts bill stays alive when the second chamber reprints it under a new number', () => {

@@ -1,5 +1,4 @@
 import type { Referral } from '../language/referrals.ts';
-import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
   type BillState,
@@ -11,9 +10,10 @@ import {
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
+import { inChamber, type StatusCode } from './statuses.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
-export const DISAGREED = 'Chambers disagree';
+export const DISAGREED = 'chambers disagree';
 
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
@@ -51,11 +51,9 @@ const STEPS: Record<
   filed: (state) => state,
   referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
   recommitted: (state, action) => enterCommittee(state, action, false),
-  reported: (state, action) =>
-    advance(state, action, 'reported', 'Reported favorably', 'Reported favorably in'),
-  'reported against': (state, action) =>
-    advance(state, action, 'reported', 'Reported unfavorably', 'Reported unfavorably in'),
-  floor: (state, action) => advance(state, action, 'floor', 'On the floor', 'On the floor of'),
+  reported: (state, action) => advance(state, action, 'reported', 'reported'),
+  'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
+  floor: (state, action) => advance(state, action, 'floor', 'floor'),
   'passed second reading': (state, action, rules) => ({
     ...STEPS.floor(state, action, rules),
     secondReading: state.passages[action.chamber] ? undefined : action,
@@ -79,11 +77,11 @@ const STEPS: Record<
       : recordAgreement(state, action, rules),
   disagreed: (state, action) =>
     passageCount(state) > 0 && isBefore(state.progress, 'conference')
-      ? { ...state, statusName: DISAGREED, statusDate: action.date }
+      ? { ...state, status: DISAGREED, statusDate: action.date }
       : state,
   conference: (state, action) =>
     passageCount(state) > 0 && isBefore(state.progress, 'before the governor')
-      ? reach(leaveCommittee(state), action, 'conference', 'In conference')
+      ? reach(leaveCommittee(state), action, 'conference', 'conference')
       : state,
   'conference accepted': (state, action, rules) => {
     const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
@@ -92,11 +90,11 @@ const STEPS: Record<
   },
   enacted: (state, action, rules) => {
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
-    const isLaw = (state.isEnrolled || state.statusName === PRESENTED) && /^enacted\b/i.test(action.text);
+    const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
     if (isLaw) return becomeLaw(state, action, BECAME_LAW);
     const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
     return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'
-      ? reach(leaveCommittee(next), action, 'passed both', 'Enrolled')
+      ? reach(leaveCommittee(next), action, 'passed both', 'enrolled')
       : recordAgreement(next, action, rules);
   },
   presented: (state, action, rules) =>
@@ -105,7 +103,7 @@ const STEPS: Record<
       : reach(leaveCommittee(state), action, 'before the governor', PRESENTED),
   returned: (state, action) => ({
     ...state,
-    statusName: 'Returned by the governor',
+    status: 'returned',
     statusDate: action.date,
   }),
   signed: (state, action) =>
@@ -113,55 +111,49 @@ const STEPS: Record<
       ? state
       : becomeLaw(state, action, SIGNED),
   law: (state, action) =>
-    becomeLaw(
-      state,
-      action,
-      /without|under article/i.test(action.text) ? 'Law without signature' : 'Became law',
-    ),
-  'items vetoed': (state, action) => becomeLaw(state, action, 'Signed with items vetoed'),
+    becomeLaw(state, action, /without|under article/i.test(action.text) ? 'law without signature' : 'law'),
+  'items vetoed': (state, action) => becomeLaw(state, action, 'items vetoed'),
   vetoed: (state, action) => {
     const { law: _undone, ...reached } = state.reached;
-    return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'Vetoed');
+    return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'vetoed');
   },
-  'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'Pocket veto'),
+  'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'pocket vetoed'),
   'veto overridden': (state, action, rules) => {
-    if (state.statusName === SUSTAINED) return state;
+    if (state.status === SUSTAINED) return state;
     const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
     const next = { ...state, overriddenBy };
     return overriddenBy.size > 1 || rules.isUnicameral
-      ? becomeLaw(next, action, 'Law over the veto')
-      : { ...next, statusName: `Veto overridden in ${nameOf(action.chamber)}`, statusDate: action.date };
+      ? becomeLaw(next, action, 'law over the veto')
+      : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
   },
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
-  failed: (state, action) => end(state, action, 'Defeated'),
-  withdrawn: (state, action) => end(state, action, 'Withdrawn'),
-  replaced: (state, action) => end(state, action, 'Continued as another bill', 'continued'),
+  failed: (state, action) => end(state, action, 'defeated'),
+  withdrawn: (state, action) => end(state, action, 'withdrawn'),
+  replaced: (state, action) => end(state, action, 'continued', 'continued'),
   'carried over': (state, action) =>
     isOver(state)
       ? state
-      : { ...state, isCarriedOver: true, statusName: 'Carried over', statusDate: action.date },
-  study: (state, action) => end(state, action, 'Sent to study'),
-  postponed: (state, action) => end(state, action, 'Indefinitely postponed'),
+      : { ...state, isCarriedOver: true, status: 'carried over', statusDate: action.date },
+  study: (state, action) => end(state, action, 'study'),
+  postponed: (state, action) => end(state, action, 'postponed'),
   died: (state, action) =>
-    end(state, action, /in committee/i.test(action.text) ? 'Died in committee' : 'Died'),
+    end(state, action, /in committee/i.test(action.text) ? 'died in committee' : 'died'),
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
     state.progress === 'filed'
-      ? { ...state, statusName: 'Placed on file', statusDate: action.date }
-      : end(state, action, 'Placed on file'),
+      ? { ...state, status: 'placed on file', statusDate: action.date }
+      : end(state, action, 'placed on file'),
   tabled: (state, action) =>
     isOver(state)
       ? state
       : {
           ...state,
-          statusName: 'Tabled',
+          status: 'tabled',
           statusDate: action.date,
           before: { state, chamber: action.chamber },
         },
   untabled: (state, action) =>
-    state.statusName === 'Tabled' && state.before
-      ? { ...state.before.state, statusDate: action.date }
-      : state,
+    state.status === 'tabled' && state.before ? { ...state.before.state, statusDate: action.date } : state,
   reconsidered: (state, action) =>
     state.before?.chamber === action.chamber ? { ...state.before.state, statusDate: action.date } : state,
 };
@@ -171,15 +163,15 @@ const STEPS: Record<
  * Georgia records a veto as a signature as well, on the same day.
  */
 function canUndoLaw(state: BillState, action: ParsedAction): boolean {
-  if (action.step === 'items vetoed' || state.statusName === BECAME_LAW) return LAWFUL.has(action.step);
-  return action.step === 'vetoed' && state.statusName === SIGNED && action.date === state.statusDate;
+  if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
+  return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
-const SUSTAINED = 'Veto sustained';
-const BECAME_LAW = 'Became law';
-const PRESENTED = 'Before the governor';
-const SIGNED = 'Signed by the governor';
+const SUSTAINED = 'veto sustained';
+const BECAME_LAW = 'law';
+const PRESENTED = 'before the governor';
+const SIGNED = 'signed';
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([
   ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'agreed', 'conference'] as const),
@@ -203,7 +195,7 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
   if (isOver(state) && state.progress !== 'adopted') return state;
   const next = { ...state, ...committeeOf(state, action) };
   if (isBefore(state.progress, 'passed one chamber')) {
-    return staysReported ? next : reach(next, action, 'in committee', 'In committee');
+    return staysReported ? next : reach(next, action, 'in committee', 'in committee');
   }
   if (state.progress !== 'passed one chamber') return next;
 
@@ -211,10 +203,10 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
   if (state.passages[committeeChamber] && state.lastChamber === action.chamber) {
     // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
     const { 'passed one chamber': _undone, ...reached } = state.reached;
-    return reach({ ...next, passages: {}, reached }, action, 'in committee', 'In committee');
+    return reach({ ...next, passages: {}, reached }, action, 'in committee', 'in committee');
   }
 
-  return { ...next, statusName: `In ${nameOf(action.chamber)} committee`, statusDate: action.date };
+  return { ...next, status: inChamber('in committee', action.chamber), statusDate: action.date };
 }
 
 /** Advances a bill to a stage before passage. In the second chamber only the status changes, not the stage. */
@@ -222,59 +214,58 @@ function advance(
   state: BillState,
   action: ParsedAction,
   progress: 'reported' | 'floor',
-  statusName: string,
-  statusInSecond: string,
+  status: StatusCode,
 ): BillState {
   if (isOver(state)) return state;
   const next = action.referral ? { ...state, ...committeeOf(state, action) } : leaveCommittee(state);
   if (isBefore(state.progress, 'passed one chamber')) {
     return progress === 'reported' && state.progress === 'floor'
       ? next
-      : reach(next, action, progress, statusName);
+      : reach(next, action, progress, status);
   }
   if (state.progress !== 'passed one chamber' || state.passages[action.chamber]) return next;
-  return { ...next, statusName: `${statusInSecond} ${nameOf(action.chamber)}`, statusDate: action.date };
+  return { ...next, status: inChamber(status, action.chamber), statusDate: action.date };
 }
 
 function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
   const next = { ...leaveCommittee(state), passages, before: { state, chamber: action.chamber } };
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
-  if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'Adopted');
+  if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) return recordAgreement(next, action, rules);
   if (rules.isUnicameral) {
     return rules.agreement === 'law'
-      ? reach(next, action, 'passed both', 'Passed')
-      : reach(next, action, 'adopted', 'Adopted');
+      ? reach(next, action, 'passed both', inChamber('passed', action.chamber))
+      : reach(next, action, 'adopted', 'adopted');
   }
-  return reach(next, action, 'passed one chamber', `Passed ${nameOf(action.chamber)}`);
+  return reach(next, action, 'passed one chamber', inChamber('passed', action.chamber));
 }
 
 function recordAgreement(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
   if (passageCount(state) === 0 || !isBefore(state.progress, 'before the governor')) return state;
   return agreement === 'law'
-    ? reach(leaveCommittee(state), action, 'passed both', 'Passed both chambers')
-    : reach(leaveCommittee(state), action, 'adopted', 'Adopted by both chambers');
+    ? reach(leaveCommittee(state), action, 'passed both', 'passed both')
+    : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
 }
 
-function becomeLaw(state: BillState, action: ParsedAction, statusName: string): BillState {
-  return reach(leaveCommittee(state), action, 'law', statusName);
+function becomeLaw(state: BillState, action: ParsedAction, status: StatusCode): BillState {
+  return reach(leaveCommittee(state), action, 'law', status);
 }
 
 function end(
   state: BillState,
   action: ParsedAction,
-  statusName: string,
+  status: StatusCode,
   progress: 'dead' | 'continued' = 'dead',
 ): BillState {
   // Wyoming records first that no report came in time, and weeks later that the bill died in committee.
-  if (state.statusName === 'Died') return { ...state, statusName };
+  if (state.status === 'died') return { ...state, status };
   if (isOver(state)) return state;
   return reach(
     { ...leaveCommittee(state), before: { state, chamber: action.chamber } },
     action,
     progress,
-    statusName,
+    status,
   );
 }
 
@@ -294,8 +285,4 @@ function leaveCommittee(state: BillState): BillState {
 
 function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
   return { witness, text, date };
-}
-
-function nameOf(chamber: Chamber): string {
-  return { house: 'House', senate: 'Senate', joint: 'joint session' }[chamber];
 }

@@ -9,6 +9,7 @@ import {
   Progress,
   progressName,
 } from './progress.ts';
+import { GENERAL_WORDS, statusText } from './statuses.ts';
 
 const vote = (
   chamber: PassageVote['chamber'],
@@ -23,7 +24,7 @@ describe('the progress of a Massachusetts bill that becomes law', () => {
       'in committee: In committee',
       'reported: Reported favorably',
       'floor: On the floor',
-      'passed one chamber: Passed House',
+      'passed one chamber: Passed the House',
       'passed one chamber: In Senate committee',
       'passed both: Passed both chambers',
       'passed both: Enrolled',
@@ -153,7 +154,7 @@ describe('a bill dies', () => {
     expect(statusAfter([...start, ...lost, '02-02 H Referred to Judiciary'])).toBe('dead: Defeated');
     expect(
       statusAfter([...start, ...lost, '02-03 S Senate Reconsidered', '02-03 S Senate Passed/Adopted']),
-    ).toBe('passed one chamber: Passed Senate');
+    ).toBe('passed one chamber: Passed the Senate');
   });
 
   test('for the reason that a later action gives more precisely', () => {
@@ -185,7 +186,9 @@ describe('a stage is undone', () => {
     expect(statusAfter([...passed, '02-03 H Vote on final passage reconsidered'])).toBe(
       'reported: Reported favorably',
     );
-    expect(statusAfter([...passed, '02-03 S Vote Reconsidered'])).toBe('passed one chamber: Passed House');
+    expect(statusAfter([...passed, '02-03 S Vote Reconsidered'])).toBe(
+      'passed one chamber: Passed the House',
+    );
   });
   test('by recommitting the bill', () => {
     expect(statusAfter(['02-01 H First consideration', '02-02 H Re-committed to Appropriations'])).toBe(
@@ -212,7 +215,7 @@ describe("the source's status", () => {
     ['Passed', 'law: Became law'],
     ['4', 'law: Became law'],
     ['Enrolled', 'passed both: Enrolled'],
-    ['Engrossed', 'passed one chamber: Passed House'],
+    ['Engrossed', 'passed one chamber: Passed the House'],
     ['Vetoed', 'vetoed: Vetoed'],
     ['Failed', 'dead: Failed'],
     ['Introduced', 'in committee: In committee'],
@@ -268,7 +271,7 @@ test('a bill on the floor that is sent to the other chamber has passed the chamb
     '02-03 S Fiscal note requested',
     '02-04 S Received from House',
   ];
-  expect(statusAfter(lines)).toBe('passed one chamber: Passed House');
+  expect(statusAfter(lines)).toBe('passed one chamber: Passed the House');
 });
 
 // P09
@@ -313,23 +316,23 @@ describe('a bill about which records disagree', () => {
 
 describe('a bill without actions', () => {
   test('has no known status, even after its session', () => {
-    const unknown = { progress: 'not known', statusName: 'Status not known', stages: [] };
+    const unknown = { progress: 'not known', status: 'not known', stages: [] };
     expect(billProgress(history([]))).toMatchObject(unknown);
     expect(billProgress(history([], { sessionEnded: true }))).toMatchObject(unknown);
   });
 
   test.each([
-    [{ rollCalls: [vote('house', '2025-03-11')] }, 'Passed House'],
+    [{ rollCalls: [vote('house', '2025-03-11')] }, 'Passed the House'],
     [{ versions: [{ name: 'Introduced' }, { name: 'Enrolled' }] }, 'Enrolled'],
     [{ versions: [{ name: 'Chaptered' }] }, 'Became law'],
     [{ upstreamStatus: 'Introduced' }, 'Filed'],
-  ])('has the status that %j proves', (witnesses, statusName) => {
-    expect(billProgress(history([], witnesses))).toMatchObject({ statusName });
+  ])('has the status that %j proves', (witnesses, status) => {
+    expect(statusText(billProgress(history([], witnesses)).status, GENERAL_WORDS)).toBe(status);
   });
 });
 
 // S11
 test('every stage has a display name of its own', () => {
-  expect(Progress.options.map(progressName)).toContain('Passed both chambers');
-  expect(new Set(Progress.options.map(progressName)).size).toBe(Progress.options.length);
+  expect(Progress.options.map((stage) => progressName(stage))).toContain('Passed both chambers');
+  expect(new Set(Progress.options.map((stage) => progressName(stage))).size).toBe(Progress.options.length);
 });

@@ -8,6 +8,7 @@ import type { Evidence, ReachedStage } from './evidence.ts';
 import { isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, Progress } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
+import type { Status, StatusCode } from './statuses.ts';
 
 export { Progress, progressName } from './progress-stages.ts';
 
@@ -45,6 +46,8 @@ export interface BillHistory {
    * not the end.
    */
   sessionEnded?: boolean;
+  /** Whether the legislature has one chamber. If it is not known, the actions decide. */
+  isUnicameral?: boolean;
 }
 
 /** A roll call in which a chamber passed or defeated a bill. */
@@ -57,8 +60,8 @@ export interface PassageVote {
 
 export interface BillProgress {
   progress: Progress;
-  /** The status in a few words: `In committee`, `Passed House`, `Continued as another bill`. */
-  statusName: string;
+  /** The status, which `statusText` writes in the legislature's words. */
+  status: Status;
   /** The day of the status; undefined if no action gives it. */
   statusDate?: string;
   /** The stages that the bill reached, in the order of the stages, with what proves them. */
@@ -88,7 +91,7 @@ export function billProgress(history: BillHistory): BillProgress {
   const state = history.sessionEnded ? afterSessionEnd(known) : known;
   return {
     progress: state.progress,
-    statusName: state.statusName,
+    status: state.status,
     statusDate: state.statusDate,
     stages: stagesOf(state, { votes: passingVotes, claims }),
     contradictions: contradictionsOf(known, { claims, actions, votes }),
@@ -103,7 +106,7 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   const isFiled = first?.witness === 'action';
   let state: BillState = {
     progress: isFiled ? 'filed' : 'not known',
-    statusName: isFiled ? 'Filed' : 'Status not known',
+    status: isFiled ? 'filed' : 'not known',
     statusDate: first?.date,
     reached: isFiled ? { filed: { witness: 'action', text: first.text, date: first.date } } : {},
     passages: {},
@@ -160,7 +163,8 @@ function rulesOf(history: BillHistory): BillRules {
     agreement,
     isPresentable: agreement === 'law' || /joint/i.test(type),
     isUnicameral:
-      chamber === 'joint' && actions.every((action) => !action.chamber || action.chamber === 'joint'),
+      history.isUnicameral ||
+      (chamber === 'joint' && actions.every((action) => !action.chamber || action.chamber === 'joint')),
     isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)/i.test(title),
   };
 }
@@ -178,31 +182,31 @@ function requiredAgreement(type: string, title: string): Agreement {
 
 /** Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law. */
 function afterSessionEnd(state: BillState): BillState {
-  const { progress, statusName } = state;
+  const { progress, status } = state;
   if (state.isCarriedOver || progress === 'not known') return state;
-  if (statusName === DISAGREED && progress === 'passed both') {
-    return died(state, 'Died between the chambers');
+  if (status === DISAGREED && progress === 'passed both') {
+    return died(state, 'died between the chambers');
   }
 
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
-  if (!isPending || statusName === 'Placed on file') return state;
+  if (!isPending || status === 'placed on file') return state;
 
-  const where = {
-    filed: 'without action',
-    'in committee': 'in committee',
-    reported: 'on the calendar',
-    floor: 'on the floor',
-    'passed one chamber': 'in the second chamber',
-    conference: 'in conference',
-  };
-
-  const place = progress in where ? ` ${where[progress as keyof typeof where]}` : '';
-  return died(state, `Died${place}`);
+  return died(state, DEATHS[progress] ?? 'died');
 }
 
+/** The statuses of bills that are pending when the session ends, by stage. */
+const DEATHS: Partial<Record<Progress, StatusCode>> = {
+  filed: 'died without action',
+  'in committee': 'died in committee',
+  reported: 'died on the calendar',
+  floor: 'died on the floor',
+  'passed one chamber': 'died in the second chamber',
+  conference: 'died in conference',
+};
+
 /** The day is not known: the session may have ended before its last day, or without one in the source. */
-function died(state: BillState, statusName: string): BillState {
+function died(state: BillState, status: StatusCode): BillState {
   const dead: Evidence = { witness: 'session end', text: 'The bill was still pending.' };
   const reached = { ...state.reached, dead };
-  return { ...state, progress: 'dead', statusName, statusDate: undefined, reached };
+  return { ...state, progress: 'dead', status, statusDate: undefined, reached };
 }

@@ -9,7 +9,7 @@ const LINKS: Record<string, string> = {
   sponsors: `select bills.number, bill_sponsors.name, full_name, committee_name from bill_sponsors
     join bills on bills.id = bill_id left join legislators on legislators.id = legislator_id
     left join committees on committees.id = bill_sponsors.committee_id order by 1, position`,
-  'committees of bills': `select bills.number, committees.chamber, committees.name_key, status_name, progress from bills
+  'committees of bills': `select bills.number, committees.chamber, committees.name_key, status, progress from bills
     left join committees on committees.id = bills.committee_id order by 1`,
   'committees of actions': `select bills.number, position, sent.chamber, sent.name_key, reporting.name_key as reported
     from bill_actions join bills on bills.id = bill_id

@@ -1,0 +1,92 @@
+import type { SiteConfig } from '../../config/site-config.ts';
+import type { Chamber } from '../records/fields.ts';
+
+/** The words of a legislature that statuses are made of. */
+export type LegislatureWords = Pick<
+  SiteConfig,
+  'chambers' | 'chamberNames' | 'fullChamberNames' | 'executive'
+>;
+
+/** The words of most legislatures. */
+export const GENERAL_WORDS: LegislatureWords = {
+  chambers: ['house', 'senate'],
+  chamberNames: { house: 'House', senate: 'Senate', joint: 'Joint' },
+  executive: 'governor',
+};
+
+/** Where a chamber may be part of the status, `{chamber}` is its name in tables and `{the chamber}` that in sentences. */
+const STATUSES = {
+  'not known': 'Status not known',
+  filed: 'Filed',
+  'in committee': ['In committee', 'In {chamber} committee'],
+  reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
+  'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
+  floor: ['On the floor', 'On the floor of {the chamber}'],
+  passed: ['Passed', 'Passed {the chamber}'],
+  'chambers disagree': 'Chambers disagree',
+  conference: 'In conference',
+  enrolled: 'Enrolled',
+  'passed both': 'Passed both chambers',
+  adopted: 'Adopted',
+  'adopted by both': 'Adopted by both chambers',
+  'before the governor': 'Before the {governor}',
+  returned: 'Returned by the {governor}',
+  signed: 'Signed by the {governor}',
+  'items vetoed': 'Signed with items vetoed',
+  law: 'Became law',
+  'law without signature': 'Law without signature',
+  'law over the veto': 'Law over the veto',
+  vetoed: 'Vetoed',
+  'pocket vetoed': 'Pocket veto',
+  'veto overridden': ['Veto overridden', 'Veto overridden in {the chamber}'],
+  'veto sustained': 'Veto sustained',
+  defeated: 'Defeated',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+  continued: 'Continued as another bill',
+  'carried over': 'Carried over',
+  study: 'Sent to study',
+  postponed: 'Indefinitely postponed',
+  tabled: 'Tabled',
+  'placed on file': 'Placed on file',
+  died: 'Died',
+  'died without action': 'Died without action',
+  'died in committee': 'Died in committee',
+  'died on the calendar': 'Died on the calendar',
+  'died on the floor': 'Died on the floor',
+  'died in the second chamber': 'Died in the second chamber',
+  'died in conference': 'Died in conference',
+  'died between the chambers': 'Died between the chambers',
+} as const satisfies Record<string, string | readonly [string, string]>;
+
+export type StatusCode = keyof typeof STATUSES;
+/** A status as it is stored: a code, with the chamber if it is one chamber's: `passed:house`. */
+export type Status = StatusCode | `${StatusCode}:${Chamber}`;
+
+export function inChamber(code: StatusCode, chamber: Chamber): Status {
+  return `${code}:${chamber}`;
+}
+
+/**
+ * A status in the words of the legislature: `Passed the Assembly`, `In Senate committee`.
+ * @param status as stored; other texts are returned as they are
+ */
+export function statusText(status: string, words: LegislatureWords): string {
+  const [code = '', chamber] = status.split(':');
+  const texts = code in STATUSES ? STATUSES[code as StatusCode] : status;
+  const [alone, inOne] = typeof texts === 'string' ? [texts, texts] : texts;
+  if (chamber === undefined) return alone.replace('{governor}', words.executive);
+
+  // Only these three are stored after the colon.
+  const named = chamber as Chamber;
+  return inOne
+    .replace('{chamber}', words.chamberNames[named] ?? named)
+    .replace('{the chamber}', chamberInSentence(named, words));
+}
+
+/** A chamber's name in a sentence: `the House of Delegates`. */
+export function chamberInSentence(chamber: Chamber, words: LegislatureWords): string {
+  if (chamber === 'joint')
+    return words.chambers.length > 1 ? 'joint session' : `the ${words.chamberNames.joint}`;
+  return `the ${words.fullChamberNames?.[chamber] ?? words.chamberNames[chamber]}`;
+}
