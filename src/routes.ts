@@ -52,6 +52,7 @@ export default [
     route('reported', 'committees/committee-reports-page.tsx', { id: 'committee-reported' }),
     route('study', 'committees/committee-reports-page.tsx', { id: 'committee-studied' }),
     route('hearings', 'committees/committee-hearings-page.tsx'),
+    route('votes', 'committees/committee-votes-page.tsx'),
   ]),
   file('app/committee/:id.atom', 'committees/committee-feed.ts'),
   route('app/testimony', 'meetings/testimony-page.tsx'),

@@ -59,7 +59,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/legislators': '/app/legislators',
     ...tabs('/app/legislator/:id', legislator, ['', 'bills', 'votes', 'spoken', 'news']),
     '/app/committees': '/app/committees',
-    ...tabs('/app/committee/:id', committee, ['', 'reported', 'study', 'hearings']),
+    ...tabs('/app/committee/:id', committee, ['', 'reported', 'study', 'hearings', 'votes']),
     '/app/testimony': '/app/testimony',
     '/app/floorDebate': '/app/floorDebate',
     '/app/meeting/:id': `/app/meeting/${meeting}`,

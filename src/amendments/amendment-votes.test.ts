@@ -7,6 +7,7 @@ const vote = (title: string, some: { chamber?: string; vote_date?: string } = {}
   bill: null,
   url: '/app/votes/1',
   title,
+  in_committee: false,
   committee_name: null,
   yes_count: 1,
   no_count: 0,

@@ -147,7 +147,7 @@ function toBillFlow(row: Record<FlowStage, unknown>): BillFlow {
   };
 }
 
-/** Activity of a session in one month, `YYYY-MM`: bills filed, bills with an action, and roll calls. */
+/** Activity of a session in one month, `YYYY-MM`: bills filed, bills with an action, and roll calls on the floor. */
 export interface MonthFigures {
   month: string;
   filed: number;
@@ -188,6 +188,7 @@ export async function monthsOfSession(db: Database, sessionId: number): Promise<
       (eb) => eb.fn.countAll<number>().as('count'),
     ])
     .where('session_id', '=', sessionId)
+    .where('in_committee', '=', 0)
     .where('vote_date', 'like', MONTH_PATTERN)
     .groupBy(sql`substr(vote_date, 1, 7)`);
   const rows = await filed.unionAll(moved).unionAll(rollCalls).execute();

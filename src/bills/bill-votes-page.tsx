@@ -10,25 +10,30 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { listedTally, type PartyTally, storedTally, type Tally, tallyByParty } from '../votes/choices.ts';
 import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
+import { committeeVotesOnBill } from '../votes/vote-lists.server.ts';
+import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
-import { partyChoicesOf, type RollCall, rollCallsOfBill } from '../votes/votes.server.ts';
+import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.server.ts';
 import type { Route } from './+types/bill-votes-page.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
 
 const VOTES_PER_PAGE = 10;
+/** Maximum number of roll calls in committee, more than any known bill has. */
+const MAX_COMMITTEE_VOTES = 500;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
-  const [counts, rollCalls] = await Promise.all([
+  const [counts, rollCalls, committeeVotes] = await Promise.all([
     countPartsOfBill(db, id),
-    rollCallsOfBill(db, id, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
+    floorVotesOfBill(db, id, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
+    committeeVotesOnBill(db, id, MAX_COMMITTEE_VOTES),
   ]);
   const pageCount = pageCountOf(
-    { count: counts.votes, perPage: VOTES_PER_PAGE, page },
+    { count: counts.votes - committeeVotes.length, perPage: VOTES_PER_PAGE, page },
     'That page of votes does not exist.',
   );
   const choices = await partyChoicesOf(
@@ -40,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id,
     page,
     pageCount,
+    committeeVotes,
     newBoard: user && (await newBoardAddress(db, id)),
     votes: rollCalls.map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
@@ -56,9 +62,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The Votes tab of a bill: every roll call, newest first, with its result and the votes by party. */
+/** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */
 export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
-  const { id, votes, page, pageCount, newBoard } = loaderData;
+  const { id, votes, committeeVotes, page, pageCount, newBoard } = loaderData;
   return (
     <div className={styles.votes}>
       {newBoard && (
@@ -68,7 +74,8 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
       )}
       {votes.length === 0 && (
         <EmptyNote>
-          No roll calls recorded for this bill. Many decisions are made by voice vote, without a roll call.
+          No roll calls recorded for this bill{committeeVotes.length > 0 && ' on the floor'}. Many decisions
+          are made by voice vote, without a roll call.
         </EmptyNote>
       )}
       {votes.map((vote) => (
@@ -80,6 +87,12 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
         pageCount={pageCount}
         address={(to) => `/app/bill/${id}/votes${to > 1 ? `?page=${to}` : ''}`}
       />
+      {committeeVotes.length > 0 && page === pageCount && (
+        <section>
+          <h2>Votes in committee</h2>
+          <VoteTable votes={committeeVotes} caption="Votes in committee" isOfOneBill />
+        </section>
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
     { to: `${at}/reported`, label: 'Reported', count: committee.reported },
     { to: `${at}/study`, label: 'Sent to study', count: committee.studied },
     { to: `${at}/hearings`, label: isFloor ? 'Sessions' : 'Hearings', count: committee.meetings },
+    ...(committee.votes > 0 ? [{ to: `${at}/votes`, label: 'Votes', count: committee.votes }] : []),
   ];
   return (
     <article className="page">

@@ -162,6 +162,13 @@ export async function findCommittee(db: Database, id: number, today: string) {
         .$asScalar()
         .$notNull()
         .as('meetings'),
+      eb
+        .selectFrom('roll_calls')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('committee_id', '=', id)
+        .$asScalar()
+        .$notNull()
+        .as('votes'),
     ])
     .where('committees.id', '=', id)
     .executeTakeFirst();

@@ -16,7 +16,7 @@ export async function siteContents(db: Database, config: SiteConfig, today: stri
     meetings: isFilled('meetings'),
     testimony: hasMeetings(db, config, 'testimony', today),
     floorDebate: hasMeetings(db, config, 'formalSessions', today),
-    votes: isFilled('roll_calls'),
+    votes: sql`exists (select 1 from roll_calls where in_committee = 0)`,
     journal: isFilled('bill_actions'),
     news: isFilled('news_articles'),
     press: isFilled('press_releases'),

@@ -11,7 +11,9 @@ export const VOTES_PER_PAGE = 50;
 export interface VotingRecord extends CountedSession {
   /** Id of the session. */
   id: number;
-  /** Roll calls that list the legislator, without after-votes, which are recorded but not counted. */
+  /** Votes in committee. They are listed, but in none of the figures below. */
+  inCommittee: number;
+  /** Roll calls on the floor that list the legislator, without after-votes, which are recorded but not counted. */
   rollCalls: number;
   /** Roll calls in which the legislator voted, or was present without voting yes or no. */
   present: number;
@@ -41,9 +43,11 @@ export async function votingRecords(db: Database, id: number, party: string | nu
   return [...Map.groupBy(choices, (row) => row.id).values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
+    const count = rows.reduce((total, row) => total + row.count, 0);
+    const onFloor = rows.filter((row) => row.in_committee === 0);
     const sum = (keep: (choice: string) => boolean) =>
-      rows.filter(({ choice }) => keep(choice)).reduce((total, row) => total + row.count, 0);
-    const count = sum(() => true);
+      onFloor.filter(({ choice }) => keep(choice)).reduce((total, row) => total + row.count, 0);
+    const floorVotes = sum(() => true);
     const afterVotes = sum((choice) => groupOf(choice) === undefined);
     const absent = sum((choice) => groupOf(choice) === 'absent');
     const { identifier, name } = first;
@@ -52,8 +56,9 @@ export async function votingRecords(db: Database, id: number, party: string | nu
       identifier,
       name,
       count,
-      rollCalls: count - afterVotes,
-      present: count - afterVotes - absent,
+      inCommittee: count - floorVotes,
+      rollCalls: floorVotes - afterVotes,
+      present: floorVotes - afterVotes - absent,
       absent,
       afterVotes,
       withParty: compared.get(first.id)?.with_party ?? 0,
@@ -67,10 +72,17 @@ function choicesBySession(db: Database, id: number) {
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
     .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
-    .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice'])
+    .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice', 'in_committee'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('legislator_id', '=', id)
-    .groupBy(['sessions.id', 'sessions.identifier', 'sessions.name', 'sessions.start_year', 'choice'])
+    .groupBy([
+      'sessions.id',
+      'sessions.identifier',
+      'sessions.name',
+      'sessions.start_year',
+      'choice',
+      'in_committee',
+    ])
     .orderBy('sessions.start_year', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
@@ -108,6 +120,7 @@ async function withPartyBySession(db: Database, id: number, party: string | null
         .as('with_party'),
     )
     .where('legislator_id', '=', id)
+    .where('in_committee', '=', 0)
     .where('choice', 'in', ['yes', 'no'])
     .where('party_votes.party', '=', party)
     .whereRef('party_votes.yes_count', '!=', 'party_votes.no_count')
@@ -129,7 +142,17 @@ export async function votesOfLegislator(
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
-    .select(['roll_calls.id', 'roll_calls.vote_date', 'roll_calls.title', 'choice'])
+    .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
+    .select((eb) =>
+      eb.fn.coalesce('committees.committee_name', 'roll_calls.named_committee').as('committee_name'),
+    )
+    .select([
+      'roll_calls.in_committee',
+      'roll_calls.id',
+      'roll_calls.vote_date',
+      'roll_calls.title',
+      'choice',
+    ])
     .select(OUTCOME_COLUMNS)
     .select(['bills.id as bill_id', 'bills.number', 'bills.title as bill_title'])
     .where('member_votes.legislator_id', '=', id)

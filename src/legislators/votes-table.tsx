@@ -28,6 +28,7 @@ const COLUMNS: Column<LegislatorVote>[] = [
         <Link className={styles.motion} to={`/app/votes/${vote.id}`}>
           {vote.title}
         </Link>
+        {vote.in_committee === 1 && `, ${vote.committee_name ?? 'in committee'}`}
       </>
     ),
   },

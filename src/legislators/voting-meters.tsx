@@ -5,7 +5,7 @@ import type { VotingRecord } from './legislator-votes.server.ts';
 
 /** Attendance and agreement with the party, as text and as meters. */
 export function VotingMeters({ record, party }: { record: VotingRecord; party: string | null }) {
-  const { rollCalls, present, absent, afterVotes, withParty, comparable } = record;
+  const { inCommittee, rollCalls, present, absent, afterVotes, withParty, comparable } = record;
   return (
     <>
       <div className={styles.meters}>
@@ -20,6 +20,12 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
           </ShareMeter>
         )}
       </div>
+      {inCommittee > 0 && (
+        <p className={styles.soft}>
+          {counted(inCommittee, 'vote')} in committee {inCommittee === 1 ? 'is' : 'are'} listed but not
+          counted.
+        </p>
+      )}
       {afterVotes > 0 && (
         <p className={styles.soft}>
           {counted(afterVotes, 'more vote was', 'more votes were')} recorded after the roll call closed and

@@ -76,7 +76,7 @@ export async function testimonyAt(
 }
 export type GivenTestimony = Awaited<ReturnType<typeof testimonyAt>>[number];
 
-/** The roll calls of a chamber on one day, in the order in which they were taken. */
+/** The roll calls of a chamber's floor on one day, in the order in which they were taken. */
 export async function rollCallsOn(db: Database, chamber: string, day: string) {
   return await db
     .selectFrom('roll_calls')
@@ -86,7 +86,7 @@ export async function rollCallsOn(db: Database, chamber: string, day: string) {
     .select(['bills.id as bill_id', 'bills.number as bill_number'])
     .where('roll_calls.chamber', '=', chamber)
     .where('roll_calls.vote_date', '=', day)
-    .where('roll_calls.committee_id', 'is', null)
+    .where('roll_calls.in_committee', '=', 0)
     .orderBy('roll_calls.vote_time')
     .orderBy('roll_calls.id')
     .limit(MAX_ROLL_CALLS)

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import styles from './roll-call-page.module.css';
 import type { Neighbors } from './votes.server.ts';
 
-/** Links to the previous and next roll call of the chamber. */
-export function RollCallNeighbors({ neighbors, chamber }: { neighbors: Neighbors; chamber: string }) {
+/** Links to the previous and next roll call of a chamber's floor or of a committee. */
+export function RollCallNeighbors({ neighbors, body }: { neighbors: Neighbors; body: string }) {
   const { previous, next } = neighbors;
   if (!previous && !next) return null;
   return (
-    <nav className={`${styles.neighbors} no-print`} aria-label={`Roll calls of the ${chamber}`}>
+    <nav className={`${styles.neighbors} no-print`} aria-label={`Roll calls of the ${body}`}>
       {previous && (
         <Link to={`/app/votes/${previous}`} rel="prev" prefetch="intent">
           Previous roll call

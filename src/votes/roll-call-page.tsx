@@ -34,7 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');
   const [rollCall, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
   const [neighbors, onBill] = await Promise.all([
-    neighborsOf(db, rollCall),
+    // Votes of a committee that is not known have no list.
+    rollCall.in_committee && !rollCall.committee_id
+      ? { previous: null, next: null }
+      : neighborsOf(db, rollCall),
     rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
   ]);
   const chamberNames: Record<string, string> = config.chamberNames;
@@ -67,10 +70,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
     <article className="page">
       <Breadcrumbs
         steps={[
-          // Votes of joint committees are not in either chamber's list.
-          rollCall.chamber === 'joint'
-            ? { to: '/app/votes', label: 'Votes' }
-            : { to: listOf(rollCall), label: `${chamber} votes` },
+          ...stepsToVote(rollCall, chamber),
           ...(rollCall.bill_id
             ? [{ to: `/app/bill/${rollCall.bill_id}/votes`, label: rollCall.bill_number ?? 'Bill' }]
             : []),
@@ -84,6 +84,8 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <span>
             {rollCall.committee_id ? (
               <Link to={`/app/committee/${rollCall.committee_id}`}>{rollCall.committee_name}</Link>
+            ) : rollCall.in_committee ? (
+              `${rollCall.committee_name ?? 'In committee'}, ${chamber}`
             ) : (
               chamber
             )}
@@ -136,9 +138,19 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <VoteTable votes={others} caption={`Other votes on ${rollCall.bill_number}`} isOfOneBill />
         </section>
       )}
-      <RollCallNeighbors neighbors={neighbors} chamber={chamber} />
+      <RollCallNeighbors neighbors={neighbors} body={rollCall.committee_name ?? chamber} />
     </article>
   );
+}
+
+/** The steps to the list with a roll call: that of its committee, or that of its chamber. */
+function stepsToVote(rollCall: RollCall, chamber: string): { to: string; label: string }[] {
+  const { committee_id, committee_name, in_committee } = rollCall;
+  if (committee_id) {
+    return [{ to: `/app/committee/${committee_id}/votes`, label: `${committee_name} votes` }];
+  }
+  if (in_committee || rollCall.chamber === 'joint') return [{ to: '/app/votes', label: 'Votes' }];
+  return [{ to: listOf(rollCall), label: `${chamber} votes` }];
 }
 
 /** The address of the list with this roll call: its chamber and session. */

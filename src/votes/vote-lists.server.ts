@@ -6,13 +6,14 @@ import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { listedCounts } from './choices.ts';
 import type { VoteSearch } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
-import { newestRollCalls, type RollCall, rollCallsOfBill } from './votes.server.ts';
+import { newestRollCalls, type RollCall } from './votes.server.ts';
 
 /** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * The roll calls that match a search, newest first, in one statement (D15).
+ * The roll calls of the floor that match a search, newest first, in one statement (D15). Votes in committee are listed with
+ * the committee and the bill.
  * @param search without a chamber, both are searched
  */
 export async function listVotes(
@@ -25,12 +26,42 @@ export async function listVotes(
   return votes.map(voteInList);
 }
 
-/** The newest roll calls on a bill, in the API's format. */
+/** The newest roll calls on a bill, also in committee, in the API's format. */
 export async function votesOnBill(db: Database, billId: number, limit: number): Promise<VoteInList[]> {
-  return (await rollCallsOfBill(db, billId, limit, 0)).map(voteInList);
+  const votes = await newestRollCalls(db).where('roll_calls.bill_id', '=', billId).limit(limit).execute();
+  return votes.map(voteInList);
 }
 
-/** Counts the roll calls that match a search. */
+/** The roll calls of a committee, newest first, in one statement. */
+export async function votesOfCommittee(
+  db: Database,
+  committeeId: number,
+  limit: number,
+  offset = 0,
+): Promise<VoteInList[]> {
+  const votes = await newestRollCalls(db)
+    .where('roll_calls.committee_id', '=', committeeId)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return votes.map(voteInList);
+}
+
+/** The roll calls on a bill in committee, newest first, in one statement. */
+export async function committeeVotesOnBill(
+  db: Database,
+  billId: number,
+  limit: number,
+): Promise<VoteInList[]> {
+  const votes = await newestRollCalls(db)
+    .where('roll_calls.bill_id', '=', billId)
+    .where('roll_calls.in_committee', '=', 1)
+    .limit(limit)
+    .execute();
+  return votes.map(voteInList);
+}
+
+/** Counts the roll calls of the floor that match a search. */
 export async function countVotes(db: Database, search: VoteSearch): Promise<number> {
   const all = db
     .selectFrom('roll_calls')
@@ -40,7 +71,7 @@ export async function countVotes(db: Database, search: VoteSearch): Promise<numb
   return (await filtered(all, search).executeTakeFirstOrThrow()).count;
 }
 
-/** The sessions with roll calls, newest first, with the number in each chamber. */
+/** The sessions with roll calls on the floor, newest first, with the number in each chamber. */
 export async function sessionsWithVotes(db: Database) {
   return await db
     .selectFrom('roll_calls')
@@ -51,6 +82,7 @@ export async function sessionsWithVotes(db: Database) {
       'roll_calls.chamber',
       (eb) => eb.fn.countAll<number>().as('count'),
     ])
+    .where('roll_calls.in_committee', '=', 0)
     .groupBy([
       'sessions.id',
       'sessions.name',
@@ -81,9 +113,11 @@ function voteInList(vote: RollCall): VoteInList {
       : null,
     url: `/app/votes/${vote.id}`,
     title: vote.title,
-    kind: vote.kind,
+    // On the floor, a question of committees is not one of the named kinds.
+    kind: vote.kind === 'committee' && vote.in_committee === 0 ? 'other' : vote.kind,
     result,
     result_reason: reason,
+    in_committee: vote.in_committee === 1,
     committee_name: vote.committee_name,
     ...listedCounts(vote),
     roll_call_number: vote.roll_call_number,
@@ -97,7 +131,7 @@ interface Filterable<Query> {
 }
 
 function filtered<Query extends Filterable<Query>>(query: Query, search: Partial<VoteSearch>): Query {
-  let filteredQuery = query;
+  let filteredQuery = query.where(sql<boolean>`roll_calls.in_committee = 0`);
   if (search.chamber)
     filteredQuery = filteredQuery.where(sql<boolean>`roll_calls.chamber = ${search.chamber}`);
   if (search.session) filteredQuery = filteredQuery.where(sql<boolean>`sessions.name = ${search.session}`);

@@ -16,8 +16,11 @@ export const VoteInList = z.object({
       '`pass`, `fail`, `unknown` if the source has no result, or `unclear` if it contradicts the motion or the tally.',
   }),
   result_reason: z.string().nullable().openapi({ description: 'Why the result is `unclear`.' }),
-  /** The committee, for roll calls in committee. */
-  committee_name: z.string().nullable(),
+  in_committee: z.boolean().openapi({ description: 'Whether it was taken in committee.' }),
+  committee_name: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The committee, for roll calls in committee.' }),
   yes_count: z.int().nullable().openapi({ description: 'Null if the tally is not known.' }),
   no_count: z.int().nullable(),
   absent_count: z.int().nullable().openapi({

@@ -74,7 +74,7 @@ function Motion({ vote }: { vote: VoteInList }) {
       <Link to={vote.url} prefetch="intent">
         {vote.title}
       </Link>
-      {vote.committee_name && `, ${vote.committee_name}`}{' '}
+      {vote.in_committee && `, ${vote.committee_name ?? 'in committee'}`}{' '}
       {vote.kind !== 'quorum' && <VoteResult outcome={{ result: vote.result, reason: vote.result_reason }} />}
     </span>
   );

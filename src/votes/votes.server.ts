@@ -21,6 +21,7 @@ const ROLL_CALL = [
   'roll_calls.tally_from',
   'roll_calls.bill_id',
   'roll_calls.committee_id',
+  'roll_calls.in_committee',
   'roll_calls.session_id',
 ] as const;
 
@@ -71,10 +72,11 @@ export type MemberVote = Awaited<ReturnType<typeof memberVotesOf>>[number];
 /** The maximum number of votes, more than any US legislature has members. */
 const MAX_MEMBERS = 1_000;
 
-/** The roll calls on a bill, newest first. */
-export async function rollCallsOfBill(db: Database, billId: number, limit: number, offset: number) {
+/** The roll calls on a bill on the floor, newest first. */
+export async function floorVotesOfBill(db: Database, billId: number, limit: number, offset: number) {
   return await rollCalls(db)
     .where('roll_calls.bill_id', '=', billId)
+    .where('roll_calls.in_committee', '=', 0)
     .orderBy('roll_calls.vote_date', 'desc')
     .orderBy('roll_calls.vote_time', 'desc')
     .orderBy('roll_calls.id', 'desc')
@@ -125,14 +127,22 @@ function numberOf(eb: ExpressionBuilder<Tables, 'roll_calls'>) {
   return eb.fn.coalesce('roll_calls.roll_call_number', sql.lit(''));
 }
 
-/** The ids of the chamber's previous and next roll calls, in one statement; null at either end. */
-export async function neighborsOf(db: Database, { id, chamber, vote_date, roll_call_number }: RollCall) {
+/**
+ * The ids of the previous and next roll calls of the chamber's floor, or of the same committee, in one statement; null at
+ * either end.
+ */
+export async function neighborsOf(db: Database, rollCall: RollCall) {
+  const { id, chamber, vote_date, roll_call_number, in_committee, committee_id } = rollCall;
+  const isOfCommittee = in_committee
+    ? sql`and committee_id is not distinct from cast(${committee_id} as integer)`
+    : sql``;
   const adjacent = (comparison: '<' | '>', direction: 'asc' | 'desc') => {
     const [less, order] = [sql.raw(comparison), sql.raw(direction)];
     const number = roll_call_number ?? '';
     return sql<number | null>`(
       select id from roll_calls
       where chamber = ${chamber} and vote_date ${less}= ${vote_date}
+        and in_committee = ${in_committee} ${isOfCommittee}
         and (vote_date, length(coalesce(roll_call_number, '')), coalesce(roll_call_number, ''), id)
           ${less} (${vote_date}, ${number.length}, ${number}, ${id})
       order by vote_date ${order}, length(coalesce(roll_call_number, '')) ${order},
@@ -152,10 +162,8 @@ function rollCalls(db: Database) {
     .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
     .leftJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .select(ROLL_CALL)
-    .select([
-      'bills.number as bill_number',
-      'bills.title as bill_title',
-      'committees.committee_name',
-      'sessions.name as session_name',
-    ]);
+    .select(['bills.number as bill_number', 'bills.title as bill_title', 'sessions.name as session_name'])
+    .select((eb) =>
+      eb.fn.coalesce('committees.committee_name', 'roll_calls.named_committee').as('committee_name'),
+    );
 }

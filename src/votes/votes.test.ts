@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
 import type { Database } from '../db/database.ts';
 import { listVotes } from './vote-lists.server.ts';
-import { findRollCall, memberVotesOf, partyChoicesOf, rollCallsOfBill } from './votes.server.ts';
+import { findRollCall, floorVotesOfBill, memberVotesOf, partyChoicesOf } from './votes.server.ts';
 
 describeOnBothEngines('votes', (openEmpty) => {
   let db: Database;
@@ -32,6 +32,7 @@ describeOnBothEngines('votes', (openEmpty) => {
         kind: 'passage',
         result: 'pass',
         result_reason: null,
+        in_committee: false,
         committee_name: null,
         yes_count: 2,
         no_count: 1,
@@ -55,7 +56,7 @@ describeOnBothEngines('votes', (openEmpty) => {
 
   test('on a bill are read with each party’s choices in two statements', async () => {
     const bill = await billId(db, FULL_BILL);
-    const [rollCall] = await rollCallsOfBill(db, bill, 10, 0);
+    const [rollCall] = await floorVotesOfBill(db, bill, 10, 0);
     expect(rollCall?.id).toBe(id);
     expect((await partyChoicesOf(db, [id]))[id]).toEqual([
       { party: 'Democratic', choice: 'yes', count: 2 },
@@ -63,7 +64,7 @@ describeOnBothEngines('votes', (openEmpty) => {
     ]);
     expect(await partyChoicesOf(db, [])).toEqual({});
     const statementCount = countStatements(db, async (counted) => {
-      const votes = await rollCallsOfBill(counted, bill, 10, 0);
+      const votes = await floorVotesOfBill(counted, bill, 10, 0);
       await partyChoicesOf(
         counted,
         votes.map((vote) => vote.id),

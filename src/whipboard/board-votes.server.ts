@@ -12,7 +12,7 @@ import { comparePrediction, type PredictedMember, type Prediction } from './pred
 const MAX_VOTES_LISTED = 40;
 
 /**
- * The roll calls that a board can be filled from and compared with: those of its chamber with member votes, newest first. The roll
+ * The roll calls that a board can be filled from and compared with: those of its chamber's floor with member votes, newest first. The roll
  * call that the board is compared with is always included.
  */
 export async function comparableVotes(
@@ -27,7 +27,7 @@ export async function comparableVotes(
     .select(['roll_calls.id', 'vote_date', 'roll_calls.title', 'bills.number as bill_number'])
     .select([isOnBill.as('is_on_bill'), 'yes_count', 'no_count'])
     .where('roll_calls.chamber', '=', chamber)
-    .where('roll_calls.committee_id', 'is', null)
+    .where('in_committee', '=', 0)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('member_votes')

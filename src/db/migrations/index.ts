@@ -27,6 +27,7 @@ import * as billStages from './0029-bill-stages.ts';
 import * as contradictions from './0030-contradictions.ts';
 import * as missingTallies from './0031-missing-tallies.ts';
 import * as statusCodes from './0032-status-codes.ts';
+import * as committeeVotes from './0033-committee-votes.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0030-contradictions': contradictions,
   '0031-missing-tallies': missingTallies,
   '0032-status-codes': statusCodes,
+  '0033-committee-votes': committeeVotes,
 };

@@ -97,6 +97,8 @@ export interface RollCallsTable {
   tally_from: string | null;
   /** The committee's name in the record. */
   named_committee: string | null;
+  /** Whether it was taken in committee (0 or 1), and not on the floor. */
+  in_committee: number;
   bill_id: number | null;
   committee_id: number | null;
   session_id: number | null;

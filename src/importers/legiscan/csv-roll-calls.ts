@@ -1,4 +1,5 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
+import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
@@ -64,20 +65,24 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       continue;
     }
     const memberVotes = votes(row.roll_call_id);
-    const { motion, rollCallNumber } = motionOf(row.description);
+    const { motion: text, rollCallNumber } = motionOf(row.description);
+    const committeeVote = committeeInMotion(text);
+    const motion = committeeVote?.motion ?? text;
     const chamber =
       chamberOf(row.chamber) ??
       chamberOfText(row.description) ??
       chamberOfVoters(memberVotes) ??
       chamberOfNumber(row.bill_number, state) ??
       'joint';
-    const committee = reportingCommittee(
-      { motion, date, chamber },
-      history(row.bill_id).flatMap((action) => {
-        const day = dayOf(action.date);
-        return day ? [{ date: day, text: action.action, chamber: chamberOf(action.chamber) }] : [];
-      }),
-    );
+    const committee =
+      committeeVote?.committee ??
+      reportingCommittee(
+        { motion, date, chamber },
+        history(row.bill_id).flatMap((action) => {
+          const day = dayOf(action.date);
+          return day ? [{ date: day, text: action.action, chamber: chamberOf(action.chamber) }] : [];
+        }),
+      );
     const record: RecordOf<'rollCall'> = {
       noun: 'rollCall',
       upstreamId: String(row.roll_call_id),
@@ -88,8 +93,8 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       ...(committee && { committee }),
       date,
       motion,
-      kind: kindOfMotion(motion),
-      result: resultOf(motion, row),
+      kind: committee ? 'committee' : kindOfMotion(motion),
+      result: resultOf(text, row),
       ...(rollCallNumber && { rollCallNumber }),
       counts: { yes: row.yea, no: row.nay, absent: row.absent, notVoting: row.nv, other: 0 },
       ...(memberVotes.length > 0 && { votes: memberVotes.map(memberVote) }),

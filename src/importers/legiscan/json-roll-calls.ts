@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ImportedRecord } from '../../legislature/batch.ts';
+import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOf, voteChoice } from './codes.ts';
@@ -60,7 +61,9 @@ function rollCall(
 ): RecordOf<'rollCall'> | undefined {
   const date = dayOf(data.date);
   if (!date) return builder.reject('date', `"${data.date}" is not a date`);
-  const { motion, rollCallNumber } = motionOf(data.desc);
+  const { motion: text, rollCallNumber } = motionOf(data.desc);
+  const committeeVote = committeeInMotion(text);
+  const motion = committeeVote?.motion ?? text;
   const results = { 1: 'pass', 0: 'fail' } as const;
 
   return {
@@ -72,8 +75,9 @@ function rollCall(
     chamber: chamberOf(data.chamber) ?? chamberOfText(data.desc) ?? bill.chamber,
     date,
     motion,
-    kind: kindOfMotion(motion),
-    result: data.passed === 1 || data.passed === 0 ? results[data.passed] : resultOf(motion, data),
+    ...(committeeVote && { committee: committeeVote.committee }),
+    kind: committeeVote ? 'committee' : kindOfMotion(motion),
+    result: data.passed === 1 || data.passed === 0 ? results[data.passed] : resultOf(text, data),
     ...(rollCallNumber && { rollCallNumber }),
     counts: { yes: data.yea, no: data.nay, absent: data.absent, notVoting: data.nv, other: 0 },
     sourceUrl: webAddress(data.url) ?? rollCallUrl(state, bill.number, data.roll_call_id),

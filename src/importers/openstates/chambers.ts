@@ -20,3 +20,12 @@ export function chamberOfReference(reference: Reference): Chamber | undefined {
 export function chamberOfBill(identifier: string, fallback: Chamber | undefined): Chamber {
   return chamberOfBillNumber(identifier) ?? fallback ?? 'joint';
 }
+
+/** The committee that a reference names; undefined if it is to a chamber: `~{"name": "Senate"}`. */
+export function committeeOfReference({ name, classification = '' }: Reference): string | undefined {
+  if (!name || chamberOfClassification(classification)) return undefined;
+  return CHAMBER_NAME.test(name) ? undefined : name;
+}
+
+const CHAMBER_NAME =
+  /^(?:the )?(?:(?:state )?(?:house|senate|assembly|legislature)(?: of (?:representatives|delegates))?|council)$/i;

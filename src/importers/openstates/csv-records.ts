@@ -87,6 +87,7 @@ function rollCall(stage: CsvStage, row: StagedRow<'votes'>, jurisdiction: Jurisd
       billNumber,
       billUpstreamId: row.bill_id || undefined,
       chamber,
+      committee: committeeOf(stage, row),
       identifier: row.identifier,
       motion: row.motion_text,
       classification: pythonStrings(row.motion_classification),
@@ -120,4 +121,10 @@ function chamberOf(stage: CsvStage, row: StagedRow<'votes'>): Chamber | undefine
     chamberOfClassification(parent?.classification ?? '') ??
     (named === 'H' ? 'house' : named === 'S' ? 'senate' : undefined)
   );
+}
+
+/** The name of the body that voted, if it is a committee. */
+function committeeOf(stage: CsvStage, row: StagedRow<'votes'>): string | undefined {
+  const body = stage.row('organizations', row.organization_id);
+  return /committee/.test(body?.classification ?? '') ? body?.name || undefined : undefined;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { kindOfMotion } from '../../legislature/language/motions.ts';
 import { jurisdictionOfId, jurisdictionOfPath } from '../jurisdictions.ts';
 import { sessionLawOf } from '../session-law.ts';
 import { extractedText } from '../test-scrapes.ts';
 import { dayInPath, localMoment } from './dates.ts';
-import { kindOfVote, readMotion } from './motions.ts';
+import { readMotion } from './motions.ts';
 import { identifierOfFolder, sessionRecord } from './sessions.ts';
 import { readExtractedText } from './texts.ts';
 import { reconciledVoters } from './voters.ts';
@@ -147,9 +148,10 @@ describe('motions', () => {
     ['On acceptance', 'H 1', 'On acceptance', 'other'],
     ['Take HB 552 From APH to 3rd Reading', 'HB 1', 'Take HB 552 From APH to 3rd Reading', 'procedural'],
   ])('the motion and kind of "%s" are recognized', (text, bill, motion, kind) => {
-    expect(readMotion(text, bill).motion).toBe(motion);
+    const read = readMotion(text, bill);
+    expect(read.motion).toBe(motion);
     // Open States classifies nearly all motions as passage.
-    expect(kindOfVote(text, ['passage'])).toBe(kind);
+    expect(read.committee ? 'committee' : kindOfMotion(read.motion, ['passage'])).toBe(kind);
   });
 
   test('the committee that voted is part of the motion', () => {

@@ -1,8 +1,10 @@
+import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
+import { committeeOfReference } from './chambers.ts';
 import { localMoment } from './dates.ts';
 import { validUrl } from './links.ts';
-import { kindOfVote, readMotion } from './motions.ts';
+import { readMotion } from './motions.ts';
 import type { OpenStatesVoteEvent } from './shapes.ts';
 import { type RawVoter, reconciledVoters } from './voters.ts';
 
@@ -16,6 +18,8 @@ export interface RawVoteEvent {
   billNumber?: string;
   billUpstreamId?: string;
   chamber: Chamber;
+  /** The committee that voted, if the source's organization is one. */
+  committee?: string;
   identifier: string;
   motion: string;
   classification: string[];
@@ -58,7 +62,7 @@ export function readVoteEvent(
 ): { rollCall: RollCallInput } | { field: string; reason: string } {
   const moment = localMoment(raw.startDate, timeZone);
   if (!moment) return { field: 'start_date', reason: `"${raw.startDate}" is not a date` };
-  const { motion, committee } = readMotion(raw.motion, raw.billNumber);
+  const { motion, committee = raw.committee } = readMotion(raw.motion, raw.billNumber);
   const voters = reconciledVoters(raw.voters, raw.counts);
 
   return {
@@ -73,7 +77,7 @@ export function readVoteEvent(
       date: moment.date,
       time: moment.time,
       motion,
-      kind: kindOfVote(raw.motion, raw.classification),
+      kind: committee ? 'committee' : kindOfMotion(motion, raw.classification),
       result: raw.result === 'pass' || raw.result === 'fail' ? raw.result : 'unknown',
       rollCallNumber: rollCallNumber(raw),
       counts: tally(raw.counts, voters),
@@ -105,6 +109,7 @@ export function readScrapedVote(
   }));
   const event: RawVoteEvent = {
     ...identity,
+    committee: committeeOfReference(raw.organization),
     billNumber: raw.bill_identifier.trim() || undefined,
     identifier: raw.identifier,
     motion: raw.motion_text,

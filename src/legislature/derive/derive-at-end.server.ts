@@ -7,6 +7,7 @@ import { directoryOf } from '../ingest/directory.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { notifySubscribers } from '../ingest/subscribers.ts';
 import { STATUS_RULES } from '../status/progress.ts';
+import { markCommitteeVotes } from './committee-votes.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
@@ -31,6 +32,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   const directory = await directoryOf(trx, run);
   if (run.touched.names) await relinkNames(trx, run, directory);
   if (run.touched.bills || run.touched.names) await relinkEditedTexts(trx, run);
+  for (const id of run.touched.rollCalls) await markCommitteeVotes(trx, id);
   for (const session of sessions) {
     if (run.touched.names || run.touched.rollCalls.has(session.id)) await linkVoters(trx, directory, session);
   }
@@ -65,7 +67,10 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<voi
     .orderBy('id')
     .execute();
   if (outdated.length === 0) return;
-  for (const session of outdated) await rederiveBills(trx, run, session, { isRuleChange: true });
+  for (const session of outdated) {
+    await markCommitteeVotes(trx, session.id);
+    await rederiveBills(trx, run, session, { isRuleChange: true });
+  }
   run.touched.bills = true;
   await trx
     .updateTable('sessions')

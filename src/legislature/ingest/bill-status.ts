@@ -132,16 +132,14 @@ export async function passageVotes(
     'absent_count',
     'not_voting_count',
     'other_count',
-    'committee_id',
-    'named_committee',
+    'in_committee',
   ]);
   const votes = new Map<number, PassageVote[]>();
   // Sorted here, so that the earliest vote comes first on both engines.
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
   for (const vote of rows) {
     const { bill_id, chamber, vote_date: date, title: motion } = vote;
-    const isOnFloor = vote.committee_id === null && !vote.named_committee;
-    if (bill_id === null || vote.kind !== 'passage' || !isOnFloor) continue;
+    if (bill_id === null || vote.kind !== 'passage' || vote.in_committee === 1) continue;
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
     const list = votes.get(bill_id) ?? [];

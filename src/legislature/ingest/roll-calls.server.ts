@@ -59,6 +59,7 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     const votes = record.votes
       ? memberVotes(id, record.votes, before?.votes ?? [], find)
       : (before?.votes ?? []);
+    const named_committee = committee || (old?.named_committee ?? null);
     const row: RollCallsTable = {
       id,
       chamber,
@@ -70,7 +71,9 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       roll_call_number: mergedField(record.rollCallNumber, old?.roll_call_number),
       source_url: mergedField(record.sourceUrl, old?.source_url),
       bill_id: bill_id ?? old?.bill_id ?? null,
-      named_committee: committee || (old?.named_committee ?? null),
+      named_committee,
+      // Decided again at the end of the import, when the size of the chamber is known.
+      in_committee: old?.in_committee ?? Number(named_committee !== null || record.kind === 'committee'),
       committee_id: committee
         ? directory.committee(committee, undefined, chamber)
         : (old?.committee_id ?? null),
