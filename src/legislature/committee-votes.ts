@@ -17,7 +17,7 @@ type CountedVote = Pick<
  * The smallest number of members from which the size of a chamber can be read. No legislature has a smaller chamber
  * than the Council of the District of Columbia, with 13 members, of whom one may be missing.
  */
-const SMALLEST_CHAMBER = 12;
+const MIN_CHAMBER_SIZE = 12;
 
 /** A vote to report a bill is of the floor if at least this share of the chamber took part in it. */
 const FLOOR_SHARE = 1 / 2;
@@ -35,7 +35,7 @@ const COMMITTEE_SHARE = 2 / 5;
 export function sizeOfChamber(rollCalls: readonly CountedVote[]): number | undefined {
   const floor = rollCalls.filter((each) => !namesCommittee(each) && each.kind !== 'committee');
   const size = Math.max(0, ...floor.map((each) => membersIn(each) ?? 0));
-  return size >= SMALLEST_CHAMBER ? size : undefined;
+  return size >= MIN_CHAMBER_SIZE ? size : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ const MAX_READ_LENGTH = 500;
 /** How sources write which committee voted. Where a `motion` follows, the name is not part of the question. */
 const COMMITTEE_VOTES: readonly RegExp[] = [
   // Committee vote (Labor & Industry): Report Bill As Committed (Pennsylvania)
-  /^Committee vote \((?<committee>.{1,300}?)\): ?(?<motion>.+)$/i,
+  /^Committee vote \((?<committee>[^:]{1,300})\): ?(?<motion>.+)$/i,
   // S02 - Appropriations:Recommend Amend and Do Pass 5-0-0-0-0 (Wyoming)
   /^[HSJ]\d{2} - (?<committee>[^:]{1,300}): ?(?<motion>.+)$/,
   // HOUSE FINANCE, WAYS, AND MEANS SUBCOMMITTEE: Rec. for pass (Tennessee)

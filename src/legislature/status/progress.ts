@@ -16,7 +16,7 @@ export { Progress, progressName } from './progress-stages.ts';
  * The version of the rules. An import derives the status of all bills again that an older version derived, so it must be
  * raised with each change that gives a bill another status.
  */
-export const STATUS_RULES = 3;
+export const STATUS_RULES = 4;
 
 export interface BillHistory {
   /**
