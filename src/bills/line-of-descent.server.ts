@@ -18,6 +18,8 @@ export interface LineOfDescent {
 
 /** The maximum number of bills in a row that take each other's place. */
 const MAX_STEPS = 8;
+/** The maximum number of ids in a statement. */
+const MAX_IDS = 1000;
 
 /**
  * Finds the bills that this bill continues, and the bills that continue it: a docket becomes a bill, which a new draft
@@ -69,4 +71,87 @@ async function neighborsOf(db: Database, ids: readonly number[], side: 'before' 
     .orderBy('id')
     .execute();
   return rows.map(({ number_value: _value, ...bill }) => bill);
+}
+
+/**
+ * Finds all bills that took the place of each of these bills, nearest first. Bills that nothing replaced are left out.
+ * @param ids bills that have ended by being continued
+ */
+export async function laterBills(db: Database, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const next = new Map<number, number[]>();
+  let ended = [...ids];
+  for (let step = 0; step < MAX_STEPS && ended.length > 0; step++) {
+    const links = await replacementsOf(db, ended, 'bill');
+    for (const { bill, replacement } of links) next.set(bill, [...(next.get(bill) ?? []), replacement]);
+    const isNew = (id: number) => !next.has(id);
+    ended = [...new Set(links.filter((link) => link.isEnded).map((link) => link.replacement))].filter(isNew);
+  }
+
+  const lines = ids.map((id) => {
+    // Values added to a set while it is walked are walked as well.
+    const line = new Set([id]);
+    for (const each of line) for (const after of next.get(each) ?? []) line.add(after);
+    line.delete(id);
+    return [id, line] as const;
+  });
+
+  return new Map(lines.filter(([, line]) => line.size > 0).map(([id, line]) => [id, [...line]]));
+}
+
+/** Finds all bills whose place these bills have taken and that were replaced in turn. */
+export async function earlierBills(db: Database, ids: readonly number[]): Promise<number[]> {
+  const found = new Set<number>();
+  let newest = [...ids];
+  for (let step = 0; step < MAX_STEPS && newest.length > 0; step++) {
+    const bills = new Set<number>();
+    // An import may change more bills than a statement may have parameters.
+    for (let start = 0; start < newest.length; start += MAX_IDS)
+      for (const { bill } of await replacementsOf(db, newest.slice(start, start + MAX_IDS), 'replacement'))
+        bills.add(bill);
+    newest = [...bills].filter((id) => !found.has(id));
+    for (const id of newest) found.add(id);
+  }
+  return [...found];
+}
+
+interface ReplacementLink {
+  bill: number;
+  replacement: number;
+  /** Whether the replacement was continued as well. */
+  isEnded: boolean;
+}
+
+/** The links between bills and the bills that replaced them, if these bills are on the given side of them. */
+async function replacementsOf(
+  db: Database,
+  ids: readonly number[],
+  side: 'bill' | 'replacement',
+): Promise<ReplacementLink[]> {
+  const links = db
+    .selectFrom('related_bills')
+    .select(['bill_id as bill', 'related_bill_id as replacement'])
+    .where('relation', '=', 'replaced-by')
+    .where('related_bill_id', 'is not', null)
+    .where(side === 'bill' ? 'bill_id' : 'related_bill_id', 'in', [...ids])
+    .$narrowType<{ replacement: number }>()
+    .union(
+      db
+        .selectFrom('related_bills as others')
+        .select(['others.related_bill_id as bill', 'others.bill_id as replacement'])
+        .where('others.relation', '=', 'replaces')
+        .where('others.related_bill_id', 'is not', null)
+        .where(side === 'bill' ? 'others.related_bill_id' : 'others.bill_id', 'in', [...ids])
+        .$narrowType<{ bill: number }>(),
+    );
+  const rows = await db
+    .with('links', () => links)
+    .selectFrom('links')
+    .innerJoin('bills', 'bills.id', 'links.bill')
+    .innerJoin('bills as replacements', 'replacements.id', 'links.replacement')
+    .select(['bills.id as bill', 'replacements.id as replacement', 'replacements.progress'])
+    .where('bills.progress', '=', 'continued')
+    .orderBy('replacements.number_value')
+    .orderBy('replacements.id')
+    .execute();
+  return rows.map(({ progress, ...link }) => ({ ...link, isEnded: progress === 'continued' }));
 }

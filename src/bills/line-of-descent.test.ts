@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { relatedBillsOf } from './bill-parts.server.ts';
-import { lineOfDescent } from './line-of-descent.server.ts';
+import { earlierBills, laterBills, lineOfDescent } from './line-of-descent.server.ts';
 
 const does = (number: string, ...texts: string[]) =>
   bill(number, { actions: texts.map((text, at) => action(`2025-03-0${at + 1}`, text)) });
@@ -41,6 +41,28 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     expect(await lineOf(db, 'H.40')).toEqual({ before: ['H.1', 'H.2'], after: [['S.50']] });
     expect(await lineOf(db, 'S.50')).toEqual({ before: ['H.40'], after: [] });
     expect(await lineOf(db, 'H.9')).toEqual({ before: [], after: [] });
+  });
+
+  test('of several bills is read at once, in both directions', async () => {
+    const db = await openEmpty();
+    const records = [
+      does('H1', 'Filed', 'Accompanied a new draft, see H40'),
+      does('H40', 'Filed', 'New draft substituted, see S50'),
+      does('S50', 'Filed', 'Passed to be engrossed'),
+      does('H9', 'Filed'),
+    ];
+    await importSource(db, snapshot([session(), ...records]), { path: 'test' });
+    const rows = await db.selectFrom('bills').select(['id', 'number']).execute();
+    const numberOf = new Map(rows.map(({ id, number }) => [id, number]));
+    const numbers = (ids: Iterable<number>) => Array.from(ids, (id) => numberOf.get(id)).sort();
+    const idOf = (number: string) => rows.find((row) => row.number === number)?.id ?? 0;
+
+    const later = await laterBills(db, [idOf('H.1'), idOf('H.40'), idOf('H.9')]);
+    expect(numbers(later.keys())).toEqual(['H.1', 'H.40']);
+    expect(later.get(idOf('H.1'))).toEqual([idOf('H.40'), idOf('S.50')]);
+    expect(later.get(idOf('H.40'))).toEqual([idOf('S.50')]);
+    expect(numbers(await earlierBills(db, [idOf('S.50')]))).toEqual(['H.1', 'H.40']);
+    expect(await earlierBills(db, [])).toEqual([]);
   });
 
   test('leaves out a bill that an action names and the site does not have', async () => {

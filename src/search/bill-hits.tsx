@@ -1,10 +1,11 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { BillStatus } from '../bills/bill-status.tsx';
 import type { Tracking } from '../bills/use-tracking.ts';
 import { Day } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import detailStyles from './bill-detail.module.css';
 import { BillDetail } from './bill-detail.tsx';
+import type { FoldedBill } from './earlier-versions.ts';
 import { HighlightedAttribute, HighlightedExcerpt } from './highlighted.tsx';
 import type { BillHit } from './hit-types.ts';
 import { SETTLE_DELAY_MS } from './long-page.ts';
@@ -12,10 +13,13 @@ import styles from './results.module.css';
 import type { Selection } from './selection.tsx';
 import { pressTrack, TrackButton } from './track-button.tsx';
 
-/** Bills in search results, with a checkbox (S06), a tracking button (S07) and expandable details (S05). */
-export function BillHits({ hits, selection, tracking }: BillHitsProps) {
+/**
+ * Bills in search results, with the earlier versions that are folded under them, a checkbox (S06), a tracking button (S07) and
+ * expandable details (S05).
+ */
+export function BillHits({ bills, selection, tracking }: BillHitsProps) {
   const { loadTracked } = tracking;
-  const shown = hits.map(({ id }) => id).join(',');
+  const shown = bills.map(({ hit }) => hit.id).join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the shown bills change
   useEffect(() => {
     // The results change with every keystroke, so the state is loaded after a pause.
@@ -33,10 +37,11 @@ export function BillHits({ hits, selection, tracking }: BillHitsProps) {
   });
   const tick = useCallback((billId: number) => latest.current.selection.toggle(billId), []);
   const track = useCallback((billId: number) => pressTrack(latest.current.tracking, billId), []);
-  return hits.map((hit) => (
+  return bills.map(({ hit, earlier }) => (
     <BillResult
       key={hit.objectID}
       hit={hit}
+      earlier={earlier}
       isTicked={selection.has(hit.id)}
       isTracked={tracking.isTracked(hit.id)}
       onTick={tick}
@@ -46,24 +51,22 @@ export function BillHits({ hits, selection, tracking }: BillHitsProps) {
 }
 
 interface BillHitsProps {
-  hits: BillHit[];
+  bills: FoldedBill[];
   selection: Selection;
   tracking: Tracking;
 }
 
-interface BillResultProps {
-  hit: BillHit;
+interface BillResultProps extends FoldedBill {
   isTicked: boolean;
   isTracked: boolean | undefined;
   onTick: (billId: number) => void;
   onTrack: (billId: number) => void;
 }
 
-const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, onTrack }: BillResultProps) {
+const BillResult = memo(function BillResult(props: BillResultProps) {
+  const { hit, earlier, isTicked, isTracked, onTick, onTrack } = props;
   const [isExpanded, setExpanded] = useState(false);
   const detailId = `bill-${hit.objectID}-detail`;
-  const inText = hit._snippetResult?.text;
-  const foundInText = inText && 'matchLevel' in inText && inText.matchLevel !== 'none';
   return (
     <li className={`${styles.result} ${styles.bill}`}>
       <label className={styles.tick}>
@@ -100,9 +103,16 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
             {hit.last_action_date && <Day day={hit.last_action_date} />} {hit.last_action_text}
           </p>
         )}
-        {foundInText && (
-          <p className={styles.excerpt}>
-            In the text: <HighlightedExcerpt hit={hit} attribute="text" />
+        <Passage hit={hit} />
+        {earlier.length > 0 && (
+          <p className={styles.earlier}>
+            Earlier versions:{' '}
+            {earlier.map(({ id, url, number }, at) => (
+              <Fragment key={id}>
+                {at > 0 && ', '}
+                <a href={url}>{number}</a>
+              </Fragment>
+            ))}
           </p>
         )}
       </div>
@@ -123,3 +133,25 @@ const BillResult = memo(function BillResult({ hit, isTicked, isTracked, onTick, 
     </li>
   );
 });
+
+/** Where a bill's passages come from, in the order of preference. */
+const PASSAGES = [
+  { attribute: 'description', label: 'In the description' },
+  { attribute: 'text', label: 'In the text' },
+] as const;
+
+/** The passage with most of the searched words; renders nothing if none has any. */
+function Passage({ hit }: { hit: BillHit }) {
+  const matching = (level: 'full' | 'partial') =>
+    PASSAGES.find(({ attribute }) => {
+      const found = hit._snippetResult?.[attribute];
+      return found && 'matchLevel' in found && found.matchLevel === level;
+    });
+  const passage = matching('full') ?? matching('partial');
+  if (!passage) return null;
+  return (
+    <p className={styles.excerpt}>
+      {passage.label}: <HighlightedExcerpt hit={hit} attribute={passage.attribute} />
+    </p>
+  );
+}

@@ -13,12 +13,15 @@ export type BillHit = Hit<{
   sponsor?: string;
   progress?: string;
   status_name: string;
+  /** The summary, description or petition, which hits only have as a snippet. */
   description?: string;
   citations?: string[];
   categories?: string[];
   algolia_date?: string;
   last_action_date?: string;
   last_action_text?: string;
+  /** Ids of the bills that took its place, if it was continued as another bill. */
+  later_bills?: number[];
   /** The text, which hits only have as a snippet. */
   text?: string;
 }>;

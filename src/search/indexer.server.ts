@@ -1,5 +1,6 @@
 import type { Algoliasearch } from 'algoliasearch';
 import type { Logger } from 'pino';
+import { earlierBills } from '../bills/line-of-descent.server.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { assertNever, ChangedRecordType } from '../legislature/change-events.ts';
@@ -112,6 +113,8 @@ export async function applyChanges(indexing: Indexing, afterEvent: number, upToE
     add(ChangedRecordType.parse(event.record_type), event.record_id);
     if (event.bill_id) add('bill', event.bill_id);
   }
+  // A bill's record names all bills that took its place, one after the other.
+  for (const id of await earlierBills(db, [...(changed.get('bill') ?? [])])) add('bill', id);
 
   for (const [recordType, ids] of changed) {
     const indexed = indexOf(recordType);

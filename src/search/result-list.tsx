@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
 import type { Tracking } from '../bills/use-tracking.ts';
 import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
+import { foldEarlierVersions } from './earlier-versions.ts';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { hitLists } from './hit-lists.tsx';
+import type { BillHit } from './hit-types.ts';
 import { usePageOfHits } from './long-page.ts';
 import { useOtherSessions } from './other-sessions.tsx';
 import { Pager } from './pager.tsx';
@@ -32,7 +36,13 @@ export function ResultList(props: ResultListProps) {
   const Hits = hitLists[tab.id];
   const others = useOtherSessions(tab, props.allSessions, props.onAllSessions);
   const page = usePageOfHits();
-  const { hits } = page;
+  const { results } = useInstantSearch();
+  const isOfBills = tab.id === 'bills';
+  const bills = useMemo(
+    () => (isOfBills ? foldEarlierVersions(page.hits as BillHit[], results.query ?? '') : []),
+    [isOfBills, page.hits, results.query],
+  );
+  const hits = isOfBills ? bills.map(({ hit }) => hit) : page.hits;
   return (
     <section id="results" tabIndex={-1} className={styles.column} aria-label={`Results in ${tab.label}`}>
       <ChosenFilters tab={tab} />
@@ -52,13 +62,11 @@ export function ResultList(props: ResultListProps) {
         </label>
       </div>
       <SimilarWordsNote {...props.similarWords} />
-      {tab.id === 'bills' && (
-        <SelectAll hits={hits} isComplete={page.state === 'ready'} selection={selection} />
-      )}
+      {isOfBills && <SelectAll hits={hits} isComplete={page.state === 'ready'} selection={selection} />}
       <FoundList page={page} others={others}>
-        {Hits ? <Hits hits={hits} /> : <BillHits hits={hits} selection={selection} tracking={tracking} />}
+        {Hits ? <Hits hits={hits} /> : <BillHits bills={bills} selection={selection} tracking={tracking} />}
       </FoundList>
-      <SelectionBar hits={hits} selection={selection} tracking={tracking} isOfBills={tab.id === 'bills'} />
+      <SelectionBar hits={hits} selection={selection} tracking={tracking} isOfBills={isOfBills} />
       <Pager />
     </section>
   );

@@ -1,3 +1,4 @@
+import { laterBills } from '../../bills/line-of-descent.server.ts';
 import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import { citationSpellings } from '../../legislature/language/citations.ts';
@@ -13,11 +14,13 @@ const MAX_TEXT_LENGTH = 20_000;
 export const billRecords: RecordReader = async function* (db, config, selection) {
   for await (const bills of billsInBatches(db, selection)) {
     const ids = bills.map((bill) => bill.id);
-    const [sponsors, citations, categories, texts] = await Promise.all([
+    const ended = bills.filter(({ progress }) => progress === 'continued').map(({ id }) => id);
+    const [sponsors, citations, categories, texts, later] = await Promise.all([
       sponsorsOf(db, ids),
       citationsOf(db, ids),
       categoriesOf(db, ids),
       textsOf(db, ids),
+      ended.length > 0 ? laterBills(db, ended) : new Map<number, number[]>(),
     ]);
     yield bills.map((bill) => {
       const all = sponsors.get(bill.id) ?? [];
@@ -49,6 +52,7 @@ export const billRecords: RecordReader = async function* (db, config, selection)
         description: bill.summary ?? bill.description ?? bill.petition ?? '',
         text: (texts.get(bill.id) ?? '').slice(0, MAX_TEXT_LENGTH),
         is_continued: bill.progress === 'continued' ? 1 : 0,
+        later_bills: later.get(bill.id),
         algolia_date: bill.filed_date,
         introduced_day: bill.filed_date ? dayNumber(bill.filed_date) : undefined,
         last_action_date: bill.last_action_date,
