@@ -28,11 +28,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The Overview tab of a bill: status, summary, latest actions, sponsors and related records. */
 export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { bill, status, history, sponsors, related, similar, documents, news, press, origin } = loaderData;
+  const { bill, status, history, latest, sponsors, related, similar, documents, news, press, origin } =
+    loaderData;
   const { chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && <BillStatusNote bill={bill} status={status} lastDay={history[0]} />}
+      {features.progress && <BillStatusNote bill={bill} status={status} latest={latest} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>

@@ -2,7 +2,7 @@ import { Day } from '../ui/day.tsx';
 import { StepMeter } from '../ui/step-meter.tsx';
 import styles from './bill-status-note.module.css';
 import type { BillHead } from './bills.server.ts';
-import type { HistoryDay } from './history-days.ts';
+import type { LatestAction } from './history-days.ts';
 import { ActionText } from './history-list.tsx';
 import type { StatusDetails } from './overview.server.ts';
 import { Contradictions, StageEvidence } from './stage-evidence.tsx';
@@ -10,12 +10,11 @@ import { Contradictions, StageEvidence } from './stage-evidence.tsx';
 interface BillStatusNoteProps {
   bill: BillHead;
   status: StatusDetails;
-  /** The newest day of the bill's history. */
-  lastDay: HistoryDay | undefined;
+  latest: LatestAction | undefined;
 }
 
 /** The progress of a bill, what its status means, the latest action and the next step. */
-export function BillStatusNote({ bill, status, lastDay }: BillStatusNoteProps) {
+export function BillStatusNote({ bill, status, latest }: BillStatusNoteProps) {
   return (
     <section className={styles.status}>
       <h2 className="visually-hidden">Status</h2>
@@ -25,10 +24,10 @@ export function BillStatusNote({ bill, status, lastDay }: BillStatusNoteProps) {
           <strong>What this means. </strong>
           {status.meaning}
         </p>
-        {lastDay?.entries[0] && (
+        {latest && (
           <p>
             <strong>Latest action. </strong>
-            <Day day={lastDay.day} />: <ActionText pieces={lastDay.entries[0].pieces} />
+            <Day day={latest.day} />: <ActionText pieces={latest.pieces} />
           </p>
         )}
         {status.contradictions.length > 0 && <Contradictions contradictions={status.contradictions} />}

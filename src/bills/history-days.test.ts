@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillAction, RollCallToLink } from './bill-history.server.ts';
-import { type HistoryLinks, historyDays } from './history-days.ts';
+import { type HistoryLinks, historyDays, latestActionOf } from './history-days.ts';
 
 const NOTHING: HistoryLinks = { billId: 1, rollCalls: [], amendments: [], bills: {} };
 let position = 0;
@@ -38,6 +38,19 @@ test('a history is grouped by day in the given order', () => {
     ['2025-05-20', 2],
     ['2025-01-02', 1],
   ]);
+});
+
+// P09
+test('the latest action is neither a notice of a hearing that was over by then, nor an action to come', () => {
+  const filed = action('2025-01-02', 'Filed');
+  const past = action('2025-06-01', 'Hearing scheduled for 05/20/2025 from 1:00 PM-5:00 PM in A-2');
+  const ahead = action('2025-06-01', 'Hearing scheduled for 07/20/2025 from 1:00 PM-5:00 PM in A-2');
+  const latest = (...actions: BillAction[]) =>
+    latestActionOf(historyDays(actions, NOTHING), '2025-06-02')?.pieces[0]?.text;
+  expect(latest(past, filed)).toBe(filed.action_text);
+  expect(latest(ahead, filed)).toBe(ahead.action_text);
+  expect(latest(past)).toBe(past.action_text);
+  expect(latest(action('2025-06-09', '(H) FINANCE at 01:30 PM ADAMS 519'), filed)).toBe(filed.action_text);
 });
 
 test('other bills in an action are linked, but not the bill itself', () => {

@@ -1,5 +1,6 @@
 import { explainedTexts } from '../layout/explained-texts.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
+import { isPastNotice } from '../legislature/language/hearing-notices.ts';
 import { actionKind } from './action-labels.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 
@@ -15,6 +16,8 @@ export interface HistoryEntry {
   time: string | null;
   chamber: string | null;
   kind: string | undefined;
+  /** Whether the action only gives notice of a meeting that was over by then. */
+  isPastNotice: boolean;
   committee: { id: number; name: string } | undefined;
   pieces: ActionPiece[];
   /** Links to the roll call and the amendment of the action. */
@@ -24,6 +27,23 @@ export interface HistoryEntry {
 export interface HistoryDay {
   day: string;
   entries: HistoryEntry[];
+}
+
+/** The last thing that happened to a bill. */
+export interface LatestAction {
+  day: string;
+  pieces: ActionPiece[];
+}
+
+/**
+ * The newest action of a bill up to today that is not the notice of a meeting which was over by then.
+ * @param history newest day first
+ */
+export function latestActionOf(history: readonly HistoryDay[], today: string): LatestAction | undefined {
+  const entries = history
+    .filter(({ day }) => day <= today)
+    .flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
+  return entries.find(({ isPastNotice }) => !isPastNotice) ?? entries[0];
 }
 
 /** The records that the actions of a bill may link to. */
@@ -50,6 +70,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
       time: action.action_time,
       chamber: action.chamber,
       kind: actionKind(action.classification),
+      isPastNotice: isPastNotice({ text: action.action_text, date: action.action_date }),
       committee: committeeOf(action),
       pieces: (linked[at] ?? []).flatMap((piece): ActionPiece[] =>
         piece.to

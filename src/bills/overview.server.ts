@@ -14,7 +14,7 @@ import {
   sponsorsOfBill,
   stagesOfBill,
 } from './bills.server.ts';
-import { type HistoryDay, historyDays } from './history-days.ts';
+import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { relativesOf } from './similar-bills.server.ts';
 
 const LATEST_ACTIONS = 5;
@@ -50,6 +50,7 @@ export async function billOverview(
     bill,
     status: statusOf(bill, { stages, contradictions }, today, config),
     history,
+    latest: latestActionOf(history, today),
     sponsors,
     related,
     similar,

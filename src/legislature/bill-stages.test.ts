@@ -52,6 +52,18 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     ]);
   });
 
+  test('leave the last action to what happened, not to a late notice of a hearing', async () => {
+    const db = await openEmpty();
+    const late = action('2025-06-01', 'Hearing rescheduled to 05/20/2025 from 1:00 PM-5:00 PM in A-2');
+    const reported = action('2025-05-25', 'Bill reported favorably by committee');
+    await importRecords(db, bill('H1', { actions: [reported, late] }), bill('H2', { actions: [late] }));
+    const columns = ['last_action_date', 'last_action_text'] as const;
+    expect(await db.selectFrom('bills').select(columns).orderBy('number').execute()).toEqual([
+      { last_action_date: reported.date, last_action_text: reported.text },
+      { last_action_date: late.date, last_action_text: late.text },
+    ]);
+  });
+
   test('are derived again by the first import of a version with new rules, without alerts', async () => {
     const db = await openEmpty();
     await importRecords(db, bill('H1', { actions: [action('2025-01-15', 'Laid on the table')] }));

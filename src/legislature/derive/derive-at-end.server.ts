@@ -22,7 +22,7 @@ import { linkVoters } from './voter-links.server.ts';
 export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promise<NoticedCounts> {
   const sessions = new Set(run.sessions.values());
   const ended = await markEndedSessions(trx, run, sessions);
-  await applyNewRules(trx, run);
+  const outdated = await applyNewRules(trx, run);
   if (run.counts.legislator) await retireMembers(trx, run);
   if (run.touched.bills) {
     await resolveRelatedBills(trx, run);
@@ -47,7 +47,8 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
 
   const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
   for (const session of sessions) {
-    const isTouched = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+    const isTouched =
+      run.touched.actions.has(session.id) || run.touched.meetings.has(session.id) || outdated.has(session.id);
     if (!run.touched.names && !isTouched) continue;
     const counts = await deriveMeetings(trx, run, session);
     meetings.added += counts.added;
@@ -58,15 +59,18 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   return meetings;
 }
 
-/** Derives the status of the bills whose session was imported by a version of the program with older rules. */
-async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<void> {
+/**
+ * Derives the status of the bills whose session was imported by a version of the program with older rules.
+ * @returns the ids of these sessions
+ */
+async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<Set<number>> {
   const outdated = await trx
     .selectFrom('sessions')
     .selectAll()
     .where('status_rules', '<', STATUS_RULES)
     .orderBy('id')
     .execute();
-  if (outdated.length === 0) return;
+  if (outdated.length === 0) return new Set();
   for (const session of outdated) {
     await markCommitteeVotes(trx, session.id);
     await rederiveBills(trx, run, session, { isRuleChange: true });
@@ -77,6 +81,7 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<voi
     .set({ status_rules: STATUS_RULES })
     .where('status_rules', '<', STATUS_RULES)
     .execute();
+  return new Set(outdated.map(({ id }) => id));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
@@ -144,7 +145,10 @@ function momentOf({ date, startTime }: DraftHearing): string {
 /** Makes a handler that changes the hearing on the notice's day, or else the last one. */
 function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   return (hearings, notice, action) => {
-    const matching = hearings.filter((each) => isAbout(each, notice, action));
+    const about = hearings.filter((each) => isAbout(each, notice, action));
+    // A cancellation without a day is of a hearing to come, not of one that was held.
+    const isCancellation = change.status === 'canceled' && !notice.date;
+    const matching = isCancellation ? about.filter((each) => isToCome(each, action.date)) : about;
     const upcoming = change.isOffAgenda ? hearings.filter((each) => each.date >= action.date) : [];
     const target = notice.date
       ? (matching.findLast((each) => each.date === notice.date) ??
@@ -156,6 +160,13 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
     Object.assign(changed, change, { announcedDate: action.date, note: notice.note ?? changed.note });
   };
 }
+
+function isToCome({ date, status }: DraftHearing, day: string): boolean {
+  return status !== 'held' && daysBetween(date, day) <= MAX_DAYS_TO_RECORD;
+}
+
+/** The maximum number of days after a meeting on which its cancellation is recorded. */
+const MAX_DAYS_TO_RECORD = 7;
 
 /**
  * New Hampshire marks only the old day of a hearing that was moved. If a later one was scheduled, it is that one;

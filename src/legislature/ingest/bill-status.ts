@@ -7,6 +7,7 @@ import type {
   BillsTable,
 } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
+import { isPastNotice } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Contradiction } from '../status/contradictions.ts';
@@ -17,7 +18,14 @@ import { voteOutcome } from '../vote-outcome.ts';
 import type { Directory } from './directory.server.ts';
 import type { StoredVersion } from './stored-bill.ts';
 
-type Derived = 'status' | 'status_date' | 'progress' | 'session_law' | 'committee_id';
+type Derived =
+  | 'status'
+  | 'status_date'
+  | 'progress'
+  | 'last_action_date'
+  | 'last_action_text'
+  | 'session_law'
+  | 'committee_id';
 
 /** The columns of a bill that come from its source. The others are derived from them. */
 export type Stated = Omit<BillsTable, Exclude<Derived, 'session_law' | 'committee_id'>>;
@@ -69,11 +77,14 @@ export function statusOfBill(
 
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
+  const last = lastActionOf(actions);
   return {
     columns: {
       status: progress.status,
       status_date: progress.statusDate ?? null,
       progress: progress.progress,
+      last_action_date: last?.action_date ?? null,
+      last_action_text: last?.action_text ?? null,
       session_law: bill.session_law ?? progress.sessionLaw ?? null,
       committee_id: bill.committee_id ?? committee,
     },
@@ -113,6 +124,13 @@ function contradictionRows(
 
 /** The maximum number of characters of an action or motion that are stored as evidence. */
 const MAX_BECAUSE_LENGTH = 500;
+
+/** The last action, except notices of meetings that were over by then. */
+function lastActionOf(actions: readonly BillActionsTable[]): BillActionsTable | undefined {
+  const isNews = ({ action_date: date, action_text: text }: BillActionsTable) =>
+    !isPastNotice({ date, text });
+  return actions.findLast(isNews) ?? actions.at(-1);
+}
 
 /** The roll calls in which a chamber passed or defeated a bill on its floor, by bill. */
 export async function passageVotes(

@@ -133,7 +133,6 @@ function composeBill(
     ]),
   };
   const docket = record.docketNumber ?? (isDocketNumber(record.number) ? record.number : undefined);
-  const last = parts.actions.at(-1);
   const stated = {
     id: context.id,
     session_id: session.id,
@@ -151,8 +150,6 @@ function composeBill(
     // A session law that was read from actions is read again if the record has actions.
     session_law: mergedField(record.sessionLaw, record.actions ? null : old?.session_law),
     filed_date: parts.actions[0]?.action_date ?? null,
-    last_action_date: last?.action_date ?? null,
-    last_action_text: last?.action_text ?? null,
     source_url: mergedField(record.sourceUrl, old?.source_url),
     upstream_status: mergedField(record.upstreamStatus, old?.upstream_status),
     upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,

@@ -167,12 +167,142 @@ describe('a notice in a LegiScan history', () => {
   });
 });
 
+// P04
+describe('a notice of another legislature', () => {
+  test.each([
+    // Florida and Tennessee publish agendas.
+    [
+      'On Committee agenda-- Banking and Insurance, 02/04/26, 10:30 am, 412 Knott Building',
+      '2026-01-30',
+      {
+        kind: 'meeting',
+        date: '2026-02-04',
+        startTime: '10:30',
+        location: '412 Knott Building',
+        committeeName: 'Banking and Insurance',
+      },
+    ],
+    [
+      'Placed on s/c cal Finance, Ways, and Means Subcommittee for 3/19/2025',
+      '2025-03-12',
+      { kind: 'meeting', date: '2025-03-19', committeeName: 'Finance, Ways, and Means Subcommittee' },
+    ],
+    [
+      'Placed on Senate Judiciary Committee calendar for 1/27/2026',
+      '2026-01-21',
+      { date: '2026-01-27', committeeName: 'Judiciary Committee' },
+    ],
+    // Alaska, Washington and North Dakota record a meeting on its own day.
+    [
+      '(H) LABOR & COMMERCE at 03:15 PM BARNES 124',
+      '2025-02-14',
+      { date: '2025-02-14', startTime: '15:15', location: 'BARNES 124', committeeName: 'LABOR & COMMERCE' },
+    ],
+    ['(H) Heard & Held', '2025-04-29', { change: 'held', date: '2025-04-29' }],
+    ['(H) Scheduled but Not Heard', '2025-04-08', { change: 'taken off', date: '2025-04-08' }],
+    [
+      'Public hearing in the House Committee on Labor & Workplace Standards at 10:30 AM.',
+      '2025-01-17',
+      {
+        kind: 'hearing',
+        date: '2025-01-17',
+        startTime: '10:30',
+        location: undefined,
+        committeeName: 'House Committee on Labor & Workplace Standards',
+      },
+    ],
+    [
+      'Executive action taken in the Senate Committee on Labor & Commerce at 8:00 AM.',
+      '2025-02-14',
+      { change: 'held', kind: 'executive session', startTime: '08:00' },
+    ],
+    ['Committee Hearing 02:00', '2025-01-17', { date: '2025-01-17', startTime: '14:00' }],
+    ['(S) Hearing - (S) Fish and Game', '2025-01-30', { date: '2025-01-30', committeeName: 'Fish and Game' }],
+    ['Public Hearing on B26-0032', '2025-03-20', { date: '2025-03-20', title: 'Public Hearing' }],
+    ['Public hearing held', '2025-02-06', { change: 'held', date: '2025-02-06' }],
+    ['Executive Session Completed (H)', '2026-01-27', { change: 'held', kind: 'executive session' }],
+    ['Considered in public hearing', '2025-09-02', { change: 'held', kind: 'hearing' }],
+    // California writes the day without a year, and Connecticut as four digits.
+    ['Set for hearing March 12.', '2025-02-26', { change: 'scheduled', date: '2025-03-12' }],
+    ['May 12 hearing: Placed on APPR. suspense file.', '2025-05-12', { change: 'held', date: '2025-05-12' }],
+    [
+      'In committee: Set, first hearing. Referred to suspense file.',
+      '2025-04-23',
+      { change: 'held', date: '2025-04-23' },
+    ],
+    [
+      'April 28 set for first hearing canceled at the request of author.',
+      '2025-04-21',
+      { change: 'canceled', date: '2025-04-28' },
+    ],
+    ['In committee: Hearing postponed by committee.', '2025-05-14', { change: 'canceled', date: undefined }],
+    ['PUBLIC HEARING 0313', '2026-03-09', { title: 'Public hearing', date: '2026-03-13' }],
+    ['Notice of hearing for January 30, 2025', '2025-01-23', { kind: 'hearing', date: '2025-01-30' }],
+    [
+      'Notice of hearing for January 22, 2025 (cancel)',
+      '2025-01-15',
+      { change: 'canceled', date: '2025-01-22' },
+    ],
+    [
+      'House Hearing: Friday, January 12, 2024, 3:30 PM Room 546-S - CANCELED',
+      '2024-01-12',
+      { change: 'canceled', date: '2024-01-12', startTime: '15:30', location: 'Room 546-S' },
+    ],
+    [
+      'Subcommittee Meeting: 02/24/2025 12:00PM RM 103 (Cancelled).',
+      '2025-02-19',
+      { change: 'canceled', date: '2025-02-24', startTime: '12:00', location: 'RM 103' },
+    ],
+    [
+      'The committee(s) on WAM has scheduled a public hearing on 03-18-25 10:00AM; Conference Room 211 & Videoconference.',
+      '2025-03-13',
+      {
+        kind: 'hearing',
+        date: '2025-03-18',
+        startTime: '10:00',
+        location: 'Conference Room 211',
+        virtual: true,
+        committeeName: 'WAM',
+      },
+    ],
+    [
+      'Bill scheduled for decision making on Wednesday, 02-05-25 9:00AM in conference room 430 VIA VIDEOCONFERENCE.',
+      '2025-01-31',
+      {
+        kind: 'meeting',
+        title: 'Decision making',
+        date: '2025-02-05',
+        location: 'conference room 430',
+        virtual: true,
+      },
+    ],
+    [
+      'Vista Pública: Salón Leopoldo Figueroa',
+      '2025-02-01',
+      { kind: 'hearing', date: '2025-02-01', location: 'Salón Leopoldo Figueroa' },
+    ],
+  ])('is read: %s', (text, date, expected) => {
+    expect(read(text, date)).toEqual([expect.objectContaining(expected)]);
+  });
+});
+
 test.each([
   'Referred to the committee on Education',
   'Scheduled for hearing and/or consideration',
   'Hearing scheduled for 02/30/2025 from 01:00 PM-05:00 PM in A-2',
   'Reporting date extended to Wednesday, March 18, 2026',
   'Committee Report: Ought to Pass  02/18/2026 (Vote 7-5; RC)',
+  'From printer. May be heard in committee January 10.',
+  'Notice of Public Hearing filed in the Office of Secretary by Judiciary and Public Safety',
+  'Notice of Public Hearing Published in the District of Columbia Register',
+  'Scheduled for public hearing on . . .',
+  'Placed on Senate Regular Calendar for 4/16/2025',
+  'Placed on calendar 1-14-2025 by Committee on Rules',
+  'Enrolled and presented to the Governor at 12 p.m.',
+  'Conference committee report; received 9:42 AM 4/24/2025.',
+  'Postponed to July 28th Legislative Meeting',
+  'Suspend Rule 3, Section 14, to permit cancellation of the public hearing on LB714',
+  'House motion that the bill be returned to the committee hearing calendar',
 ])('the action "%s" is not a notice', (text) => {
   expect(read(text)).toEqual([]);
 });

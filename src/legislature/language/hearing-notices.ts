@@ -1,4 +1,4 @@
-import { clockTime, dayOfMonth, nearestDay } from './notice-dates.ts';
+import { dateIn, type NoticeTime, timesIn } from './notice-dates.ts';
 
 /** A notice in an action, about a hearing or another meeting of a committee. */
 export interface HearingNotice {
@@ -33,159 +33,201 @@ export interface HearingNotice {
   note?: string;
 }
 
+/** The number of characters that are read of an action, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 400;
+
 /**
- * Reads the notices of hearings in an action. Maryland's actions may have two.
+ * Reads the notices of hearings and other meetings of committees in an action, in the wording of any legislature: what
+ * happens, when, where, and in which committee. Maryland's actions may have two.
  *
- * @param action its day supplies the year if the text has none, and the day of meetings recorded as held
+ * @param action its day supplies the year if the text has none. It is also the day of a meeting whose notice has a
+ * time or place without a date, and of one that was held
  * @returns empty if the action is not a notice, or has a date that does not exist
  */
 export function hearingNotices(action: { text: string; date: string }): HearingNotice[] {
-  const text = action.text.slice(0, 600).replace(/\s+/g, ' ').trim();
-  if (!/hearing|session|meeting|committee|consideration/i.test(text)) return [];
-  const notice =
-    massachusetts(text) ?? newHampshire(text) ?? rhodeIsland(text, action.date) ?? oregon(text, action.date);
-  return notice ? [notice] : maryland(text, action.date);
+  const text = action.text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim().replace(CHAMBER_MARK, '');
+  if (!(MEETING.test(text) || COMMITTEE_AT.test(text)) || OTHER.test(text)) return [];
+  return text.split(/ and (?=Hearing )/).flatMap((part) => noticeIn(part, action.date) ?? []);
 }
 
-const PLAIN = { kind: 'hearing', title: 'Hearing', virtual: false, writtenOnly: false } as const;
+/**
+ * Whether an action only gives notice of a meeting before the action's own day. Clerks record a new room or end time
+ * weeks after a hearing, and that is not what happened last to the bill.
+ */
+export function isPastNotice(action: { text: string; date: string }): boolean {
+  const notices = hearingNotices(action);
+  const isPast = ({ change, date, endDate = date }: HearingNotice) =>
+    change !== 'held' && endDate !== undefined && endDate < action.date;
+  return notices.length > 0 && notices.every(isPast);
+}
 
-// Hearing scheduled for 07/10/2025 from 01:00 PM-05:00 PM in A-2
-// Hearing rescheduled to 11/04/2025 from 01:00 PM-02:30 PM in A-1   and Virtual  Hearing updated to New End Time
-// Hearing scheduled for 07/01/2025 from 5:00 PM until 07/11/2025 at 5:00 PM in Written Testimony Only
-const MASSACHUSETTS =
-  /^(Location Changed - )?Hearing (re)?scheduled(?: \(([^)]+)\))?(?: (?:for|to|from))? ([\d/]+)(?: (?:from|@))? (\d[\d:]* ?[AP]M)(?: ?- ?| until (?:([\d/]+) (?:at|@) )?)(\d[\d:]* ?[AP]M) in (.+)$/;
+/** `(H) `, `House `, before what the chamber's committee does. */
+const CHAMBER_MARK = /^(?:\([HSA]\) ?|(?:House|Senate|Assembly)[:.]? (?=(?:Public )?Hearing\b))/;
 
-function massachusetts(text: string): HearingNotice | undefined {
-  // Hearing canceled – new hearing TBD
-  if (/^Hearing canceled (?:–|-) /.test(text))
-    return { ...PLAIN, change: 'canceled', note: 'New hearing to be announced' };
+/** The words for a meeting of a committee. */
+const MEETING =
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [^\d.]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
 
-  const match = MASSACHUSETTS.exec(text);
-  const date = match && dayOfMonth(match[4]!);
-  if (!match || !date) return undefined;
+/** Alaska: `LABOR & COMMERCE at 03:15 PM BARNES 124`. */
+const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
 
-  const [, moved, re, committeeName, , start, lastDay, end, place] = match;
-  const startTime = clockTime(start!);
-  const endTime = clockTime(end!);
-  const endDate = lastDay ? dayOfMonth(lastDay) : undefined;
+/** Actions that name a meeting without being a notice of its day. */
+const OTHER =
+  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|\bhearing (?:record|waived|requirement)\b(?<!view public hearing record)|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
+
+type Change = Pick<HearingNotice, 'change'> & { note?: string };
+
+/** What happens to the meeting. The first wording that matches decides. */
+const CHANGES: readonly (readonly [RegExp, Change])[] = [
+  [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
+  [/\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
+  [/\bnot heard\b|^committee postponed/i, { change: 'taken off' }],
+  [/^meeting postponed/i, { change: 'canceled', note: 'Meeting postponed' }],
+  [/\bpostponed\b/i, { change: 'canceled', note: 'Postponed' }],
+  [/^==rescheduled==/i, { change: 'moved away' }],
+  [/^==recessed==/i, { change: 'recessed', note: 'Recessed' }],
+  [/\bcontinu(?:ed|ation)\b|\breconvene\b/i, { change: 'continued', note: 'Continued from an earlier day' }],
+  [/^==room change==/i, { change: 'scheduled', note: 'Room changed' }],
+  [/^==time change==/i, { change: 'scheduled', note: 'Time changed' }],
+  [/\brescheduled\b|^location changed/i, { change: 'rescheduled' }],
+  [
+    /\bheld\b(?! for)|\bcompleted\b|\bheard\b(?! by)|^considered in\b|\baction (?:was )?taken\b|\bhearing: (?=\w)(?!\d|\(|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\bset(?:,| for) (?:first|second|third|final) hearing\b/i,
+    { change: 'held' },
+  ],
+];
+
+function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
+  const { change, note } = CHANGES.find(([wording]) => wording.test(text))?.[1] ?? { change: 'scheduled' };
+  const { kind, title, subject } = headingOf(text);
+  const date = dateIn(text, actionDate);
+  if (date && !date.day) return undefined;
+
+  const [start, ...others] = timesIn(text);
+  const place = placeAfter(text, { date: date?.end, start, end: others[0] });
+  const isDated = date !== undefined || change === 'canceled' || change === 'taken off';
+  if (!isDated && change !== 'held' && !start && !HAPPENING.test(text)) return undefined;
+
+  const endDate = /\buntil ([\d/]+) /.exec(text)?.[1];
+  const lastDay = endDate && dateIn(endDate, actionDate)?.day;
+  const endTime = others[0]?.time;
   // Clerks confuse AM and PM. An end before its start is ignored.
-  const validEnd = endTime && startTime && (endDate || endTime > startTime) ? endTime : undefined;
-
-  return {
-    ...PLAIN,
-    change: re || moved ? 'rescheduled' : 'scheduled',
-    date,
-    startTime,
-    endTime: validEnd,
-    endDate,
-    committeeName,
-    ...placeOf(place!),
-  };
-}
-
-/** The place, and a note that the clerk may have added: `A-1 and Virtual Hearing location changed`. */
-function placeOf(text: string): Pick<HearingNotice, 'location' | 'virtual' | 'writtenOnly' | 'note'> {
-  const match = /^(.*?)(?:\bHearing ((?:updated|location|date|time)\b.*))?$/.exec(text)!;
-  const place = match[1]!.trim();
-  const virtual = /\bvirtual\b/i.test(place);
-  const writtenOnly = /written testimony only/i.test(place);
-  const room = place
-    .replace(/(?:\s*(?:and|&)\s*)?\bvirtual(?: hearing)?$|written testimony only/gi, '')
-    .trim();
-  const location = /^\d+[A-Z]?$/.test(room) ? `Room ${room}` : room || undefined;
-  const note = match[2] && match[2][0]!.toUpperCase() + match[2].slice(1);
-  return { location, virtual, writtenOnly, note };
-}
-
-const MARKS: Record<string, { change: HearingNotice['change']; note?: string }> = {
-  CANCELLED: { change: 'canceled' },
-  RESCHEDULED: { change: 'moved away' },
-  RECESSED: { change: 'recessed', note: 'Recessed' },
-  CONTINUED: { change: 'continued', note: 'Continued from an earlier day' },
-  RECONVENE: { change: 'continued', note: 'Continued from an earlier day' },
-  'ROOM CHANGE': { change: 'scheduled', note: 'Room changed' },
-  'TIME CHANGE': { change: 'scheduled', note: 'Time changed' },
-};
-
-// House:  ==RECESSED== Public Hearing: 01/16/2026 04:00 pm GP 159
-// Senate: Hearing: 04/14/2026, Room 100, SH, 09:30 am, on proposed non-germane amendment # 2026-1401s;  SC 13
-const NEW_HAMPSHIRE =
-  /^(?:==([A-Z ]+)==\s*)?((?:[A-Z][\w ]* )?(?:Hearing|Session|Meeting))(?: (on|with) ([^:]+))?: ([\d/]+),? (.+)$/;
-
-function newHampshire(text: string): HearingNotice | undefined {
-  const match = NEW_HAMPSHIRE.exec(text);
-  const date = match && dayOfMonth(match[5]!);
-  if (!match || !date) return undefined;
-
-  const [, mark = '', title, preposition, subject, , rest] = match;
-  const { change, note } = MARKS[mark.trim()] ?? { change: 'scheduled' };
-  const [where, about] = rest!.replace(/;.*$/, '').split(/, (?=on )/);
-  const time = /\d{1,2}:\d{2} ?[ap]m/i.exec(where!)?.[0];
-  const location = where!
-    .replace(time ?? '', '')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
-    .replace(/\s*,[\s,]*/g, ', ')
-    .replace(/^Room (?=Map Room)|(?<=^[A-Z]{2,3})(?=\d)/, (found) => (found === '' ? ' ' : ''));
-  const what = about ?? (subject ? `${preposition} ${subject}` : undefined);
-
+  const isEndValid = start?.time && endTime && (lastDay || endTime > start.time);
+  const about = subject ?? /, (on [^;]{1,200})/.exec(text)?.[1];
   return {
     change,
-    kind: kindOf(title!),
-    title: title!,
-    date,
-    startTime: time ? clockTime(time) : undefined,
-    location: location || undefined,
-    virtual: false,
-    writtenOnly: false,
-    note: [note, what && what[0]!.toUpperCase() + what.slice(1)].filter(Boolean).join('. ') || undefined,
+    kind,
+    title,
+    date: date?.day ?? (change === 'canceled' ? undefined : actionDate),
+    startTime: start?.time,
+    endTime: isEndValid ? endTime : undefined,
+    endDate: lastDay || undefined,
+    ...place,
+    committeeName: committeeIn(text),
+    note: [note, about && capitalized(about), place.note].filter(Boolean).join('. ') || undefined,
   };
 }
 
-// Hearing 2/13 at 1:00 p.m. (Ways and Means) and Hearing canceled (Appropriations)
-function maryland(text: string, actionDate: string): HearingNotice[] {
-  if (!/^Hearing (?:\d|canceled)/.test(text)) return [];
-  return text.split(/ and (?=Hearing )/).flatMap((part): HearingNotice[] => {
-    const match =
-      /^Hearing (?:(canceled)|(\d{1,2}\/\d{1,2}) at (\d{1,2}:\d{2} [ap]\.m\.))(?: \((.+)\))?$/.exec(part);
-    if (!match) return [];
-    const [, canceled, day, time, committeeName] = match;
-    if (canceled) return [{ ...PLAIN, change: 'canceled', committeeName }];
-    const date = nearestDay(day!, actionDate);
-    return date ? [{ ...PLAIN, change: 'scheduled', date, startTime: clockTime(time!), committeeName }] : [];
-  });
-}
+/** A notice without a date or time on the day of its meeting: `Hearing - (H) Taxation`, `Vista Pública: Salón 1`. */
+const HAPPENING = /^(?:\w+ )?hearing(?: - | on [A-Z]{1,4}\d|$)|^vista p[uú]blica:/i;
 
-// Scheduled for hearing and/or consideration (01/28/2020) · Committee postponed at request of sponsor (01/30/2020)
-function rhodeIsland(text: string, actionDate: string): HearingNotice | undefined {
-  if (text === 'Committee heard') return { ...PLAIN, change: 'held', date: actionDate };
-  const match =
-    /^(?:Scheduled (?:for|to be) (?:(hear)|consider)|(Meeting) postponed|Committee postponed)[^(]*(?:\(([\d/]+)\))?$/.exec(
+/** The kind and title of a meeting, and its subject if the heading names one. */
+function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subject?: string } {
+  const heading =
+    /^(?:==[A-Z ]+== ?)?((?:[A-Z][\w ]{0,60}? )?(?:Hearing|Session|Meeting|Vista P[uú]blica)(?: and Work Session)?)(?: (held|cancell?ed|canceled|completed|continuation|scheduled)\b| ((?:on|with) [^:]{1,120})(?=: \d)|(?=[: ,.]|$))/i.exec(
       text,
     );
-  if (!match) return undefined;
-
-  const [, hearing, meeting, day] = match;
-  const date = day ? dayOfMonth(day) : undefined;
-  if (meeting) return { ...PLAIN, change: 'canceled', date, note: 'Meeting postponed' };
-  if (text.startsWith('Committee')) return { ...PLAIN, change: 'taken off', date };
-  // Without a day, the action is not a notice.
-  if (!date) return undefined;
-
-  const consideration = { ...PLAIN, kind: 'meeting' as const, title: 'Consideration' };
-  return { ...(hearing ? PLAIN : consideration), change: 'scheduled', date };
-}
-
-// Public Hearing and Work Session held. · Work Session cancelled.
-function oregon(text: string, actionDate: string): HearingNotice | undefined {
-  const match = /^((?:Public Hearing|Work Session|Informational Meeting)[\w ]*?) (held|cancelled)\.$/i.exec(
-    text,
-  );
-  if (!match) return undefined;
-  const change = match[2] === 'held' ? 'held' : 'canceled';
-  return { ...PLAIN, kind: kindOf(match[1]!), title: match[1]!, change, date: actionDate };
+  const isHeading =
+    heading && !/\bscheduled|^set\b|^notice|^in\b|^on\b|^considered|\bset for\b/i.test(heading[1]!);
+  if (isHeading) {
+    const title = heading[1]!.replace(/^(?:revised|possible) /i, '');
+    return {
+      kind: kindOf(title),
+      title: capitalized(title.replace(/^(?:\w+ \d+ )(?=hearing)/i, '')),
+      subject: heading[3],
+    };
+  }
+  if (/hearing\b|\bcommittee heard\b|\bheard by\b/i.test(text)) return { kind: 'hearing', title: 'Hearing' };
+  if (/\bexecutive (?:session|action)\b/i.test(text))
+    return { kind: 'executive session', title: 'Executive Session' };
+  if (/\bdecision making|\bdeferred the measure/i.test(text))
+    return { kind: 'meeting', title: 'Decision making' };
+  const [meeting] = /\b(?:conference |joint |formal )?(?:sub)?committee meeting\b/i.exec(text) ?? [];
+  if (meeting) return { kind: 'meeting', title: capitalized(meeting) };
+  const isConsideration = /\bconsideration|^committee postponed|^meeting postponed/i.test(text);
+  return { kind: 'meeting', title: isConsideration ? 'Consideration' : 'Committee meeting' };
 }
 
 function kindOf(title: string): HearingNotice['kind'] {
-  if (/hearing/i.test(title)) return 'hearing';
+  if (/hearing|vista/i.test(title)) return 'hearing';
   return /executive session/i.test(title) ? 'executive session' : 'meeting';
+}
+
+function capitalized(text: string): string {
+  const words = text === text.toUpperCase() ? text.toLowerCase() : text;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The ways to name the committee in a notice. */
+const COMMITTEES: readonly RegExp[] = [
+  /\bscheduled \(([^)]{1,120})\)/i,
+  /\bin the ((?:house |senate |joint )?committee on [^.;]{1,100}?)(?: at \d|[.;(]|$)/i,
+  /^on committee agenda-- ([^\d]{1,100}), \d/i,
+  /^placed on (?:s\/c |sub)?cal(?:endar|\.)? ([^\d.]{1,60}committee) for\b/i,
+  /^placed on (?:house |senate )?([^\d.]{1,60}committee) calendar\b/i,
+  /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,
+  COMMITTEE_AT,
+  /\bcommittee\(s\) on ([A-Z/]{2,30}) /,
+  /\bheard by ([A-Z/]{2,30}) on\b/,
+  /\(([A-Z][A-Za-z ,&]{3,80})\)$/,
+];
+
+function committeeIn(text: string): string | undefined {
+  for (const pattern of COMMITTEES) {
+    const name = pattern.exec(text)?.[1]?.trim();
+    if (name && !/^cancel|^subject to/i.test(name)) return name;
+  }
+  return undefined;
+}
+
+/**
+ * The place of a meeting, which follows its time or, in New Hampshire's Senate, stands between date and time.
+ * @returns also a note that the clerk may have added: `A-1 and Virtual Hearing location changed`
+ */
+function placeAfter(
+  text: string,
+  {
+    date,
+    start,
+    end,
+  }: { date: number | undefined; start: NoticeTime | undefined; end: NoticeTime | undefined },
+): Pick<HearingNotice, 'location' | 'virtual' | 'writtenOnly' | 'note'> {
+  const puerto = /^vista p[uú]blica: (?!cancel)(.{1,120})$/i.exec(text)?.[1];
+  if (!start) return { location: puerto, virtual: false, writtenOnly: false };
+
+  const rest = text.slice((end ?? start).end);
+  const [after = ''] = rest.split(/;(?! conference room)|, (?=on )/i);
+  const between = date !== undefined && date < start.start ? text.slice(date, start.start) : '';
+  const [, where = '', changed] =
+    /^(.*?)(?:\bHearing ((?:updated|location|date|time)\b.*))?$/.exec(after) ?? [];
+  const place = cleanPlace(where) || cleanPlace(between);
+  const virtual = /\bvirtual\b|\bvideoconference\b|\bzoom\b/i.test(where);
+  const writtenOnly = /written testimony only/i.test(where);
+  const room = place
+    .replace(
+      /(?:\s*(?:and|&|via)\s*)?\b(?:virtual(?: hearing)?|videoconference|zoom)\b\.?$|written testimony only/gi,
+      '',
+    )
+    .trim();
+  const location = /^\d+[A-Z]?$/.test(room) ? `Room ${room}` : room;
+  return { location: location || undefined, virtual, writtenOnly, note: changed && capitalized(changed) };
+}
+
+/** A place without the words and marks around it: ` in A-2`, ` Room 346-S - CANCELED`, `, Room 100, SH, `. */
+function cleanPlace(text: string): string {
+  return text
+    .replace(/\(cancell?ed\)|- ?cancell?ed|\([^)]{0,80}\)$|--.*$/gi, '')
+    .replace(/^[\s,;:-]*(?:(?:from|at|in|@)\b ?)?/i, '')
+    .replace(/\s*,[\s,]*/g, ', ')
+    .replace(/[\s,.;:-]+$/, '')
+    .replace(/^Room (?=Map Room|Room\b)|(?<=^[A-Z]{2,3})(?=\d)/, (found) => (found === '' ? ' ' : ''));
 }

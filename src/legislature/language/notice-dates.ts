@@ -1,42 +1,94 @@
-/**
- * Reads a date in a notice.
- * @param text `07/10/2025`, `7/1/2025`, `12/29/25`
- * @returns `YYYY-MM-DD`; undefined if the date does not exist
- */
-export function dayOfMonth(text: string): string | undefined {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(20)?(\d{2})$/.exec(text);
-  return match ? day(2000 + Number(match[4]), Number(match[1]), Number(match[2])) : undefined;
+import { Temporal } from 'temporal-polyfill';
+
+/** A date in a notice, and where the text after it starts. */
+export interface NoticeDate {
+  /** `YYYY-MM-DD`; undefined if the date does not exist. */
+  day: string | undefined;
+  start: number;
+  end: number;
 }
 
-/**
- * The date in a notice without a year: the first such day that is not long before the notice.
- * @param text `2/13`
- * @param noticeDate `YYYY-MM-DD`
- */
-export function nearestDay(text: string, noticeDate: string): string | undefined {
-  const [month, date] = text.split('/').map(Number);
-  const year = Number(noticeDate.slice(0, 4));
-  const noticeMonth = Number(noticeDate.slice(5, 7));
-  // A notice in December may be for January, and a late one in January for December.
-  const monthsAhead = month! - noticeMonth;
-  return day(monthsAhead < -6 ? year + 1 : monthsAhead > 9 ? year - 1 : year, month!, date!);
-}
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** The ways to write a date, each as year, month and day of the month. The year may be missing. */
+const WRITTEN: readonly (readonly [
+  RegExp,
+  (parts: string[]) => [year: string | undefined, month: number, day: number],
+])[] = [
+  // 07/10/2025, 12/29/25, 03-18-25
+  [
+    /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/,
+    ([, month, day, year]) => [year, Number(month), Number(day)],
+  ],
+  // April 29 · March 12, 2025
+  [
+    /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d{2}))?\b/i,
+    ([, month, day, year]) => [year, MONTHS.indexOf(month!.slice(0, 3).toLowerCase()) + 1, Number(day)],
+  ],
+  // 2/13
+  [/\b(\d{1,2})\/(\d{1,2})\b(?!\/)/, ([, month, day]) => [undefined, Number(month), Number(day)]],
+  // Connecticut: PUBLIC HEARING 0313
+  [/(?<=hearing )(\d{2})(\d{2})$/i, ([, month, day]) => [undefined, Number(month), Number(day)]],
+];
 
 /**
- * Reads a time of day: `01:00 PM`, `1:00PM`, `2:30 p.m.`.
- * @returns `HH:MM` on a 24-hour clock; undefined if the time does not exist
+ * Finds the first date in a notice.
+ * @param noticeDate the day of the notice, `YYYY-MM-DD`, which gives the year if the text has none
  */
-export function clockTime(text: string): string | undefined {
-  const match = /^(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/i.exec(text.trim());
-  if (!match) return undefined;
-  const [, hour, minute = '00', half] = match;
-  if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return undefined;
-  const hours = (Number(hour) % 12) + (half!.toLowerCase() === 'p' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minute}`;
+export function dateIn(text: string, noticeDate: string): NoticeDate | undefined {
+  for (const [pattern, partsOf] of WRITTEN) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [year, month, day] = partsOf([...match]);
+    const fullYear = year ? 2000 + (Number(year) % 100) : yearOf(month, noticeDate);
+    return { day: dayOf(fullYear, month, day), start: match.index, end: match.index + match[0].length };
+  }
+  return undefined;
 }
 
-function day(year: number, month: number, date: number): string | undefined {
-  const time = new Date(Date.UTC(year, month - 1, date));
-  if (time.getUTCMonth() !== month - 1 || time.getUTCDate() !== date) return undefined;
-  return time.toISOString().slice(0, 10);
+/** The year of a notice's month: a notice in December may be for January, and a late one in January for December. */
+function yearOf(month: number, noticeDate: string): number {
+  const [year = 0, noticeMonth = 0] = noticeDate.split('-').map(Number);
+  const monthsAhead = month - noticeMonth;
+  if (monthsAhead < -6) return year + 1;
+  return monthsAhead > 9 ? year - 1 : year;
+}
+
+function dayOf(year: number, month: number, day: number): string | undefined {
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  const date = Temporal.PlainDate.from({ year, month, day });
+  // An impossible day, such as February 30, becomes the last one of its month.
+  return date.day === day ? date.toString() : undefined;
+}
+
+/** `01:00 PM`, `1:00PM`, `2:30 p.m.`, `9 a.m.`, and `08:30`, which has no half of the day. */
+const TIME =
+  /(?<![\d:.#])(\d{1,2})(?::(\d{2})(?::00)?)? ?([ap])\.?m\b\.?|(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?! ?[ap]\.?m\b)/gi;
+
+/** A time in a notice, and where it is in the text. */
+export interface NoticeTime {
+  /** `HH:MM` on a 24-hour clock; undefined if the time does not exist. */
+  time: string | undefined;
+  start: number;
+  end: number;
+}
+
+/** Finds the times of day in a notice. */
+export function timesIn(text: string): NoticeTime[] {
+  return [...text.matchAll(TIME)].map((match) => {
+    const [all, hour = match[4], minute = match[5] ?? '00', half] = match;
+    return {
+      time: clockTime(Number(hour), Number(minute), half),
+      start: match.index,
+      end: match.index + all.length,
+    };
+  });
+}
+
+/** Without a half of the day, one to six o'clock is in the afternoon, because no committee meets before seven. */
+function clockTime(hour: number, minute: number, half: string | undefined): string | undefined {
+  if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return undefined;
+  const isAfternoon = half ? half.toLowerCase() === 'p' : hour < 7 || hour >= 12;
+  const hours = (hour % 12) + (isAfternoon ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

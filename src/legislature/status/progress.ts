@@ -13,10 +13,10 @@ import type { Status, StatusCode } from './statuses.ts';
 export { Progress, progressName } from './progress-stages.ts';
 
 /**
- * The version of the rules. An import derives the status of all bills again that an older version derived, so it must be
- * raised with each change that gives a bill another status.
+ * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
+ * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 4;
+export const STATUS_RULES = 5;
 
 export interface BillHistory {
   /**
