@@ -133,3 +133,24 @@ test('members are counted if the source has their votes but no tally, and the pa
 test('a tally with nobody for or against stays one if members are counted as absent', async () => {
   expect(textOf(await get('/app/votes?chamber=senate'))).toContain('0/0/40');
 });
+
+// D15
+test('the page of a vote says whether the rule of the majority is known or assumed', async () => {
+  const bare = textOf(await get(`/app/votes/${await idOf('Acceptance of the report')}`));
+  expect(bare).toContain('Needed: 2 yes, a majority of those voting yes or no.');
+  expect(bare).toContain('This rule is assumed, as the source does not state one.');
+  const passage = { share: 'majority', of: 'elected', source: 'Elm Const. art. 1' } as const;
+  const records = [
+    session(),
+    bill('H1'),
+    rollCall('known', {}, { billNumber: 'H1', motion: 'Passage', counts: tally(80, 40) }),
+  ];
+  const ruled = await startSite(
+    (db) => importSource(db, snapshot(records), { path: 'vote-rules' }),
+    undefined,
+    { seats: { house: 130 }, passage },
+  );
+  const page = textOf(await (await fetch(`${ruled.address}/app/votes/1`)).text());
+  expect(page).toContain('Needed: 66 yes, a majority of all 130 members. The vote had 14 more.');
+  expect(page).toContain('This rule is known: Elm Const. art. 1.');
+});

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { VoteRule } from './vote-rule.ts';
 
 /** The home page's widgets (P16) in their default order. */
 const DEFAULT_WIDGETS = [
@@ -100,6 +101,12 @@ const Legislature = z.strictObject({
     .default({ house: 'Representative', senate: 'Senator' }),
   /** The title of the official who signs or vetoes bills. */
   executive: z.string().default('governor'),
+  /** The number of members of each chamber with a vote, if known. */
+  seats: z.strictObject({ house: z.int().min(1).optional(), senate: z.int().min(1).optional() }).default({}),
+  /** The votes that each chamber needs to pass an ordinary bill, if known. */
+  passage: VoteRule.optional(),
+  /** The votes that each chamber needs to override the veto of an ordinary bill, if known. */
+  override: VoteRule.optional(),
 });
 export type ConfigDefaults = Partial<z.infer<typeof Legislature>>;
 

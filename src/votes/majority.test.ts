@@ -1,34 +1,108 @@
 import { expect, test } from 'vitest';
-import { contradicts, majorityNeeded } from './majority.ts';
+import { contradicts, majorityNeeded, type VoteRules } from './majority.ts';
 
-const question = (title: string, yes_count: number, no_count: number, kind = 'passage') =>
-  majorityNeeded({ title, yes_count, no_count, kind });
+const MARYLAND: VoteRules = {
+  seats: { house: 141, senate: 47 },
+  passage: { share: 'majority', of: 'elected', source: 'Md. Const. art. III, § 28' },
+  override: { share: 'three-fifths', of: 'elected', source: 'Md. Const. art. II, § 17' },
+};
+
+const question = (
+  title: string,
+  yes: number,
+  no: number,
+  some: object = {},
+  rules: VoteRules = { seats: {} },
+) =>
+  majorityNeeded(
+    {
+      title,
+      kind: 'passage',
+      chamber: 'house',
+      in_committee: 0,
+      bill_kind: 'bill',
+      yes_count: yes,
+      no_count: no,
+      absent_count: 0,
+      not_voting_count: 0,
+      other_count: 0,
+      ...some,
+    },
+    rules,
+  );
 
 // D15
-test('a question needs more than half of the votes cast unless it requires two thirds or names its own share', () => {
+test('a question is assumed to need more than half of the votes cast unless it requires two thirds or names its own share', () => {
   expect(question('Passage to be engrossed', 80, 40)).toEqual({
     needed: 61,
     rule: 'a majority of those voting yes or no',
+    isShareNamed: false,
   });
   expect(question('Passage', 2, 1)?.needed).toBe(2);
-  expect(question('Shall the bill pass notwithstanding', 100, 50, 'veto override')).toEqual({
+  expect(question('Shall the bill pass notwithstanding', 100, 50, { kind: 'veto override' })).toEqual({
     needed: 100,
     rule: 'two thirds of those voting yes or no',
+    isShareNamed: false,
   });
   expect(question('On adopting the emergency preamble', 30, 9)?.needed).toBe(26);
-  expect(question('Suspension of rule 12 (2/3 required)', 30, 10, 'procedural')?.needed).toBe(27);
+  expect(question('Suspension of rule 12 (2/3 required)', 30, 10, { kind: 'procedural' })).toMatchObject({
+    needed: 27,
+    isShareNamed: true,
+  });
   expect(question('Resolution, by a three-fifths vote', 30, 10)?.needed).toBe(24);
 });
 
+test('the rule of the state decides about bills and overrides, with its provision', () => {
+  expect(question('Third Reading Passed', 75, 40, {}, MARYLAND)).toMatchObject({
+    needed: 71,
+    rule: 'a majority of all 141 members',
+    source: 'Md. Const. art. III, § 28',
+  });
+  const override = { kind: 'veto override', chamber: 'senate' };
+  expect(question('Override', 30, 15, override, MARYLAND)).toMatchObject({
+    needed: 29,
+    rule: 'three fifths of all 47 members',
+  });
+  const present: VoteRules = {
+    seats: {},
+    override: { share: 'two-thirds', of: 'present', source: 'Art. 2', exception: 'Budgets need more.' },
+  };
+  expect(question('Override', 90, 50, { kind: 'veto override', other_count: 10 }, present)).toMatchObject({
+    needed: 100,
+    rule: 'two thirds of those present',
+    exception: 'Budgets need more.',
+  });
+});
+
+test('the rule of the state is not applied to resolutions, amendments, committees and questions with another share', () => {
+  for (const [title, some] of [
+    ['Adoption of the resolution', { bill_kind: 'resolution' }],
+    ['Amendment 6', { kind: 'amendment' }],
+    ['Do pass', { in_committee: 1 }],
+    ['Emergency clause', {}],
+    ['Passage by a three-fifths vote', {}],
+  ] as const) {
+    expect([title, question(title, 80, 40, some, MARYLAND)?.source]).toEqual([title, undefined]);
+  }
+});
+
+test('no number is needed if the rule counts all members and their number is not known', () => {
+  const majority = question('Passage', 80, 40, {}, { ...MARYLAND, seats: {} });
+  expect(majority).toMatchObject({ rule: 'a majority of all members' });
+  expect(majority?.needed).toBeUndefined();
+});
+
 test('a quorum call and a vote without yes or no votes need no majority', () => {
-  expect(question('Quorum', 90, 0, 'quorum')).toBeUndefined();
+  expect(question('Quorum', 90, 0, { kind: 'quorum' })).toBeUndefined();
   expect(question('Passage', 0, 0)).toBeUndefined();
+  expect(question('Passage', 0, 0, { yes_count: null })).toBeUndefined();
 });
 
 test('a result that contradicts the count is detected', () => {
-  const majority = { needed: 61, rule: '' };
+  const majority = { needed: 61 };
   expect(contradicts(majority, { result: 'fail', yes_count: 70 })).toBe(true);
   expect(contradicts(majority, { result: 'pass', yes_count: 60 })).toBe(true);
   expect(contradicts(majority, { result: 'pass', yes_count: 61 })).toBe(false);
   expect(contradicts(majority, { result: 'unknown', yes_count: 10 })).toBe(false);
+  expect(contradicts({ needed: undefined }, { result: 'pass', yes_count: 10 })).toBe(false);
 });

@@ -1,43 +1,124 @@
-import { shareNamedIn, TWO_THIRDS, votesFor } from '../legislature/language/majorities.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { VoteRule } from '../config/vote-rule.ts';
+import { type Share, shareNamedIn, TWO_THIRDS, votesFor } from '../legislature/language/majorities.ts';
+import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
+
+/** The rules and the sizes of the chambers, from `site.json` or the profile of the state. */
+export type VoteRules = Pick<SiteConfig, 'passage' | 'override' | 'seats'>;
 
 /** The number of yes votes that a question needed, and the rule. */
 export interface Majority {
-  needed: number;
+  /** Undefined if the rule counts all members and their number is not known. */
+  needed: number | undefined;
   /** The rule in words: `a majority of those voting yes or no`. */
   rule: string;
+  /** The provision that has the rule; undefined if the rule is assumed. */
+  source: string | undefined;
+  /** The bills for which another share is required, as a sentence. */
+  exception: string | undefined;
+  /** Whether the motion itself names the share. */
+  isShareNamed: boolean;
 }
 
-const EMERGENCY = /\bemergency preamble\b/i;
+type Question = Pick<
+  RollCall,
+  | 'kind'
+  | 'title'
+  | 'chamber'
+  | 'in_committee'
+  | 'bill_kind'
+  | 'yes_count'
+  | 'no_count'
+  | 'absent_count'
+  | 'not_voting_count'
+  | 'other_count'
+>;
+
+const EMERGENCY = /\bemergency\b/i;
+const HALF: Share = { of: 1, in: 2, name: 'a majority' };
+const SHARES: Record<VoteRule['share'], Share> = {
+  majority: HALF,
+  'three-fifths': { of: 3, in: 5, name: 'three fifths' },
+  'two-thirds': TWO_THIRDS,
+};
 
 /**
- * The majority that a roll call needed, counted among those who voted yes or no.
+ * The majority that a roll call needed.
  *
- * Records do not include it, so it is derived from general rules: more than half of the votes cast decides,
- * and a two-thirds vote is two thirds of those same votes (Robert's Rules of Order Revised, 4th edition,
- * 1915, section 48); two thirds override a veto and adopt an emergency preamble (Constitution of
- * Massachusetts, part 2, chapter 1, section 1, article 2, and amendment article 48, The Referendum, II;
- * overrides likewise in most states); and a motion may name its own share. Several states require a majority
- * of all members on final passage, which the records do not show; `contradicts` detects results that imply
- * it.
+ * Sources do not include it. It is known for the passage of bills and for overrides if the profile of the state or
+ * `site.json` has the rule with its provision. For all other questions it is assumed from general rules: more than half
+ * of the votes cast decides, and a two-thirds vote is two thirds of those same votes (Robert's Rules of Order Revised, 4th
+ * edition, 1915, section 48); two thirds adopt an emergency preamble (Constitution of Massachusetts, amendment article
+ * 48, The Referendum, II) and override a veto in most states; and a motion may name its own share.
  * @returns undefined if nothing is decided by counting: a quorum call, or a vote without yes or no votes
  */
-export function majorityNeeded(
-  rollCall: Pick<RollCall, 'kind' | 'title' | 'yes_count' | 'no_count'>,
-): Majority | undefined {
-  const cast = (rollCall.yes_count ?? 0) + (rollCall.no_count ?? 0);
-  if (cast === 0 || rollCall.kind === 'quorum') return undefined;
-  const isTwoThirds = rollCall.kind === 'veto override' || EMERGENCY.test(rollCall.title);
-  const share = shareNamedIn(rollCall.title) ?? (isTwoThirds ? TWO_THIRDS : undefined);
-  if (!share) return { needed: Math.floor(cast / 2) + 1, rule: 'a majority of those voting yes or no' };
-  return { needed: votesFor(share, cast), rule: `${share.name} of those voting yes or no` };
+export function majorityNeeded(question: Question, rules: VoteRules): Majority | undefined {
+  const tally = storedTally(question);
+  if (!tally || tally.yes + tally.no === 0 || question.kind === 'quorum') return undefined;
+  const known = knownRule(question, rules);
+  if (known) return knownMajority(known, question, tally, rules);
+
+  const isTwoThirds = question.kind === 'veto override' || EMERGENCY.test(question.title);
+  const named = shareNamedIn(question.title);
+  const share = named ?? (isTwoThirds ? TWO_THIRDS : HALF);
+  return {
+    needed: votesNeeded(share, tally.yes + tally.no),
+    rule: `${share.name} of those voting yes or no`,
+    source: undefined,
+    exception: undefined,
+    isShareNamed: named !== undefined,
+  };
+}
+
+/** The rule of the state for a question: the passage of a bill, or an override. Resolutions and committees have their own. */
+function knownRule(question: Question, { passage, override }: VoteRules): VoteRule | undefined {
+  const { kind, title, in_committee, bill_kind } = question;
+  if (in_committee || shareNamedIn(title) || EMERGENCY.test(title)) return undefined;
+  if (kind === 'veto override') return override;
+  return kind === 'passage' && bill_kind === 'bill' ? passage : undefined;
+}
+
+function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {
+  const share = SHARES[rule.share];
+  const total = {
+    elected: membersOf(rule.isJoint ? 'joint' : question.chamber, seats),
+    present: tally.yes + tally.no + tally.other,
+    voting: tally.yes + tally.no,
+  }[rule.of];
+  // A chamber that voted for itself has only a part of the votes.
+  const isPart = rule.isJoint && question.chamber !== 'joint';
+  const of = {
+    elected: total ? `all ${total} members` : 'all members',
+    present: 'those present',
+    voting: 'those voting yes or no',
+  }[rule.of];
+  return {
+    needed: total && !isPart ? votesNeeded(share, total) : undefined,
+    rule: `${share.name} of ${of}${rule.isJoint ? ' of both chambers together' : ''}`,
+    source: rule.source,
+    exception: rule.exception,
+    isShareNamed: false,
+  };
+}
+
+/** The number of members of a chamber, or of both. A legislature with one chamber has only `senate`. */
+function membersOf(chamber: string, { house, senate }: VoteRules['seats']): number | undefined {
+  if (chamber === 'house') return house;
+  return chamber === 'senate' || house === undefined ? senate : senate && house + senate;
+}
+
+/** More than half, or at least any other share. */
+function votesNeeded(share: Share, all: number): number {
+  return share === HALF ? Math.floor(all / 2) + 1 : votesFor(share, all);
 }
 
 /** Whether the recorded result contradicts the count, which means that another rule applied. */
 export function contradicts(
-  { needed }: Majority,
+  { needed }: Pick<Majority, 'needed'>,
   { result, yes_count }: Pick<RollCall, 'result' | 'yes_count'>,
 ) {
+  if (needed === undefined) return false;
   const yes = yes_count ?? 0;
   return (result === 'pass' && yes < needed) || (result === 'fail' && yes >= needed);
 }

@@ -9,6 +9,7 @@ import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
 import { storedTally } from './choices.ts';
+import { majorityNeeded } from './majority.ts';
 import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     rollCall,
     votes,
     seatOrder,
+    majority: majorityNeeded(rollCall, config),
     neighbors,
     others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),
     chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
@@ -63,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, votes, seatOrder, chamber, neighbors, others } = loaderData;
+  const { rollCall, votes, majority, seatOrder, chamber, neighbors, others } = loaderData;
   const dissent = dissentIn(votes);
   const tally = storedTally(rollCall);
   return (
@@ -100,7 +102,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <div className={styles.columns}>
-        <RollCallResult rollCall={rollCall} votes={votes} />
+        <RollCallResult rollCall={rollCall} votes={votes} majority={majority} />
         {votes.length > 0 ? (
           <MemberSeats votes={votes} order={seatOrder} />
         ) : (

@@ -162,7 +162,8 @@ function rollCalls(db: Database) {
     .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
     .leftJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .select(ROLL_CALL)
-    .select(['bills.number as bill_number', 'bills.title as bill_title', 'sessions.name as session_name'])
+    .select(['bills.number as bill_number', 'bills.title as bill_title', 'bills.kind as bill_kind'])
+    .select('sessions.name as session_name')
     .select((eb) =>
       eb.fn.coalesce('committees.committee_name', 'roll_calls.named_committee').as('committee_name'),
     );

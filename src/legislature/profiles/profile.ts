@@ -1,3 +1,5 @@
+import type { VoteRule } from '../../config/vote-rule.ts';
+
 /** What is known of a legislature besides its records. A fact that is not known for certain is left out. */
 export interface Profile {
   /** The state, as people call it: `Massachusetts`. */
@@ -44,19 +46,6 @@ export interface Sessions {
   meets: 'every year' | 'odd years';
   /** The years between which pending bills live on. `none` means that they die at the end of each year's session. */
   carryOver: 'odd to even' | 'even to odd' | 'within the term' | 'none';
-}
-
-/** A share of a chamber's members, with the provision that requires it. */
-export interface VoteRule {
-  share: 'majority' | 'three-fifths' | 'two-thirds';
-  /** `elected` counts all members of a full chamber, `present` those who attend, and `voting` those who vote. */
-  of: 'elected' | 'present' | 'voting';
-  /** The two chambers vote together, as one body. */
-  isJoint?: boolean;
-  /** The article and section of the constitution or the law: `Mass. Const. pt. 2, ch. 1, § 1, art. 2`. */
-  source: string;
-  /** The bills for which another share is required, as a sentence. */
-  exception?: string;
 }
 
 export function representatives(seats?: number): ChamberProfile {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A share of a chamber's members, with the provision that requires it. */
+export const VoteRule = z.strictObject({
+  share: z.enum(['majority', 'three-fifths', 'two-thirds']),
+  /** `elected` counts all members of a full chamber, `present` those who attend, and `voting` those who vote. */
+  of: z.enum(['elected', 'present', 'voting']),
+  /** The two chambers vote together, as one body. */
+  isJoint: z.boolean().optional(),
+  /** The article and section of the constitution or the law: `Mass. Const. pt. 2, ch. 1, § 1, art. 2`. */
+  source: z.string().min(1),
+  /** The bills for which another share is required, as a sentence. */
+  exception: z.string().optional(),
+});
+export type VoteRule = z.infer<typeof VoteRule>;

@@ -1,0 +1,32 @@
+import { voteOutcome } from '../legislature/vote-outcome.ts';
+import { contradicts, type Majority } from './majority.ts';
+import styles from './roll-call-page.module.css';
+import type { RollCall } from './votes.server.ts';
+
+/** The number of votes that a roll call needed, with the rule, and whether the rule is known or assumed. */
+export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; majority: Majority | undefined }) {
+  // A rule cannot be concluded from a result that cannot be true.
+  if (!majority || voteOutcome(rollCall).result === 'unclear') return null;
+  const { needed, rule } = majority;
+  return (
+    <p>
+      Needed: {needed !== undefined && <strong>{needed} yes, </strong>}
+      {rule}. {needed !== undefined && marginText((rollCall.yes_count ?? 0) - needed)}
+      {contradicts(majority, rollCall) &&
+        ` It is nevertheless recorded as ${rollCall.result === 'pass' ? 'passed' : 'failed'}, so a different rule must have applied.`}{' '}
+      <span className={styles.soft}>{originText(majority)}</span>
+    </p>
+  );
+}
+
+function marginText(margin: number): string {
+  if (margin < 0) return `The vote was ${-margin} short.`;
+  return `The vote had ${margin === 0 ? 'exactly that many' : `${margin} more`}.`;
+}
+
+function originText({ source, exception, isShareNamed }: Majority): string {
+  if (source) return `This rule is known: ${source}.${exception ? ` ${exception}` : ''}`;
+  return isShareNamed
+    ? 'The motion names the share; that it counts those voting is assumed.'
+    : 'This rule is assumed, as the source does not state one.';
+}
