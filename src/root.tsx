@@ -7,6 +7,7 @@ import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { siteFacts } from './layout/layout.server.ts';
 import type { LayoutData } from './layout/layout-data.ts';
 import { accountLinks } from './layout/navigation.ts';
+import { OutdatedNotice } from './layout/outdated-notice.tsx';
 import { reloadAfterUpgrade } from './layout/reload-after-upgrade.ts';
 import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {facts ? <SiteHeader facts={facts} /> : null}
+        {facts ? <OutdatedNotice facts={facts} /> : null}
         <WordsProvider value={facts?.words ?? GENERAL_WORDS}>
           <main id="main" tabIndex={-1}>
             {children}

@@ -56,6 +56,10 @@ export function as0026(now: Contents): Contents {
   old.set('waiting_records', rows('waiting_records').map(withNoun));
   old.set('change_events', rows('change_events').map(oldEvent));
   old.set('imports', rows('imports').map(oldImport));
+  old.set(
+    'reports',
+    rows('reports').map(({ records_day: _day, ...report }) => report),
+  );
   old.set('upstream_ids', [...oldUpstreamIds(rows)]);
   old.set('site_facts', [...oldSiteFacts(rows)]);
   old.set(

@@ -153,6 +153,11 @@ export const SiteConfig = z.strictObject({
     .optional(),
   /** The variant of the committee list (D07). */
   committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
+  /**
+   * Pages have a notice while a session is going on and the newest action is more than this number of days old. 0 for
+   * no notice.
+   */
+  outdatedAfterDays: z.int().min(0).max(365).default(14),
   /** The home page's widgets in order. Widgets of a feature that is off are not shown. */
   frontPage: z
     .array(FrontPageWidget)

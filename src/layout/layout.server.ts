@@ -1,5 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { daysBetween } from '../legislature/days.ts';
+import { type Freshness, freshnessOf, isInSession } from '../legislature/freshness.server.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { siteContents } from './contents.server.ts';
@@ -15,7 +17,12 @@ export interface RecordFacts {
   /** IANA name of the legislature's time zone. */
   timeZone: string;
   /** UTC timestamp of the newest finished import. */
-  updatedAt: string | undefined;
+  importedAt: string | undefined;
+  /** How far the records reach. */
+  freshness: Freshness & {
+    /** The age of the newest action in days, if the site shows a notice of it. */
+    daysBehind: number | undefined;
+  };
   /** The date on which the page was rendered, `YYYY-MM-DD`, in the legislature's time zone. */
   today: string;
   /** The words of the legislature. */
@@ -49,9 +56,22 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     },
     timeZone: config.timeZone,
     isSample: jurisdiction?.is_sample === 1,
-    updatedAt: finished.at(-1) || undefined,
+    importedAt: finished.at(-1) || undefined,
+    freshness: await shownFreshness(db, config, { today, isSample: jurisdiction?.is_sample === 1 }),
     today,
     places: navGroups(config.features, await siteContents(db, config, today)),
     attributions: imports.flatMap((row) => row.attribution ?? []),
   };
+}
+
+async function shownFreshness(
+  db: Database,
+  { outdatedAfterDays }: SiteConfig,
+  { today, isSample }: { today: string; isSample: boolean },
+): Promise<RecordFacts['freshness']> {
+  const freshness = await freshnessOf(db, today);
+  const { actionsThrough } = freshness;
+  const age = actionsThrough === undefined || isSample ? 0 : daysBetween(actionsThrough, today);
+  const isOutdated = outdatedAfterDays > 0 && age > outdatedAfterDays && (await isInSession(db, today));
+  return { ...freshness, daysBehind: isOutdated ? age : undefined };
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { Moment } from '../ui/day.tsx';
+import { Day, Moment } from '../ui/day.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { LayoutData } from './layout-data.ts';
 import { PrintDate } from './print-date.tsx';
@@ -15,9 +15,10 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
     <footer className={styles.footer}>
       <div>
         <p>
-          {facts.updatedAt ? (
+          {facts.importedAt ? (
             <>
-              Records last updated <Moment at={facts.updatedAt} timeZone={facts.timeZone} />.
+              <Reach {...facts.freshness} /> Imported{' '}
+              <Moment at={facts.importedAt} timeZone={facts.timeZone} />.
             </>
           ) : (
             'No records have been imported yet.'
@@ -50,5 +51,22 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
         <PrintDate address={`${facts.siteUrl}${pathname}${query && `?${query}`}`} today={facts.today} />
       </div>
     </footer>
+  );
+}
+
+/** How far the records reach: `Actions through May 2, 2025; votes through April 30, 2025.` */
+function Reach({ actionsThrough, votesThrough }: LayoutData['freshness']) {
+  if (!actionsThrough && !votesThrough) return null;
+  return (
+    <>
+      {actionsThrough ? 'Actions through ' : 'Votes through '}
+      <Day day={actionsThrough ?? votesThrough} />
+      {actionsThrough && votesThrough && (
+        <>
+          ; votes through <Day day={votesThrough} />
+        </>
+      )}
+      .
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { findLegislator } from './legislators.server.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
-  const [legislator, { updatedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);
+  const [legislator, { importedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);
   const page = `${settings.siteUrl}/app/legislator/${id}`;
   const { chamberNames } = config;
   const name = legislator.full_name
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .split(/[^A-Za-z]+/)
     .filter(Boolean)
     .join('-');
-  return new Response(legislatorCard(legislator, { page, asOf: updatedAt, chamberNames }), {
+  return new Response(legislatorCard(legislator, { page, asOf: importedAt, chamberNames }), {
     headers: {
       'Content-Type': 'text/vcard; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name || 'legislator'}.vcf"`,

@@ -107,11 +107,11 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function summaryText({ report, view, changed, today }: Shown, day: string): string {
+function summaryText({ report, view, changed, recordsDay }: Shown, day: string): string {
   const bills = counted(report.bill_count, 'bill');
   if (view === 'frozen') return `${bills}, as of ${day}`;
   const since = `${counted(changed, 'bill')} changed since ${day}`;
-  return view === 'now' ? `${bills}, as of ${dateText(today)}; ${since}` : `${since}, of ${bills}`;
+  return view === 'now' ? `${bills}, as of ${dateText(recordsDay)}; ${since}` : `${since}, of ${bills}`;
 }
 
 function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: Shown) {

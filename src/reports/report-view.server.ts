@@ -1,4 +1,5 @@
 import type { Site } from '../layout/site.ts';
+import { freshnessOf } from '../legislature/freshness.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { choicesWithin, columnsOf, requestedChoices, requestedView } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
@@ -40,7 +41,9 @@ export async function viewOfReport(
   const shown = displayOptions({ config }, choices, view);
 
   return {
-    report: { ...report, day: dayOfMoment(report.made_at, config.timeZone) },
+    report: { ...report, day: asOf(report, config) },
+    /** The day up to which the records reach now. */
+    recordsDay: (await freshnessOf(db, today)).actionsThrough ?? today,
     view,
     choices,
     /** Whether the address has the choices, so that links to other views keep them. */
@@ -69,11 +72,19 @@ export async function viewByLink({ db, config }: ReportSite, secret: string) {
 
   return {
     title: report.title,
-    day: dayOfMoment(report.made_at, config.timeZone),
+    day: asOf(report, config),
     billCount: report.bill_count,
     choices,
     ...reportGroups(bills, displayOptions({ config }, choices, 'frozen')),
   };
+}
+
+/** The day of the newest action when a report was made, or the day on which it was made if that is not known. */
+function asOf(
+  { records_day, made_at }: { records_day: string | null; made_at: string },
+  { timeZone }: Pick<Site['config'], 'timeZone'>,
+): string {
+  return records_day ?? dayOfMoment(made_at, timeZone);
 }
 
 function displayOptions({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows, lockRow } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
+import { freshnessOf } from '../legislature/freshness.server.ts';
 import { choicesToRow, choicesWhileShared, DEFAULT_CHOICES, readSavedChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
 import { parseBillIds, reportTitle } from './report-request.ts';
@@ -55,6 +56,7 @@ export async function createReport(db: Database, userId: number, requested: Repo
         title,
         bill_count: billIds.length,
         made_at: new Date().toISOString(),
+        records_day: (await freshnessOf(trx, requested.today)).actionsThrough ?? null,
         ...choicesToRow(requested.choices ?? DEFAULT_CHOICES),
       })
       .returning('id')
@@ -123,7 +125,8 @@ export async function listReports(db: Database, userId: number) {
 export async function findReport(db: Database, userId: number, id: number) {
   const report = await db
     .selectFrom('reports')
-    .select(['id', 'title', 'made_at', 'bill_count', 'shared_at', 'shown_columns', 'grouped_by'])
+    .select(['id', 'title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
+    .select(['shown_columns', 'grouped_by'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();

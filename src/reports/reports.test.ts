@@ -225,7 +225,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       );
       expect(groups.flatMap(({ rows }) => rows)).toHaveLength(1000);
     });
-    expect(statements).toBe(5);
+    expect(statements).toBe(6);
     const { reports } = await exportAccount(db, ben);
     // One at a time, so that no export is completely in memory.
     const { value } = await reports.next();

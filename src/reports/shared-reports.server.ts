@@ -27,7 +27,7 @@ export async function withdrawLink(db: Database, userId: number, id: number): Pr
 export async function reportByLink(db: Database, secret: string) {
   const report = await db
     .selectFrom('reports')
-    .select(['id', 'title', 'made_at', 'bill_count', 'shown_columns', 'grouped_by'])
+    .select(['id', 'title', 'made_at', 'records_day', 'bill_count', 'shown_columns', 'grouped_by'])
     .where('link_hash', '=', digestOf(secret))
     .executeTakeFirst();
   if (!report)

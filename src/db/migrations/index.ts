@@ -28,6 +28,7 @@ import * as contradictions from './0030-contradictions.ts';
 import * as missingTallies from './0031-missing-tallies.ts';
 import * as statusCodes from './0032-status-codes.ts';
 import * as committeeVotes from './0033-committee-votes.ts';
+import * as reportDays from './0034-report-days.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0031-missing-tallies': missingTallies,
   '0032-status-codes': statusCodes,
   '0033-committee-votes': committeeVotes,
+  '0034-report-days': reportDays,
 };

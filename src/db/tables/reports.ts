@@ -7,6 +7,8 @@ export interface ReportsTable {
   title: string;
   /** A UTC timestamp. */
   made_at: string;
+  /** The day of the newest action when the report was made; null if it is not known. */
+  records_day: string | null;
   /** Names of the shown columns in order, separated by commas. */
   shown_columns: string;
   grouped_by: string;

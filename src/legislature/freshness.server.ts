@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts';
+
+/** How far the records reach, which is not when they were imported: an old file can be imported today. */
+export interface Freshness {
+  /** The day of the newest action on a bill, `YYYY-MM-DD`; undefined if there is none. */
+  actionsThrough: string | undefined;
+  /** The day of the newest roll call. */
+  votesThrough: string | undefined;
+}
+
+/**
+ * Reads how far the records reach.
+ * @param today the date in the legislature's time zone. Later days are of meetings to come, or typing errors
+ */
+export async function freshnessOf(db: Database, today: string): Promise<Freshness> {
+  const { action, vote } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('bills')
+        .select((bill) => bill.fn.max('last_action_date').as('day'))
+        .where('last_action_date', '<=', today)
+        .as('action'),
+      eb
+        .selectFrom('roll_calls')
+        .select((rollCall) => rollCall.fn.max('vote_date').as('day'))
+        .where('vote_date', '<=', today)
+        .as('vote'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { actionsThrough: action ?? undefined, votesThrough: vote ?? undefined };
+}
+
+/** Whether a session is going on, as far as its dates are known. */
+export async function isInSession(db: Database, today: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('start_year', '<=', Number(today.slice(0, 4)))
+    .where('end_year', '>=', Number(today.slice(0, 4)))
+    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
