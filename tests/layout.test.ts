@@ -56,7 +56,7 @@ describe('an unknown page', () => {
     expect(response.status).toBe(404);
     expect(html).toContain('value="bills clean water"');
     expect(html).toContain('aria-label="Main"');
-    expect(html).toContain('Imported ');
+    expect(html).toContain('Imported');
   });
 });
 
