@@ -8,6 +8,7 @@ const vote = (
   named_committee: string | null = null,
 ) => ({
   kind,
+  title: kind,
   named_committee,
   committee_id: null,
   tally_from: yes_count === null ? null : 'source',
@@ -24,14 +25,21 @@ test('a vote is in committee if the source names the committee, unless it is the
 });
 
 // Montana and South Dakota take floor votes on “Do pass”, and New York's committees vote on “Rules Vote”.
-test('a question of committees is on the floor if half of the chamber votes, and any other is not if few do', () => {
+test('a question of committees is on the floor if most of the chamber votes, and any other is not if few do', () => {
   const size = sizeOfChamber([vote('passage', 60, 40), vote('committee', 100), vote('committee', 11)]);
   expect(size).toBe(100);
   expect(isInCommittee(vote('committee', 58, 42), size)).toBe(false);
+  expect(isInCommittee(vote('committee', 50, 20), size)).toBe(true);
   expect(isInCommittee(vote('committee', 11, 8), size)).toBe(true);
   expect(isInCommittee(vote('other', 14, 8), size)).toBe(true);
   expect(isInCommittee(vote('passage', 40, 11), size)).toBe(false);
   expect(isInCommittee(vote('passage', 0, 3), size)).toBe(false);
+});
+
+test('words for a committee or for the floor count more than the number of members', () => {
+  const report = { ...vote('committee', 20, 3), title: 'Senate Committee Do pass' };
+  expect(isInCommittee(report, 25)).toBe(true);
+  expect(isInCommittee({ ...vote('passage', 7, 1), title: 'House Third Reading' }, 110)).toBe(false);
 });
 
 test('the words decide if the tally or the size of the chamber is not known', () => {

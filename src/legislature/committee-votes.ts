@@ -3,6 +3,7 @@ import type { RollCallsTable } from '../db/tables/proceedings.ts';
 type CountedVote = Pick<
   RollCallsTable,
   | 'kind'
+  | 'title'
   | 'named_committee'
   | 'committee_id'
   | 'tally_from'
@@ -19,8 +20,18 @@ type CountedVote = Pick<
  */
 const MIN_CHAMBER_SIZE = 12;
 
-/** A vote to report a bill is of the floor if at least this share of the chamber took part in it. */
-const FLOOR_SHARE = 1 / 2;
+/** The number of characters that are read of a question, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 500;
+
+/**
+ * A vote to report a bill is of the floor if at least this share of the chamber took part in it. Joint committees, whose
+ * votes sources list under a chamber, have up to 23 members in a chamber of 30 (Oregon's on Ways and Means).
+ */
+const FLOOR_SHARE = 4 / 5;
+/** Questions that say that a committee voted, and those that only a chamber decides. */
+const COMMITTEE_WORDS =
+  /^(?:house|senate|assembly|joint) committee (?!of the whole)|\bout of (?:\w{1,20} )?committee\b/i;
+const FLOOR_WORDS = /\breading\b|\bfloor\b|\bengross|\benact|\bconcur|\boverrid|\bveto\b|\bcalendar\b/i;
 /**
  * A vote on another question is of a committee if less than this share of the chamber took part in it. A chamber can
  * only act with a quorum, which is at least half of its members, and committees rarely have more than a third.
@@ -40,17 +51,19 @@ export function sizeOfChamber(rollCalls: readonly CountedVote[]): number | undef
 
 /**
  * Whether a roll call was taken in committee: the source names the committee, or else the question is one that committees
- * decide (`Do pass`), unless so many members took part that it was on the floor, or so few that any other question
- * was not.
+ * decide (`Do pass`), unless so many members took part that it was on the floor, or so few that another question was
+ * not. Sources list only some members in a few votes on passage (Michigan's adverse roll calls).
  * @param size the number of members of the chamber, if known
  */
 export function isInCommittee(rollCall: CountedVote, size: number | undefined): boolean {
   if (namesCommittee(rollCall)) return true;
+  const text = rollCall.title.slice(0, MAX_READ_LENGTH);
+  if (COMMITTEE_WORDS.test(text)) return true;
   const members = membersIn(rollCall);
   const isReport = rollCall.kind === 'committee';
   if (size === undefined || members === undefined) return isReport;
   // Without yes votes, the source may list only those who voted no.
-  if (!isReport && rollCall.yes_count === 0) return false;
+  if (!isReport && (rollCall.yes_count === 0 || FLOOR_WORDS.test(text))) return false;
   return members < size * (isReport ? FLOOR_SHARE : COMMITTEE_SHARE);
 }
 

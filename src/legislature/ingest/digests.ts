@@ -8,7 +8,7 @@ import type { LegislativeRecord } from '../records.ts';
  */
 
 /** The version of digests. Increase it when the same record would be stored differently, so that every record is composed again. */
-const DIGEST_VERSION = 3;
+const DIGEST_VERSION = 4;
 
 /** A hash of a record's content, and its length in characters of JSON. */
 export function digestOf(record: LegislativeRecord): { digest: string; length: number } {

@@ -1,6 +1,7 @@
 import type { MemberVotesTable, RollCallsTable } from '../../db/tables/proceedings.ts';
 import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges, listChanges } from '../differences.ts';
+import { withoutTally } from '../language/motion-tallies.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
@@ -59,12 +60,13 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     const votes = record.votes
       ? memberVotes(id, record.votes, before?.votes ?? [], find)
       : (before?.votes ?? []);
+    const tally = tallyOf(record, votes);
     const named_committee = committee || (old?.named_committee ?? null);
     const row: RollCallsTable = {
       id,
       chamber,
       vote_date: record.date,
-      title: record.motion,
+      title: withoutTally(record.motion, tally.yes_count ?? 0, tally.no_count ?? 0),
       result: record.result,
       kind: record.kind,
       vote_time: record.time ?? old?.vote_time ?? null,
@@ -78,7 +80,7 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
         ? directory.committee(committee, undefined, chamber)
         : (old?.committee_id ?? null),
       session_id: session.id,
-      ...tallyOf(record, votes),
+      ...tally,
     };
 
     const namesBill = billNumber !== undefined || billUpstreamId !== undefined;

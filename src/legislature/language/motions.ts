@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['other', /^effect (?:from|on|\w{3} \d)|\bemergency clause\b|\beffective date|\burgency\b|^emergency$/i],
   [
     'committee',
-    /^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
+    /^(?:house|senate|assembly|joint) committee (?!of the whole|report)|\bout of (?:\w{1,20} )?committee\b|^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
   ],
   [
     'committee',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withoutTally } from './motion-tallies.ts';
+
+// Motions of Kansas, Wyoming, Nebraska, Alaska and California.
+test.each([
+  ['House Final Action - Passed - Yea: 114 Nay: 7', 114, 7, 'House Final Action - Passed'],
+  ['H 3rd Reading:Passed 38-23-1-0-0', 38, 23, 'H 3rd Reading:Passed'],
+  ['Passed on Final Reading 26-22*-1', 26, 22, 'Passed on Final Reading'],
+  ['(S) PASSED Y20 N- #2441', 20, 0, '(S) PASSED #2441'],
+  ['(H) PASSED Y35 N4 E1 2441', 35, 4, '(H) PASSED 2441'],
+  ['Passed 39-0 (39-0)', 39, 0, 'Passed'],
+  ['Adopted. Ayes 17. Noes 0.', 17, 0, 'Adopted.'],
+  ['Third reading passed, 30 yeas and 4 nays', 30, 4, 'Third reading passed'],
+])('the tally in “%s” is removed', (text, yes, no, motion) => {
+  expect(withoutTally(text, yes, no)).toBe(motion);
+});
+
+test.each([
+  ['Third reading passed 30-4', 31, 4],
+  ['Ought to Pass Sections 1-10', 14, 8],
+  ['Shall item 7007-0150 stand', 7, 0],
+  ['Hearing set for 03-19-2025', 3, 19],
+  ['Placed on calendar for 3/19/2025', 3, 19],
+  ['Amendment 39-0-1A', 40, 0],
+  ['39-0', 39, 0],
+])('“%s” stays with a tally of %i to %i', (text, yes, no) => {
+  expect(withoutTally(text, yes, no)).toBe(text);
+});

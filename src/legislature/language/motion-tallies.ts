@@ -1,0 +1,40 @@
+/** The number of characters that are read of a motion, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 500;
+
+/** How sources repeat the tally in the text of a motion. The groups `yes` and `no` have the numbers; no `no` is zero. */
+const TALLIES: readonly RegExp[] = [
+  // Yea: 114 Nay: 7 (Kansas); Ayes 17. Noes 0. (California)
+  /\b(?:yeas?|ayes?|yes)\b:? {0,2}(?<yes>\d{1,3})[,.;]? {0,2}(?:and )?(?:nays?|noes?|no)\b:? {0,2}(?<no>\d{1,3})\b\.?/i,
+  // 39 yeas, 0 nays
+  /(?<![\d-])(?<yes>\d{1,3}) (?:yeas?|ayes?|yes)\b,? {0,2}(?:and |to )?(?<no>\d{1,3}) (?:nays?|noes?|no)\b\.?/i,
+  // PASSED Y40 N- E2 A1 (Alaska)
+  /\bY(?<yes>\d{1,3})(?: N(?:(?<no>\d{1,3})|-))?(?: [EA]\d{1,3}){0,2}(?!\w)/,
+  // 38-23-1-0-0 (Wyoming), 26-22*-1 (Nebraska), (39-0)
+  /(?<![\d/.-])(?<yes>\d{1,3})\*? ?[-–] ?(?<no>\d{1,3})\*?(?:[-–]\d{1,3}\*?){0,3}(?![\d/]|[-–]\d)/,
+];
+
+/**
+ * Removes the tally that a source repeats in the text of a motion, as often as it is there. Other numbers stay, such as
+ * those of sections, dates and rules.
+ * @returns the text as it is if nothing else would remain
+ */
+export function withoutTally(motion: string, yes: number, no: number): string {
+  if (motion.length > MAX_READ_LENGTH) return motion;
+  let text = motion;
+  for (const tally of TALLIES) {
+    for (let found = tally.exec(text); found; found = tally.exec(text)) {
+      const { yes: yeas, no: noes = '0' } = found.groups ?? {};
+      if (Number(yeas) !== yes || Number(noes) !== no) break;
+      text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+    }
+  }
+  if (text === motion) return motion;
+
+  const tidy = text
+    .replace(/\( ?\)|\[ ?\]/g, ' ')
+    .replace(/ {2,9}/g, ' ')
+    .replace(/ ([,.;:])/g, '$1')
+    .replace(/[ ,;:–-]{1,9}$/, '')
+    .trim();
+  return /[a-z]/i.test(tidy) ? tidy : motion;
+}
