@@ -154,3 +154,31 @@ test('the page of a vote says whether the rule of the majority is known or assum
   expect(page).toContain('Needed: 66 yes, a majority of all 130 members. The vote had 14 more.');
   expect(page).toContain('This rule is known: Elm Const. art. 1.');
 });
+
+// D15
+test('a list of members in alphabetical order is marked beside the result, with the official record', async () => {
+  const names = Array.from(
+    { length: 60 },
+    (_, at) => `Member ${String.fromCharCode(97 + (at % 26))}${'aeiou'[Math.floor(at / 26)]}z`,
+  ).sort();
+  const marked = await startSite((db) =>
+    importSource(
+      db,
+      snapshot([
+        session(),
+        rollCall(
+          'run',
+          { yes: names.filter((_, at) => at < 30 || at >= 42), no: names.slice(30, 42) },
+          { sourceUrl: 'https://elm.example/roll-calls/9' },
+        ),
+      ]),
+      { path: 'vote-lists' },
+    ),
+  );
+  const page = await (await fetch(`${marked.address}/app/votes/1`)).text();
+  const result = page.slice(page.indexOf('<h2>Result</h2>'), page.indexOf('How each member voted'));
+  expect(textOf(result)).toContain(
+    'Check how the members are listed. All 12 members listed as voting no are neighbors',
+  );
+  expect(result).toContain('href="https://elm.example/roll-calls/9"');
+});

@@ -9,6 +9,7 @@ const vote = (some: Partial<MemberVote>): MemberVote => ({
   note: null,
   legislator_id: null,
   full_name: null,
+  family_name: null,
   party: null,
   district: null,
   ...some,
@@ -16,7 +17,7 @@ const vote = (some: Partial<MemberVote>): MemberVote => ({
 
 test('the file has a line for each member, with unmatched names as written', () => {
   const votes = [
-    vote({ full_name: 'Ada Marlowe', party: 'Democratic', district: '1st Elm' }),
+    vote({ full_name: 'Ada Marlowe', family_name: null, party: 'Democratic', district: '1st Elm' }),
     vote({ choice: 'after-vote' }),
   ];
   expect(memberVotesCsv(votes)).toBe(

@@ -10,6 +10,7 @@ const cast = (party: string | null, choices: string[]): MemberVote[] =>
     note: null,
     legislator_id: null,
     full_name: null,
+    family_name: null,
     party,
     district: null,
   }));

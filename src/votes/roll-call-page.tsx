@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { sponsorsOfBill } from '../bills/bills.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -10,6 +11,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
 import { storedTally } from './choices.ts';
 import { majorityNeeded } from './majority.ts';
+import { doubtsOfMembers } from './member-list-doubts.ts';
 import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
@@ -34,7 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const seatOrder = SEAT_ORDERS.find((order) => order === requestedOrder);
   if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');
   const [rollCall, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
-  const [neighbors, onBill] = await Promise.all([
+  const [sponsors, neighbors, onBill] = await Promise.all([
+    // A bill's sponsors are expected to vote for its passage, but not for an amendment.
+    rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
     // Votes of a committee that is not known have no list.
     rollCall.in_committee && !rollCall.committee_id
       ? { previous: null, next: null }
@@ -47,6 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     votes,
     seatOrder,
     majority: majorityNeeded(rollCall, config),
+    doubts: doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
     neighbors,
     others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),
     chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
@@ -65,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, votes, majority, seatOrder, chamber, neighbors, others } = loaderData;
+  const { rollCall, votes, majority, doubts, seatOrder, chamber, neighbors, others } = loaderData;
   const dissent = dissentIn(votes);
   const tally = storedTally(rollCall);
   return (
@@ -102,7 +107,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <div className={styles.columns}>
-        <RollCallResult rollCall={rollCall} votes={votes} majority={majority} />
+        <RollCallResult rollCall={rollCall} votes={votes} majority={majority} doubts={doubts} />
         {votes.length > 0 ? (
           <MemberSeats votes={votes} order={seatOrder} />
         ) : (
@@ -143,6 +148,11 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       <RollCallNeighbors neighbors={neighbors} body={rollCall.committee_name ?? chamber} />
     </article>
   );
+}
+
+/** Whether a chamber voted on a bill itself. */
+function isOnPassage({ kind, title, in_committee }: RollCall): boolean {
+  return kind === 'passage' && !in_committee && !/\bamendments?\b/i.test(title);
 }
 
 /** The steps to the list with a roll call: that of its committee, or that of its chamber. */

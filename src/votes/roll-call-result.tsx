@@ -13,10 +13,12 @@ interface RollCallResultProps {
   rollCall: RollCall;
   votes: MemberVote[];
   majority: Majority | undefined;
+  /** Why the list of members may be wrong, as sentences. */
+  doubts: string[];
 }
 
 /** The totals of a roll call, the majority it needed, and how each party voted. */
-export function RollCallResult({ rollCall, votes, majority }: RollCallResultProps) {
+export function RollCallResult({ rollCall, votes, majority, doubts }: RollCallResultProps) {
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
   const tally = storedTally(rollCall);
   const listed = listedTally(choices);
@@ -30,6 +32,14 @@ export function RollCallResult({ rollCall, votes, majority }: RollCallResultProp
         <p>
           <a href={rollCall.source_url}>Official record of this vote</a>
         </p>
+      )}
+      {doubts.length > 0 && (
+        <div className={styles.doubts} role="note">
+          <p>
+            <strong>Check how the members are listed.</strong> {doubts.join(' ')} The source may have mixed up
+            its list{rollCall.source_url ? ': compare it with the official record.' : '.'}
+          </p>
+        </div>
       )}
       <MajorityLine rollCall={rollCall} majority={majority} />
       {late > 0 && (

@@ -58,6 +58,7 @@ export async function memberVotesOf(db: Database, rollCallId: number) {
       'member_votes.note',
       'member_votes.legislator_id',
       'legislators.full_name',
+      'legislators.family_name',
       'legislators.party',
       'legislators.district',
     ])
