@@ -49,7 +49,7 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 
-  await type(page, page.getByRole('searchbox', { name: 'Search for anything' }), 'act');
+  await type(page, page.getByLabel('Search for anything'), 'act');
   await page.keyboard.press('Enter');
   const found = page.getByRole('region', { name: 'Results in Bills' });
   await found

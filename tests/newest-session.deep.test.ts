@@ -79,8 +79,8 @@ describe('a site whose newest session is later than its default session', () => 
     await page.goto('/app/search');
     expect(new URL(page.url()).search).toBe('?session_name=2025-2026');
     await page.goto('/app/glossary', { waitUntil: 'networkidle' });
-    await page.getByRole('searchbox', { name: 'Search for anything' }).fill('lanterns');
-    await page.getByRole('searchbox', { name: 'Search for anything' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Search for anything' }).fill('lanterns');
+    await page.getByRole('combobox', { name: 'Search for anything' }).press('Enter');
     await page.waitForURL((url) => url.searchParams.get('session_name') === '2025-2026');
     expect(await titles(page)).toHaveLength(3);
 

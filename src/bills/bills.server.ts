@@ -181,11 +181,13 @@ export async function hearingUpdateTimes(db: Database, id: number): Promise<Reco
 /**
  * Finds a bill by its number in any spelling, preferring the newest session. A docket number finds the bill
  * that it became.
+ * @param preferred the name of a session whose bill is preferred to those of newer ones
  * @returns the bill, or undefined if there is none
  */
 export async function billByNumber(
   db: Database,
   number: string,
+  preferred?: string,
 ): Promise<{ id: number; number: string } | undefined> {
   const keys = equivalentKeys(billNumberKey(number));
   if (keys[0] === '') return undefined;
@@ -197,6 +199,7 @@ export async function billByNumber(
         'bills.id as id',
         'bills.number as number',
         'sessions.end_year as end_year',
+        'sessions.name as session',
         `${column} as key`,
       ])
       .where(column, 'in', keys);
@@ -205,7 +208,9 @@ export async function billByNumber(
     .orderBy('end_year', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return found.find(({ key }) => key === keys[0]) ?? found[0];
+  const inPreferred = found.filter(({ session }) => session === preferred);
+  const candidates = inPreferred.length > 0 ? inPreferred : found;
+  return candidates.find(({ key }) => key === keys[0]) ?? candidates[0];
 }
 
 /**

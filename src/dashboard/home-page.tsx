@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useLayoutData } from '../layout/layout-data.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { RememberedSession } from '../search/remembered-session.tsx';
 import { searchLink } from '../search/search-links.ts';
+import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/home-page.ts';
@@ -74,18 +74,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">
-            <RememberedSession />
-            <label className="visually-hidden" htmlFor="home-search">
-              Search for anything
-            </label>
-            <input
-              id="home-search"
-              name="query"
-              type="search"
-              placeholder="Search for anything..."
-              maxLength={512}
-              autoComplete="off"
-            />
+            <SuggestingInput id="home-search" placeholder="Search for anything..." access={facts?.search} />
             <button type="submit">
               <Search aria-hidden="true" size={20} /> Search
             </button>

@@ -1,10 +1,10 @@
 import { ChevronDown, CircleUser, Menu, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { RememberedSession } from '../search/remembered-session.tsx';
+import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
-import type { LayoutData } from './layout-data.ts';
+import { type LayoutData, useLayoutData } from './layout-data.ts';
 import type { NavGroup, NavItem } from './navigation.ts';
 import styles from './site-layout.module.css';
 
@@ -146,18 +146,11 @@ function HeaderSearch() {
   return (
     <search className={styles.search}>
       <form action="/app/search" method="get">
-        <RememberedSession />
-        <label className="visually-hidden" htmlFor="header-search">
-          Search for anything
-        </label>
-        <input
+        <SuggestingInput
           id="header-search"
-          name="query"
-          type="search"
           placeholder="Bill number, word, or name"
-          maxLength={512}
+          access={useLayoutData()?.search}
           size={27}
-          autoComplete="off"
         />
         <button type="submit">
           <Search aria-hidden="true" size={18} />

@@ -40,6 +40,9 @@ export interface SearchState {
 /** The value of a filter that removes its default. */
 export const ALL_VALUES = 'all';
 
+/** The field of search boxes that opens a bill if the query is its number. It is never in the address of results. */
+export const OPEN_BILL = { name: 'go', value: 'bill' };
+
 /** The parameter that, with the value `1`, also finds similar words. */
 export const SIMILAR_WORDS = 'similar';
 

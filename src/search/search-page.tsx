@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
 import { redirect } from 'react-router';
+import { billByNumber } from '../bills/bills.server.ts';
+import type { Database } from '../db/database.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { useLayoutData } from '../layout/layout-data.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
+import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
 import type { Route } from './+types/search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { partialLongPages } from './long-page.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
+import { DEFAULT_PAGE_SIZE, OPEN_BILL, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { SESSION_FACET, type SearchSession, tabsFor } from './search-tabs.ts';
@@ -19,6 +22,7 @@ import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
+  await openBillWithNumber(db, url);
   const sessions = await searchSessions(db, config);
   const session = defaultSession(sessions, config);
   const remembered = rememberedChoices(request, sessions, session);
@@ -42,6 +46,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     <SearchApp setup={setup} client={client} />
   ));
   return { setup: { ...setup, counts: countsIn(serverState, config.features) }, serverState };
+}
+
+/**
+ * Opens the bill whose number was entered in a search box. Other searches continue at an address without the field of
+ * the box.
+ */
+async function openBillWithNumber(db: Database, url: URL): Promise<void> {
+  if (url.searchParams.get(OPEN_BILL.name) !== OPEN_BILL.value) return;
+  const params = new URLSearchParams(url.search);
+  const query = params.get('query') ?? '';
+  const isNumber = parseBillNumber(query) !== undefined;
+  const bill = isNumber && (await billByNumber(db, query, params.get(SESSION_FACET) ?? undefined));
+  if (bill) throw redirect(`/app/bill/${bill.id}`);
+
+  params.delete(OPEN_BILL.name);
+  throw redirect(`/app/search?${params}`);
 }
 
 /** The visitor's remembered choices as address parameters, without those that equal the defaults. */
