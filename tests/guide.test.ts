@@ -11,7 +11,7 @@ import { startSite, type TestSite } from './site.ts';
 const inDays = (days: number) => dayOfMoment(new Date(Date.now() + days * 86_400_000), 'America/New_York');
 
 /** Starts a site with upcoming hearings, one of which has its own rules for testimony. */
-const siteWith = (config: { guide?: z.input<typeof Guide> } = {}) =>
+const siteWith = (config: { guide?: z.input<typeof Guide>; chambers?: ['senate'] } = {}) =>
   startSite(
     (db) =>
       importSource(
@@ -76,8 +76,9 @@ describe('the guide for citizens', () => {
     expect(text).not.toMatch(/Hearing on tolls|House session/);
   });
 
-  test('describes one chamber if only one has members', async () => {
-    expect(await visibleText(site, '/app/guide')).not.toContain('The other chamber');
+  test('describes one chamber if the legislature has one', async () => {
+    const unicameral = await siteWith({ chambers: ['senate'] });
+    expect(await visibleText(unicameral, '/app/guide')).not.toContain('The other chamber');
   });
 
   test('shows the operator’s text about this legislature, and the operator’s rules for hearings without their own', async () => {

@@ -75,7 +75,7 @@ test('the feeds page lists all feeds and calendars, and the home page links to i
     ([, href = '']) => href,
   );
   expect(addresses.filter((href) => href.includes('.atom'))).toHaveLength(6);
-  expect(addresses.filter((href) => href.includes('.ics'))).toHaveLength(4);
+  expect(addresses.filter((href) => href.includes('.ics'))).toHaveLength(3);
   const types = addresses.map(async (href) => (await get(href)).headers.get('content-type')?.split(';')[0]);
   expect([...new Set(await Promise.all(types))].sort()).toEqual(['application/atom+xml', 'text/calendar']);
 });

@@ -5,6 +5,7 @@ import type { LegislativeRecordInput } from '../src/legislature/records.ts';
 import {
   action,
   bill,
+  committee,
   legislator,
   meeting,
   rollCall,
@@ -99,6 +100,39 @@ describe('the status of a bill', () => {
     const page = await site.page('/app/bill/1');
     expect(page).toContain('Passed the Legislature');
     expect(page).not.toMatch(/Senate|House|both chambers|one chamber/);
-    expect(await site.page('/app/votes?chamber=senate')).toContain('LB 1');
+    expect(await site.page('/app/votes')).toContain('LB 1');
+  });
+});
+
+// D07, D12, P03, P04
+describe('a site of Nebraska', () => {
+  test('has no other chamber, no joint committees and no dockets on any page', async () => {
+    const site = await siteOf('ne', [
+      session(),
+      ...PEOPLE.map((name) => legislator(name, { memberships: [{ chamber: 'senate' }] })),
+      committee('Judiciary', { chamber: 'joint' }),
+      bill('LB 1', { chamber: 'joint', actions: [action('2025-03-01', 'Referred to Judiciary', 'joint')] }),
+      rollCall('1', { yes: PEOPLE }, { billNumber: 'LB 1', chamber: 'joint' }),
+      meeting('1', { committee: { name: 'Judiciary' }, chamber: 'joint' }),
+    ]);
+    const pages = ['/', '/app/bill/1', '/app/votes', '/app/votes/1', '/app/legislators', '/app/legislator/1'];
+    pages.push(
+      '/app/committees',
+      '/app/calendar',
+      '/app/journal',
+      '/app/guide',
+      '/app/feeds',
+      '/app/glossary',
+    );
+    for (const path of pages.slice(0, -1)) {
+      const text = (await site.page(path)).replaceAll('?chamber=senate', '');
+      expect([path, /\b(?:House|Senate|Joint|dockets?)\b.{0,30}/i.exec(text)?.[0]]).toEqual([
+        path,
+        undefined,
+      ]);
+    }
+    expect(await site.page('/app/glossary')).not.toMatch(/Docket/);
+    expect(await site.page('/app/legislators')).toContain('Ann Fox');
+    expect(await site.page('/app/committees')).toContain('Judiciary');
   });
 });

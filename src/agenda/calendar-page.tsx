@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { hasJointMeetings } from '../meetings/meeting-lists.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/calendar-page.ts';
@@ -22,17 +23,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dayOfMoment(new Date(), config.timeZone);
   const month = monthFrom(query) ?? today.slice(0, 7);
   const filter = { chamber: chamberFrom(query), committee: committeeFrom(query) };
-  const [meetings, adjacent, committees] = await Promise.all([
+  const [meetings, adjacent, committees, hasJoint] = await Promise.all([
     meetingsOfMonth(db, month, { ...filter, perDay: MEETINGS_PER_DAY }),
     adjacentMeetings(db, { ...filter, first: `${month}-01`, last: `${month}-31` }),
     committeesThatMeet(db),
+    hasJointMeetings(db),
   ]);
   const site = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
   const { user } = context.get(visitorContext);
   const ids = meetings.map(({ id }) => id);
   const tracked = user && (await tracking.trackedBillCounts(db, user.id, ids));
   const { chamberNames } = config;
-  return { month, today, filter, meetings, adjacent, committees, site, chamberNames, tracked };
+  return { month, today, filter, meetings, adjacent, committees, site, chamberNames, hasJoint, tracked };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,7 +49,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of a month of meetings (D02). */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { month, today, filter, meetings, adjacent, committees, site, chamberNames, tracked } = loaderData;
+  const { month, today, filter, meetings, adjacent, committees, site, chamberNames, hasJoint, tracked } =
+    loaderData;
   const thisMonth = today.slice(0, 7);
   const isReachable = (to: string, day: string | undefined, by: 1 | -1) =>
     day !== undefined || (by === 1 ? to <= thisMonth : to >= thisMonth);
@@ -79,6 +82,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         filter={filter}
         committees={committees}
         chamberNames={chamberNames}
+        hasJoint={hasJoint}
       />
       {adjacent.count === 0 && (
         <EmptyNote>

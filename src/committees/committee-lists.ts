@@ -24,9 +24,33 @@ export type CommitteeCounts = Record<CommitteeList, number>;
  * The initial list of a page: the first list of the variant that has committees, so that a legislature
  * without joint committees does not start with an empty list.
  */
-export function firstList(variant: CommitteeVariant, counts: CommitteeCounts): CommitteeList {
-  const choices = VARIANT_LISTS[variant];
+export function firstList(
+  variant: CommitteeVariant,
+  counts: CommitteeCounts,
+  chambers: SiteConfig['chambers'],
+): CommitteeList {
+  const lists = VARIANT_LISTS[variant];
+  const choices = lists.filter((list) => isListed(list, counts, chambers));
   return choices.find((list) => counts[list] > 0) ?? choices[0] ?? 'standing';
+}
+
+/** Whether a legislature has a list. It has joint committees if there are any. */
+function isListed(list: CommitteeList, counts: CommitteeCounts, chambers: SiteConfig['chambers']): boolean {
+  return list === 'house' || list === 'senate'
+    ? chambers.includes(list)
+    : list !== 'joint' || counts.joint > 0;
+}
+
+/**
+ * The lists of the variant that the legislature has. Joint committees are listed if there are any.
+ * @param chosen is listed in any case
+ */
+export function shownLists(
+  variant: CommitteeVariant,
+  counts: CommitteeCounts,
+  { chambers, chosen }: { chambers: SiteConfig['chambers']; chosen: CommitteeList },
+): CommitteeList[] {
+  return VARIANT_LISTS[variant].filter((list) => list === chosen || isListed(list, counts, chambers));
 }
 
 /** The labels of the lists. */

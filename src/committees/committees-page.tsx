@@ -14,8 +14,8 @@ import {
   COMMITTEE_LISTS,
   firstList,
   listNames,
+  shownLists,
   UNKNOWN_LIST_MESSAGE,
-  VARIANT_LISTS,
 } from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
 import { COMMITTEES_PER_PAGE, committeeCounts, committeesOf } from './committees.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = await committeeCounts(db, config);
   const list =
     requestedList === null
-      ? firstList(config.committeeList, counts)
+      ? firstList(config.committeeList, counts, config.chambers)
       : COMMITTEE_LISTS.find((name) => name === requestedList);
   if (!list) throw badRequest(UNKNOWN_LIST_MESSAGE, 'chamber');
   const pageCount = pageCountOf(
@@ -40,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const offset = (page - 1) * COMMITTEES_PER_PAGE;
   const committees = await committeesOf(db, list, config, COMMITTEES_PER_PAGE, offset);
   const names = listNames(config.chamberNames);
-  return { list, counts, committees, names, variant: config.committeeList, page, pageCount };
+  const lists = shownLists(config.committeeList, counts, { chambers: config.chambers, chosen: list });
+  return { list, lists, counts, committees, names, variant: config.committeeList, page, pageCount };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -55,13 +56,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
-  const { list, counts, committees, names, variant, page, pageCount } = loaderData;
+  const { list, lists, counts, committees, names, variant, page, pageCount } = loaderData;
   return (
     <div className="page">
       <PageHead title="Committees">
         <ToggleLinks
           label="Which committees"
-          choices={VARIANT_LISTS[variant].map((choice) => ({
+          choices={lists.map((choice) => ({
             to: `?chamber=${choice}`,
             label: `${names[choice]} ${counts[choice]}`,
             isChosen: choice === list,

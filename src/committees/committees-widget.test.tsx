@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CommitteeList, CommitteeVariant } from './committee-lists.ts';
+import { VARIANT_LISTS } from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
 import { CommitteesWidget } from './committees-widget.tsx';
 
@@ -25,6 +26,7 @@ function shown(variant: CommitteeVariant, chosen: CommitteeList, first = COMMITT
       <CommitteesWidget
         variant={variant}
         chosen={chosen}
+        lists={VARIANT_LISTS[variant]}
         first={first}
         chamberNames={{ house: 'House', senate: 'Senate', joint: 'Joint' }}
         choiceAddress={(list) => `/?committees=${list}`}

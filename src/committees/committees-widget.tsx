@@ -6,7 +6,6 @@ import {
   type CommitteeVariant,
   committeesAddress,
   listNames,
-  VARIANT_LISTS,
 } from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
 import { noCommitteesText } from './no-committees.ts';
@@ -16,6 +15,8 @@ interface CommitteesWidgetProps {
   variant: CommitteeVariant;
   /** The list that `first` belongs to; by default from `firstList`. */
   chosen: CommitteeList;
+  /** The lists to choose from, from `shownLists`. */
+  lists: readonly CommitteeList[];
   /** The committees of that list, from `committeesOf`. */
   first: ListedCommittee[];
   chamberNames: SiteConfig['chamberNames'];
@@ -24,14 +25,14 @@ interface CommitteesWidgetProps {
 }
 
 /** The committees widget in its three variants (D07), with names without prefixes (D08). */
-export function CommitteesWidget({ variant, chamberNames, ...opened }: CommitteesWidgetProps) {
+export function CommitteesWidget({ variant, lists, chamberNames, ...opened }: CommitteesWidgetProps) {
   const names = listNames(chamberNames);
   return (
     <ToggledList
       title="Committees"
       to={(list) => `/app/committees?chamber=${list}`}
       label="Which committees"
-      choices={VARIANT_LISTS[variant]}
+      choices={lists}
       names={names}
       endpoint={committeesAddress}
       bodyLabel={(list) => `${names[list]} committees`}

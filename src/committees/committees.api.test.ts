@@ -11,6 +11,8 @@ import { committeeCounts, committeesOf } from './committees.server.ts';
 
 const FERRIES = 'Joint Committee on Ferries';
 
+const BOTH: ('house' | 'senate')[] = ['house', 'senate'];
+
 describeOnBothEngines('the committees API', (openEmpty) => {
   let db: Database;
   const config = SiteConfig.parse({});
@@ -72,11 +74,14 @@ describeOnBothEngines('the committees API', (openEmpty) => {
   test('has an initial list for each variant: the first with committees', async () => {
     const counts = await committeeCounts(db, config);
     expect(counts).toEqual({ joint: 2, house: 2, senate: 1, standing: 5, floor: 2 });
-    expect(firstList('plain', counts)).toBe('joint');
-    expect(firstList('a-z', counts)).toBe('standing');
-    expect(firstList('pa', counts)).toBe('house');
-    expect(firstList('plain', { ...counts, joint: 0 })).toBe('house');
-    expect(firstList('plain', { joint: 0, house: 0, senate: 0, standing: 0, floor: 0 })).toBe('joint');
+    expect(firstList('plain', counts, BOTH)).toBe('joint');
+    expect(firstList('a-z', counts, BOTH)).toBe('standing');
+    expect(firstList('pa', counts, BOTH)).toBe('house');
+    expect(firstList('plain', { ...counts, joint: 0 }, BOTH)).toBe('house');
+    expect(firstList('plain', { joint: 0, house: 0, senate: 0, standing: 0, floor: 0 }, BOTH)).toBe('house');
+    expect(firstList('plain', { joint: 0, house: 0, senate: 0, standing: 0, floor: 0 }, ['senate'])).toBe(
+      'senate',
+    );
   });
 
   // A07

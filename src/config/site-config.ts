@@ -101,6 +101,8 @@ const Legislature = z.strictObject({
     .default({ house: 'Representative', senate: 'Senator' }),
   /** The title of the official who signs or vetoes bills. */
   executive: z.string().default('governor'),
+  /** Whether a bill has a docket number before its bill number. */
+  hasDockets: z.boolean().default(true),
   /** The number of members of each chamber with a vote, if known. */
   seats: z.strictObject({ house: z.int().min(1).optional(), senate: z.int().min(1).optional() }).default({}),
   /** The votes that each chamber needs to pass an ordinary bill, if known. */

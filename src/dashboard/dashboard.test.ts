@@ -53,11 +53,11 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
       myNews: { categories: [{ id: 1 }], articles: [{ headline: 'Oil' }] },
     });
     // Arrangement, agenda and its counts, last visit, changes, viewed bills, news.
-    expect([first, await statements()]).toEqual([34, 11]);
+    expect([first, await statements()]).toEqual([39, 11]);
     expect(shown?.own.changes?.since).toBeDefined();
     site.cache.firstPages.clear();
     // The figures of the two charts stay cached until the next import.
-    expect(await statements()).toBe(32);
+    expect(await statements()).toBe(37);
     expect(shown?.first.schedule).toHaveLength(1);
   });
 });

@@ -10,5 +10,8 @@ export function isEmptyWidget(name: FrontPageWidget, first: FirstPages): boolean
   if (name === 'journal') return first.journal?.date === '';
   if (name === 'news') return first.news?.data.length === 0;
   if (name === 'newsByCategory' || name === 'flow' || name === 'timeline') return false;
+  if (name === 'votes' || name === 'legislators' || name === 'testimony' || name === 'floorDebate') {
+    return first[name]?.rows.length === 0;
+  }
   return first[name]?.length === 0;
 }

@@ -11,10 +11,10 @@ import {
 import { CHAMBERS } from '../votes/vote-lists.ts';
 
 const Choices = z.object({
-  votes: z.enum(CHAMBERS, 'The chamber must be house or senate.').default('house'),
+  votes: z.enum(CHAMBERS, 'The chamber must be house or senate.').optional(),
   journal: z.iso.date('The day must be a date such as 2025-01-31.').optional(),
   committees: z.enum(COMMITTEE_LISTS, UNKNOWN_COMMITTEE_LIST).optional(),
-  legislators: z.enum(LEGISLATOR_LISTS, UNKNOWN_LEGISLATOR_LIST).default('house'),
+  legislators: z.enum(LEGISLATOR_LISTS, UNKNOWN_LEGISLATOR_LIST).optional(),
 });
 
 /** The choices in the widgets' toggles, which are in the address without scripts: `?votes=senate&journal=2025-03-04`. */

@@ -32,18 +32,16 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
 
 /** The widgets by name. Those without a first page are undefined. */
 export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
-  const { first, chosen, chamberNames, choiceAddress, timeZone, tracked, meetingAction } = page;
+  const { first, chamberNames, choiceAddress, timeZone, tracked, meetingAction } = page;
   return {
     schedule: first.schedule && (
       <ScheduleWidget today={page.today} first={first.schedule} tracked={tracked} action={meetingAction} />
     ),
-    journal: first.journal && (
-      <JournalWidget first={first.journal} chamberNames={chamberNames} page={page.page} />
-    ),
+    journal: first.journal && <JournalWidget first={first.journal} page={page.page} />,
     votes: first.votes && (
       <VotesPanel
-        chosen={chosen.votes}
-        first={first.votes}
+        chosen={first.votes.choice}
+        first={first.votes.rows}
         chamberNames={chamberNames}
         choiceAddress={(chamber) => choiceAddress('votes', chamber)}
       />
@@ -66,15 +64,16 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
     news: first.news && <NewsWidget first={first.news} hasPress={page.hasPress} />,
     newsByCategory: first.newsByCategory && <CategorizedNews first={first.newsByCategory} />,
     testimony: first.testimony && (
-      <MeetingsWidget mode="testimony" first={first.testimony} chamberNames={chamberNames} />
+      <MeetingsWidget mode="testimony" {...first.testimony} chamberNames={chamberNames} />
     ),
     floorDebate: first.floorDebate && (
-      <MeetingsWidget mode="formalSessions" first={first.floorDebate} chamberNames={chamberNames} />
+      <MeetingsWidget mode="formalSessions" {...first.floorDebate} chamberNames={chamberNames} />
     ),
     committees: first.committees && (
       <CommitteesWidget
         variant={page.committeeList}
         chosen={first.committees.list}
+        lists={first.committees.lists}
         first={first.committees.committees}
         chamberNames={chamberNames}
         choiceAddress={(list) => choiceAddress('committees', list)}
@@ -82,8 +81,8 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
     ),
     legislators: first.legislators && (
       <LegislatorsWidget
-        chosen={chosen.legislators}
-        first={first.legislators}
+        chosen={first.legislators.choice}
+        first={first.legislators.rows}
         chamberNames={chamberNames}
         choiceAddress={(list) => choiceAddress('legislators', list)}
       />

@@ -2,7 +2,7 @@ import { agendaEvent } from '../agenda/agenda-event.ts';
 import { meetingsOfDay } from '../agenda/schedule.server.ts';
 import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
 import { lawBills, newBills } from '../bills/bill-rows.server.ts';
-import { firstList } from '../committees/committee-lists.ts';
+import { firstList, shownLists } from '../committees/committee-lists.ts';
 import { committeeCounts, committeesOf } from '../committees/committees.server.ts';
 import type { FrontPageWidget } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
@@ -10,8 +10,9 @@ import { journalDay } from '../journal/journal.server.ts';
 import { ENTRIES_PER_WIDGET } from '../journal/journal-sections.ts';
 import { newestSittingDay } from '../journal/sitting-days.server.ts';
 import type { Site } from '../layout/site.ts';
+import { listsOf } from '../legislators/legislator-lists.ts';
 import { legislatorsIn } from '../legislators/legislators.server.ts';
-import { DISPLAYS, MEETINGS_PER_API_PAGE, type MeetingDisplay } from '../meetings/meeting-displays.ts';
+import { MEETINGS_PER_API_PAGE, type MeetingDisplay, viewsOf } from '../meetings/meeting-displays.ts';
 import { meetingsIn } from '../meetings/meeting-lists.server.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { meetingInList } from '../meetings/meeting-schemas.ts';
@@ -45,7 +46,10 @@ const FIRST_PAGES = {
     const day = chosen.journal ?? (await newestSittingDay(db, today)) ?? today;
     return await journalDay(db, day, ENTRIES_PER_WIDGET);
   },
-  votes: ({ db, chosen }) => listVotes(db, { chamber: chosen.votes }, VOTES_PER_PANEL),
+  votes: ({ db, config, chosen }) =>
+    firstWithRows(chosen.votes ? [chosen.votes] : config.chambers, (chamber) =>
+      listVotes(db, { chamber }, VOTES_PER_PANEL),
+    ),
   newBills: ({ db, today }) => newBills(db, today, BILLS_PER_PAGE),
   newLaws: ({ db, today }) => lawBills(db, today, BILLS_PER_PAGE),
   flow: async (context) => (context.config.features.progress ? await sessionFlow(context) : undefined),
@@ -65,10 +69,15 @@ const FIRST_PAGES = {
   testimony: (context) => meetings(context, 'testimony'),
   floorDebate: (context) => meetings(context, 'formalSessions'),
   committees: async ({ db, config, chosen }) => {
-    const list = chosen.committees ?? firstList(config.committeeList, await committeeCounts(db, config));
-    return { list, committees: await committeesOf(db, list, config) };
+    const counts = await committeeCounts(db, config);
+    const list = chosen.committees ?? firstList(config.committeeList, counts, config.chambers);
+    const lists = shownLists(config.committeeList, counts, { chambers: config.chambers, chosen: list });
+    return { list, lists, committees: await committeesOf(db, list, config) };
   },
-  legislators: ({ db, chosen }) => legislatorsIn(db, chosen.legislators),
+  legislators: ({ db, config, chosen }) =>
+    firstWithRows(chosen.legislators ? [chosen.legislators] : listsOf(config.chambers), (list) =>
+      legislatorsIn(db, list),
+    ),
 } satisfies Record<FrontPageWidget, (context: WidgetContext) => Promise<unknown>>;
 
 export type FirstPages = {
@@ -111,9 +120,26 @@ export async function frontPage(site: HomeSite, chosen: HomeChoices, today: stri
 }
 
 async function meetings({ db, config, today }: WidgetContext, display: MeetingDisplay) {
-  const [chamber] = DISPLAYS[display].chambers;
-  const rows = await meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_API_PAGE);
-  return rows.map((row) => meetingInList(row, config.timeZone));
+  const { choice, rows } = await firstWithRows(viewsOf(display, config.chambers), (chamber) =>
+    meetingsIn(db, config, { display, chamber, today }, MEETINGS_PER_API_PAGE),
+  );
+  return { choice, rows: rows.map((row) => meetingInList(row, config.timeZone)) };
+}
+
+/** The first choice of a widget that has rows, with these rows; the first choice if none has. */
+async function firstWithRows<Choice, Row>(
+  choices: readonly Choice[],
+  read: (choice: Choice) => Promise<Row[]>,
+) {
+  const [first, ...others] = choices;
+  if (first === undefined) throw new Error('A widget needs a choice.');
+  const rows = await read(first);
+  if (rows.length > 0) return { choice: first, rows };
+  for (const choice of others) {
+    const found = await read(choice);
+    if (found.length > 0) return { choice, rows: found };
+  }
+  return { choice: first, rows };
 }
 
 function upcomingHearings(db: Database, today: string) {

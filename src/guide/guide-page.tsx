@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { siteContents } from '../layout/contents.server.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { legislatorCounts } from '../legislators/legislators.server.ts';
+import { chamberInSentence } from '../legislature/status/statuses.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { hearingsToTestifyAt } from '../meetings/meeting-lists.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -17,17 +17,14 @@ const MAX_HEARINGS = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
-  const { chamberNames, guide, timeZone } = config;
+  const { guide, timeZone, executive } = config;
   const today = dayOfMoment(new Date(), timeZone);
-  const [contents, { house, senate }, hearings] = await Promise.all([
+  const [contents, hearings] = await Promise.all([
     siteContents(db, config, today),
-    legislatorCounts(db),
     hearingsToTestifyAt(db, today, MAX_HEARINGS),
   ]);
-  const chambers = [house > 0 && chamberNames.house, senate > 0 && chamberNames.senate].filter(
-    (name) => name !== false,
-  );
-  return { contents, chambers, hearings, guide, timeZone };
+  const chambers = config.chambers.map((chamber) => chamberInSentence(chamber, config));
+  return { contents, steps: lawSteps(chambers, executive), hearings, guide, timeZone };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** A guide for citizens: how a bill becomes law, how to testify, and how to find their legislators. */
 export default function GuidePage({ loaderData, matches }: Route.ComponentProps) {
-  const { contents, chambers, hearings, guide, timeZone } = loaderData;
+  const { contents, steps, hearings, guide, timeZone } = loaderData;
   const jurisdiction = matches[0].loaderData.jurisdiction;
   return (
     <div className={`page ${styles.page}`}>
@@ -54,7 +51,7 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
       <section id="law" className={styles.section}>
         <h2>How a bill becomes law</h2>
         <ol className={styles.steps}>
-          {lawSteps(chambers).map(({ name, text, links }) => (
+          {steps.map(({ name, text, links }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>

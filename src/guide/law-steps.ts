@@ -9,15 +9,16 @@ export interface LawStep {
 
 /**
  * The steps from a proposal to a law, as in nearly every state.
- * @param chambers names of the chambers with members: one for a unicameral legislature, none if unknown
+ * @param chambers the chambers in a sentence: `the House`; one for a legislature with one chamber
+ * @param executive the official who signs or vetoes bills
  */
-export function lawSteps(chambers: readonly string[]): LawStep[] {
+export function lawSteps(chambers: readonly string[], executive = 'governor'): LawStep[] {
   const isUnicameral = chambers.length === 1;
-  const [first = 'House', second = 'Senate'] = chambers;
+  const [first, second] = chambers;
   return [
     {
       name: 'A member files it',
-      text: `A member of the ${isUnicameral ? first : `${first} or the ${second}`} writes a proposal and files it. The bill gets a number, which identifies it from then on.`,
+      text: `A member of ${isUnicameral ? first : `${first} or ${second}`} writes a proposal and files it. The bill gets a number, which identifies it from then on.`,
       links: [{ to: '/app/bills/new', label: 'New bills' }],
     },
     {
@@ -48,8 +49,8 @@ export function lawSteps(chambers: readonly string[]): LawStep[] {
           },
         ]),
     {
-      name: 'The governor decides',
-      text: 'The governor signs the bill, lets it become law without a signature, or vetoes it. The legislature can override a veto, which usually takes more votes than passing the bill.',
+      name: `The ${executive} decides`,
+      text: `The ${executive} signs the bill, lets it become law without a signature, or vetoes it. The legislature can override a veto, which usually takes more votes than passing the bill.`,
       links: [],
     },
     {

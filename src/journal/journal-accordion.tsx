@@ -1,40 +1,47 @@
 import { Link } from 'react-router';
 import { OpenableBill } from '../bills/openable-bill.tsx';
-import type { SiteConfig } from '../config/site-config.ts';
+import { useWords } from '../layout/words.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './journal.module.css';
 import type { JournalBill, JournalDay } from './journal-schemas.ts';
-import { SECTIONS } from './journal-sections.ts';
+import { emptySection, SECTIONS, sectionsIn } from './journal-sections.ts';
 
 interface JournalAccordionProps {
   day: JournalDay;
-  chamberNames: SiteConfig['chamberNames'];
   /** Whether sections with entries start open. */
   isOpen?: boolean;
 }
 
 /** The four sections of a day with their counts, as an accordion (D12). */
-export function JournalAccordion({ day, chamberNames, isOpen }: JournalAccordionProps) {
-  return day.sections.map(({ section, count, bills }) => {
-    const { title, empty } = SECTIONS[section];
-    const shownCount = bills.reduce((sum, bill) => sum + (isNew(bill) ? 1 : bill.actions.length), 0);
-    return (
-      <details key={`${day.date} ${section}`} className={styles.section} open={isOpen && count > 0}>
-        <summary>
-          {title(chamberNames)} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
-        </summary>
-        {count === 0 ? <EmptyNote>{empty}</EmptyNote> : <JournalBillList bills={bills} />}
-        {shownCount < count && (
-          <p className={styles.more}>
-            <Link to={`/app/journal/${day.date}?section=${section}`}>
-              All {count.toLocaleString('en-US')}
-              <span className="visually-hidden">: {title(chamberNames)}</span>
-            </Link>
-          </p>
-        )}
-      </details>
-    );
-  });
+export function JournalAccordion({ day, isOpen }: JournalAccordionProps) {
+  const words = useWords();
+  const shown = sectionsIn(words);
+  return day.sections
+    .filter(({ section }) => shown.includes(section))
+    .map(({ section, count, bills }) => {
+      const { title } = SECTIONS[section];
+      const shownCount = bills.reduce((sum, bill) => sum + (isNew(bill) ? 1 : bill.actions.length), 0);
+      return (
+        <details key={`${day.date} ${section}`} className={styles.section} open={isOpen && count > 0}>
+          <summary>
+            {title(words)} <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+          </summary>
+          {count === 0 ? (
+            <EmptyNote>{emptySection(section, words)}</EmptyNote>
+          ) : (
+            <JournalBillList bills={bills} />
+          )}
+          {shownCount < count && (
+            <p className={styles.more}>
+              <Link to={`/app/journal/${day.date}?section=${section}`}>
+                All {count.toLocaleString('en-US')}
+                <span className="visually-hidden">: {title(words)}</span>
+              </Link>
+            </p>
+          )}
+        </details>
+      );
+    });
 }
 
 /** The bills of a section with their actions. */

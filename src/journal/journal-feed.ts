@@ -19,7 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: `/app/journal/${day}`,
       title: `Journal of ${weekdayName(day)}`,
       updated: day,
-      summary: `${counted(actions, 'action')}, ${counted(newBills, 'new bill or docket', 'new bills and dockets')}.`,
+      summary: `${counted(actions, 'action')}, ${newBillsText(newBills, site.config)}.`,
     })),
   });
+}
+
+function newBillsText(count: number, { hasDockets }: { hasDockets: boolean }): string {
+  return hasDockets
+    ? counted(count, 'new bill or docket', 'new bills and dockets')
+    : counted(count, 'new bill');
 }

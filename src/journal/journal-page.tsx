@@ -3,6 +3,7 @@ import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { useWords } from '../layout/words.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -13,7 +14,7 @@ import { journalDay, journalSection } from './journal.server.ts';
 import { JournalAccordion, JournalBillList } from './journal-accordion.tsx';
 import { JournalDayForm } from './journal-day-form.tsx';
 import { JournalSection } from './journal-schemas.ts';
-import { SECTIONS } from './journal-sections.ts';
+import { emptySection, SECTIONS } from './journal-sections.ts';
 import { dayInAddress, journalDate } from './requested-date.ts';
 import { newestSittingDay } from './sitting-days.server.ts';
 
@@ -27,9 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (chosen) throw redirect(`/app/journal/${journalDate(chosen)}`);
   const today = dayOfMoment(new Date(), config.timeZone);
   const date = params.date ? dayInAddress(params.date) : ((await newestSittingDay(db, today)) ?? '');
-  const { chamberNames } = config;
   const name = query.get('section');
-  if (name === null) return { day: await journalDay(db, date, ENTRIES_PER_PAGE), chamberNames };
+  if (name === null) return { day: await journalDay(db, date, ENTRIES_PER_PAGE) };
   const parsed = JournalSection.safeParse(name);
   if (!parsed.success) throw badRequest('Unknown section of the journal.', 'section');
   const page = pageFrom(query.get('page'));
@@ -39,15 +39,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'That page of the journal does not exist.',
   );
   const day = { date, before: null, after: null, sections: [section] };
-  return { day, chamberNames, only: { section: parsed.data, page, pageCount } };
+  return { day, only: { section: parsed.data, page, pageCount } };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { day, only, chamberNames } = loaderData;
+  const { day, only } = loaderData;
+  const { words } = matches[0].loaderData;
   const title = day.date ? `Journal of ${weekdayName(day.date)}` : 'Journal';
   const address = `/app/journal${day.date && `/${day.date}`}`;
   return pageMeta(matches, {
-    title: only ? `${SECTIONS[only.section].title(chamberNames)}, ${title}` : title,
+    title: only ? `${SECTIONS[only.section].title(words)}, ${title}` : title,
     description: 'Actions on bills and newly filed bills on one day, by chamber.',
     path: only ? `${address}?section=${only.section}` : address,
     page: only?.page,
@@ -58,7 +59,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The journal of a day (D12). */
 export default function JournalPage({ loaderData }: Route.ComponentProps) {
-  const { day, only, chamberNames } = loaderData;
+  const { day, only } = loaderData;
+  const words = useWords();
   const address = `/app/journal/${day.date}`;
   return (
     <article className="page">
@@ -66,7 +68,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>
           {[
-            only ? SECTIONS[only.section].title(chamberNames) : 'Journal',
+            only ? SECTIONS[only.section].title(words) : 'Journal',
             ...(day.date ? [weekdayName(day.date)] : []),
           ].join(', ')}
         </h1>
@@ -82,7 +84,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
       {only ? (
         <>
           <JournalBillList bills={day.sections[0]?.bills ?? []} />
-          {day.sections[0]?.count === 0 && <EmptyNote>{SECTIONS[only.section].empty}</EmptyNote>}
+          {day.sections[0]?.count === 0 && <EmptyNote>{emptySection(only.section, words)}</EmptyNote>}
           <PageLinks
             label="Pages of the journal"
             page={only.page}
@@ -91,7 +93,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       ) : (
-        <JournalAccordion day={day} chamberNames={chamberNames} isOpen />
+        <JournalAccordion day={day} isOpen />
       )}
     </article>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SiteConfig } from '../config/site-config.ts';
 import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { useApi } from '../ui/use-fetch.ts';
@@ -11,13 +10,12 @@ import type { JournalDay } from './journal-schemas.ts';
 interface JournalWidgetProps {
   /** The initial day in the format of `/api/journal`, from `journalDay`. */
   first: JournalDay;
-  chamberNames: SiteConfig['chamberNames'];
   /** The page with the widget. Without scripts it gets the date in the parameter `journal`. */
   page: string;
 }
 
 /** Widget with the journal of a day and a form that selects the day (D12). */
-export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps) {
+export function JournalWidget({ first, page }: JournalWidgetProps) {
   const [chosen, choose] = useState(first.date);
   const address = (date: string) => `/api/journal?date=${date}`;
   const fetched = useApi<JournalDay>(address(chosen), { address: address(first.date), data: first });
@@ -34,7 +32,7 @@ export function JournalWidget({ first, chamberNames, page }: JournalWidgetProps)
       {day?.date === '' && <EmptyNote>The journal has no entries yet.</EmptyNote>}
       {day && day.date !== '' && (
         <ScrollArea label="Journal of the day">
-          <JournalAccordion day={day} chamberNames={chamberNames} />
+          <JournalAccordion day={day} />
         </ScrollArea>
       )}
     </Widget>

@@ -1,13 +1,15 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { hasJointMeetings } from '../meetings/meeting-lists.server.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/feeds-page.ts';
 import styles from './feeds-page.module.css';
 import { pageMeta } from './page-meta.ts';
 import { siteContext } from './site-context.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { features, chamberNames } = context.get(siteContext).config;
-  return { features, chamberNames };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(siteContext);
+  const { features, chamberNames, chambers } = config;
+  return { features, chamberNames, chambers, hasJoint: await hasJointMeetings(db) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,14 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** All feeds and calendars except those of single bills, legislators and committees. */
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
-  const { features, chamberNames } = loaderData;
   return (
     <div className="page prose">
       <PageHead title="Feeds and calendars" />
       <section className={styles.group} aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
         <p>Add any of these addresses to your feed reader to get updates.</p>
-        <Addresses addresses={feedsOf(features, chamberNames)} />
+        <Addresses addresses={feedsOf(loaderData)} />
       </section>
       <section className={styles.group} aria-labelledby="calendars">
         <h2 id="calendars">Calendars</h2>
@@ -36,7 +37,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
           Subscribe to any of these addresses in your calendar app. New, rescheduled, and canceled meetings
           are updated automatically.
         </p>
-        <Addresses addresses={calendarsOf(chamberNames)} />
+        <Addresses addresses={calendarsOf(loaderData)} />
       </section>
       <section className={styles.group} aria-labelledby="single">
         <h2 id="single">Individual bills, legislators, and committees</h2>
@@ -67,13 +68,14 @@ function Addresses({ addresses }: { addresses: Subscription[] }) {
   );
 }
 
-function feedsOf(
-  features: SiteConfig['features'],
-  { house, senate }: SiteConfig['chamberNames'],
-): Subscription[] {
+type Choices = Pick<SiteConfig, 'features' | 'chamberNames' | 'chambers'>;
+
+function feedsOf({ features, chamberNames, chambers }: Choices): Subscription[] {
   return [
-    { name: `${house} votes`, href: '/app/votes.atom?chamber=house' },
-    { name: `${senate} votes`, href: '/app/votes.atom?chamber=senate' },
+    ...chambers.map((chamber) => ({
+      name: `${chamberNames[chamber]} votes`,
+      href: `/app/votes.atom?chamber=${chamber}`,
+    })),
     { name: 'Daily journal', href: '/app/journal.atom' },
     { name: 'Meetings', href: '/app/calendar.atom' },
     ...(features.news ? [{ name: 'News', href: '/app/news/articles.atom' }] : []),
@@ -81,11 +83,16 @@ function feedsOf(
   ];
 }
 
-function calendarsOf({ house, senate, joint }: SiteConfig['chamberNames']): Subscription[] {
+function calendarsOf({ chamberNames, chambers, hasJoint }: Choices & { hasJoint: boolean }): Subscription[] {
+  const ofChambers = chambers.map((chamber) => ({
+    name: `Meetings of the ${chamberNames[chamber]}`,
+    href: `/app/calendar.ics?chamber=${chamber}`,
+  }));
   return [
     { name: 'All meetings', href: '/app/calendar.ics' },
-    { name: `Meetings of the ${house}`, href: '/app/calendar.ics?chamber=house' },
-    { name: `Meetings of the ${senate}`, href: '/app/calendar.ics?chamber=senate' },
-    { name: `${joint} meetings`, href: '/app/calendar.ics?chamber=joint' },
+    ...(chambers.length > 1 ? ofChambers : []),
+    ...(hasJoint
+      ? [{ name: `${chamberNames.joint} meetings`, href: '/app/calendar.ics?chamber=joint' }]
+      : []),
   ];
 }

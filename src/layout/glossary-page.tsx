@@ -3,6 +3,7 @@ import type { Route } from './+types/glossary-page.ts';
 import { type GlossaryEntry, glossary, glossaryAnchor } from './glossary.ts';
 import styles from './glossary-page.module.css';
 import { pageMeta } from './page-meta.ts';
+import { useWords } from './words.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -14,8 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The glossary: every term that pages explain, by letter, with a link to each. */
 export default function GlossaryPage() {
+  const { hasDockets } = useWords();
   const letters = Map.groupBy(
-    glossary.toSorted((a, b) => a.term.localeCompare(b.term, 'en')),
+    glossary
+      .filter(({ term }) => hasDockets || term !== 'docket')
+      .toSorted((a, b) => a.term.localeCompare(b.term, 'en')),
     ({ term }) => term.charAt(0).toUpperCase(),
   );
   return (

@@ -53,6 +53,7 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
       chamberNames: config.chamberNames,
       fullChamberNames: config.fullChamberNames,
       executive: config.executive,
+      hasDockets: config.hasDockets,
     },
     timeZone: config.timeZone,
     isSample: jurisdiction?.is_sample === 1,

@@ -12,6 +12,16 @@ export function listNames({ house, senate }: SiteConfig['chamberNames']): Record
   return { house, senate, inactive: 'Inactive' };
 }
 
+/** The lists of a legislature with these chambers. */
+export function listsOf(chambers: SiteConfig['chambers']): LegislatorList[] {
+  return [...chambers, 'inactive'];
+}
+
+/** The initial list: the first one with legislators. */
+export function firstList(counts: Record<LegislatorList, number>): LegislatorList {
+  return LEGISLATOR_LISTS.find((list) => counts[list] > 0) ?? LEGISLATOR_LISTS[0];
+}
+
 /** The address of the endpoint of a list. */
 export function legislatorsAddress(list: LegislatorList): string {
   return `/api/legislator?chamber=${list}`;

@@ -4,6 +4,7 @@ import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { useWords } from '../layout/words.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
@@ -14,9 +15,11 @@ import type { Route } from './+types/legislators-page.ts';
 import { ChamberSeats } from './chamber-seats.tsx';
 import { LegislatorEntries } from './legislator-entries.tsx';
 import {
+  firstList,
   LEGISLATOR_LISTS,
   type LegislatorList,
   listNames,
+  listsOf,
   noLegislatorsText,
   UNKNOWN_LIST_MESSAGE,
 } from './legislator-lists.ts';
@@ -36,17 +39,16 @@ const TYPING_DELAY = 400;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
-  const requestedList = searchParams.get('chamber') ?? 'house';
-  const list = LEGISLATOR_LISTS.find((name) => name === requestedList);
-  if (!list) throw badRequest(UNKNOWN_LIST_MESSAGE, 'chamber');
+  const requestedList = searchParams.get('chamber');
   const name = (searchParams.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH);
   const page = pageFrom(searchParams.get('page'));
   const offset = (page - 1) * LEGISLATORS_PER_PAGE;
   const placeMatches = await legislatorsOfPlace(db, name);
-  const [legislators, counts] = await Promise.all([
-    legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset, placeMatches),
-    legislatorCounts(db, name, placeMatches),
-  ]);
+  const counts = await legislatorCounts(db, name, placeMatches);
+  const list =
+    requestedList === null ? firstList(counts) : LEGISLATOR_LISTS.find((each) => each === requestedList);
+  if (!list) throw badRequest(UNKNOWN_LIST_MESSAGE, 'chamber');
+  const legislators = await legislatorsIn(db, list, name, LEGISLATORS_PER_PAGE, offset, placeMatches);
   const pageCount = pageCountOf(
     { count: counts[list], perPage: LEGISLATORS_PER_PAGE, page },
     'That page of legislators does not exist.',
@@ -69,6 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
   const { list, name, legislators, counts, page, pageCount, names, finder } = loaderData;
+  const { chambers } = useWords();
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>
     `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
   const isFullChamber = list !== 'inactive' && name === '' && pageCount === 1 && legislators.length > 0;
@@ -94,7 +97,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Legislators">
         <ToggleLinks
           label="Which legislators"
-          choices={LEGISLATOR_LISTS.map((choice) => ({
+          choices={listsOf(chambers).map((choice) => ({
             to: address(choice),
             label: `${names[choice]} ${counts[choice]}`,
             isChosen: choice === list,

@@ -1,11 +1,12 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { useWords } from '../layout/words.tsx';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import { LegislatorEntries } from './legislator-entries.tsx';
 import {
-  LEGISLATOR_LISTS,
   type LegislatorList,
   legislatorsAddress,
   listNames,
+  listsOf,
   noLegislatorsText,
 } from './legislator-lists.ts';
 import type { ListedLegislator } from './legislator-schemas.ts';
@@ -21,13 +22,14 @@ interface LegislatorsWidgetProps {
 
 /** The legislators widget with its toggle House, Senate, Inactive (D09). */
 export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidgetProps) {
+  const { chambers } = useWords();
   const names = listNames(chamberNames);
   return (
     <ToggledList
       title="Legislators"
       to={(list) => `/app/legislators?chamber=${list}`}
       label="Which legislators"
-      choices={LEGISLATOR_LISTS}
+      choices={listsOf(chambers)}
       names={names}
       endpoint={legislatorsAddress}
       bodyLabel={(list) => `${names[list]} legislators`}

@@ -11,6 +11,11 @@ export const DISPLAYS = {
   { page: string; chambers: readonly MeetingChamber[]; query: readonly MeetingChamber[] }
 >;
 
+/** The views of a list in a legislature with these chambers. */
+export function viewsOf(display: MeetingDisplay, chambers: readonly MeetingChamber[]): MeetingChamber[] {
+  return DISPLAYS[display].chambers.filter((view) => display === 'testimony' || chambers.includes(view));
+}
+
 /** Page size of a widget and of its endpoint. */
 export const MEETINGS_PER_API_PAGE = 20;
 

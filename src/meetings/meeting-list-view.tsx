@@ -1,8 +1,9 @@
+import { useWords } from '../layout/words.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import { DISPLAYS, type MeetingChamber, type MeetingDisplay } from './meeting-displays.ts';
+import { DISPLAYS, type MeetingChamber, type MeetingDisplay, viewsOf } from './meeting-displays.ts';
 import type { MeetingInList } from './meeting-schemas.ts';
 import { MeetingTable } from './meeting-table.tsx';
 import styles from './meetings.module.css';
@@ -25,7 +26,8 @@ interface MeetingListViewProps {
 /** A page of meetings with testimony or of floor sessions: toggle, count, table and page links. */
 export function MeetingListView(list: MeetingListViewProps) {
   const { display, title, chamber, names, counted, empty, meetings, count, page, pageCount } = list;
-  const { page: path, chambers } = DISPLAYS[display];
+  const { page: path } = DISPLAYS[display];
+  const chambers = viewsOf(display, useWords().chambers);
   const address = (to: string, number = 1) => `${path}?chamber=${to}${number > 1 ? `&page=${number}` : ''}`;
   return (
     <div className="page">

@@ -192,3 +192,14 @@ function transcriptsOf(
 function floorCommittees(site: MeetingSite): number[] {
   return [site.houseFloorCommitteeId, site.senateFloorCommitteeId];
 }
+
+/** Whether there are meetings of both chambers together. */
+export async function hasJointMeetings(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('chamber', '=', 'joint')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

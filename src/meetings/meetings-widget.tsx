@@ -1,16 +1,25 @@
 import { Link } from 'react-router';
+import { useWords } from '../layout/words.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import { availabilityText, CommentMark } from './comment-mark.tsx';
-import { DISPLAYS, type MeetingChamber, type MeetingDisplay, meetingsAddress } from './meeting-displays.ts';
+import {
+  DISPLAYS,
+  type MeetingChamber,
+  type MeetingDisplay,
+  meetingsAddress,
+  viewsOf,
+} from './meeting-displays.ts';
 import type { MeetingInList } from './meeting-schemas.ts';
 import styles from './meetings.module.css';
 
 interface MeetingsWidgetProps {
   /** Testimony mode, or Floor Debate mode. */
   mode: MeetingDisplay;
-  /** The first page of the default view, loaded with the page. */
-  first: MeetingInList[];
+  /** The initial view. */
+  choice: MeetingChamber;
+  /** The first page of that view, loaded with the page. */
+  rows: MeetingInList[];
   chamberNames: { house: string; senate: string };
 }
 
@@ -23,8 +32,9 @@ const EMPTY: Record<MeetingChamber, string> = {
 };
 
 /** Meetings with testimony by Oral/Written, or formal sessions by House/Senate (D11). */
-export function MeetingsWidget({ mode, first, chamberNames }: MeetingsWidgetProps) {
-  const { page, chambers } = DISPLAYS[mode];
+export function MeetingsWidget({ mode, choice, rows, chamberNames }: MeetingsWidgetProps) {
+  const { page } = DISPLAYS[mode];
+  const { chambers } = useWords();
   const names = { oral: 'Oral', written: 'Written', ...chamberNames };
   const listed = (chamber: MeetingChamber) => `${page}?chamber=${chamber}`;
   return (
@@ -32,11 +42,11 @@ export function MeetingsWidget({ mode, first, chamberNames }: MeetingsWidgetProp
       title={TITLES[mode]}
       to={listed}
       label={mode === 'testimony' ? 'Kind of testimony' : 'Chamber of the debate'}
-      choices={chambers}
+      choices={viewsOf(mode, chambers)}
       names={names}
       endpoint={(chamber) => meetingsAddress(mode, chamber)}
-      chosen={chambers[0]}
-      first={first}
+      chosen={choice}
+      first={rows}
       choiceAddress={listed}
       bodyLabel={(chamber) => `${TITLES[mode]}, ${names[chamber]}`}
       empty={(chamber) => EMPTY[chamber]}

@@ -10,8 +10,12 @@ export interface ToggleChoice {
   onChoose?: () => void;
 }
 
-/** A choice between views of a page, as links that work without JavaScript. @param props.label the subject of the choice */
+/**
+ * A choice between views of a page, as links that work without JavaScript. A single view needs no choice.
+ * @param props.label the subject of the choice
+ */
 export function ToggleLinks({ label, choices }: { label: string; choices: ToggleChoice[] }) {
+  if (choices.length < 2) return null;
   return (
     <nav className="no-print" aria-label={label}>
       <ul className={styles.choices}>

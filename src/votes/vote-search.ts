@@ -4,9 +4,10 @@ import { ALL_SESSIONS, CHAMBERS, type VoteSearch, type VotingChamber } from './v
 /** Maximum length of a search in characters (S14). */
 const MAX_QUERY_LENGTH = 512;
 
-/** A session with roll calls. */
+/** A session with roll calls of a chamber. */
 interface SessionWithVotes {
   name: string;
+  chamber?: string;
 }
 
 /**
@@ -23,18 +24,28 @@ export function voteSearchFrom(
   const words = query.get('query')?.trim() || undefined;
   if (words && words.length > MAX_QUERY_LENGTH)
     throw badRequest(`Shorten your search to ${MAX_QUERY_LENGTH} characters or fewer.`, 'query');
+  const session = sessionFrom(query, sessions, defaultName);
   return {
-    chamber: chamberFrom(query.get('chamber')),
-    session: sessionFrom(query, sessions, defaultName),
+    chamber: chamberFrom(query.get('chamber'), startingChamber(sessions, session)),
+    session,
     words,
   };
 }
 
 /** @throws 400 if the chamber is not house or senate */
-export function chamberFrom(text: string | null): VotingChamber {
-  const chamber = CHAMBERS.find((each) => each === (text ?? CHAMBERS[0]));
+export function chamberFrom(text: string | null, start: VotingChamber = CHAMBERS[0]): VotingChamber {
+  const chamber = CHAMBERS.find((each) => each === (text ?? start));
   if (!chamber) throw badRequest('The chamber must be house or senate.', 'chamber');
   return chamber;
+}
+
+/** The initial chamber of lists of votes: the first one with votes. @param session all sessions if undefined */
+export function startingChamber(
+  sessions: readonly SessionWithVotes[],
+  session: string | undefined,
+): VotingChamber {
+  const ofSession = sessions.filter(({ name }) => session === undefined || name === session);
+  return CHAMBERS.find((each) => ofSession.some(({ chamber }) => chamber === each)) ?? CHAMBERS[0];
 }
 
 /** The initial session of lists of votes: the default session, or the newest with votes if the default has none. */

@@ -3,6 +3,7 @@ import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { useWords } from '../layout/words.tsx';
 import { NewestSession } from '../search/newest-session.tsx';
 import { defaultSession, laterSession, searchSessions } from '../search/sessions.server.ts';
 import { counted } from '../ui/counted.ts';
@@ -11,8 +12,8 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import type { Route } from './+types/votes-page.ts';
 import { countVotes, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
-import { ALL_SESSIONS, CHAMBERS, type VoteSearch } from './vote-lists.ts';
-import { addressOfVotes, startingSession, voteSearchFrom } from './vote-search.ts';
+import { ALL_SESSIONS, type VoteSearch } from './vote-lists.ts';
+import { addressOfVotes, startingChamber, startingSession, voteSearchFrom } from './vote-search.ts';
 import { VoteTable } from './vote-table.tsx';
 import styles from './votes-page.module.css';
 
@@ -28,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const remembered = chosenSession(request);
   // The remembered session applies only to an address without a query, as in the search (S13).
   if (!url.search && remembered !== start?.name && counts.some(({ name }) => name === remembered))
-    throw redirect(addressOfVotes({ chamber: CHAMBERS[0], session: remembered }));
+    throw redirect(addressOfVotes({ chamber: startingChamber(counts, remembered), session: remembered }));
 
   const search = voteSearchFrom(query, counts, defaultName);
   const countOf = (some: VoteSearch) => (some.words ? countVotes(db, some) : countIn(counts, some));
@@ -78,6 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function VotesPage({ loaderData }: Route.ComponentProps) {
   const { votes, count, otherSessionsCount, page, pageCount, search, sessions, chamberNames } = loaderData;
   const { chamber } = search;
+  const { chambers } = useWords();
   const navigate = useNavigate();
   return (
     <div className="page">
@@ -85,7 +87,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         <h1>Votes</h1>
         <ToggleLinks
           label="Chamber"
-          choices={CHAMBERS.map((each) => ({
+          choices={chambers.map((each) => ({
             to: addressOfVotes({ ...search, chamber: each }),
             label: chamberNames[each],
             isChosen: each === chamber,

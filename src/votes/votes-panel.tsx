@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { useWords } from '../layout/words.tsx';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import { CHAMBERS, type VotingChamber, votesAddress } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
@@ -17,12 +18,13 @@ interface VotesPanelProps {
 
 /** The newest roll calls of a chamber in any session (D15), with a link to the full list. */
 export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, ...opened }: VotesPanelProps) {
+  const { chambers } = useWords();
   return (
     <ToggledList
       title="Votes"
       to={(chamber) => addressOfVotes({ chamber })}
       label="Chamber of the votes"
-      choices={CHAMBERS}
+      choices={chambers}
       names={chamberNames}
       endpoint={votesAddress}
       bodyLabel={(chamber) => `Votes, ${chamberNames[chamber]}`}

@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     boards: await listBoards(db, user.id),
     chambers: { house, senate },
+    listed: config.chambers,
     timeZone: config.timeZone,
     bill,
   };
@@ -60,9 +61,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The user's boards, and a form to create one. */
 export default function BoardsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { boards, chambers, timeZone, bill } = loaderData;
+  const { boards, chambers, listed, timeZone, bill } = loaderData;
   const errors = actionData?.errors;
-  const submitted = actionData?.submitted ?? { name: '', chamber: 'house', bill, motion: '' };
+  const submitted = actionData?.submitted ?? { name: '', chamber: listed[0] ?? 'house', bill, motion: '' };
   return (
     <div className="page">
       <PageHead title="Whipboard" />
@@ -85,7 +86,7 @@ export default function BoardsPage({ loaderData, actionData }: Route.ComponentPr
       <ChangeForm className={styles.form}>
         <fieldset id="chamber" tabIndex={-1}>
           <legend>Chamber</legend>
-          {(['house', 'senate'] as const).map((chamber) => (
+          {listed.map((chamber) => (
             <label key={chamber}>
               <input
                 type="radio"

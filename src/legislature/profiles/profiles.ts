@@ -89,6 +89,7 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
       : { house: only, senate: only, joint: only },
     fullChamberNames: { house: house?.name ?? only, senate: senate.name },
     executive: profile.executive ?? 'governor',
+    hasDockets: profile.hasDockets ?? false,
     seats: { house: house?.seats, senate: senate.seats },
     passage: profile.passage,
     override: profile.override,

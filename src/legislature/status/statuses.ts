@@ -4,7 +4,7 @@ import type { Chamber } from '../records/fields.ts';
 /** The words of a legislature that statuses are made of. */
 export type LegislatureWords = Pick<
   SiteConfig,
-  'chambers' | 'chamberNames' | 'fullChamberNames' | 'executive'
+  'chambers' | 'chamberNames' | 'fullChamberNames' | 'executive' | 'hasDockets'
 >;
 
 /** The words of most legislatures. */
@@ -12,6 +12,7 @@ export const GENERAL_WORDS: LegislatureWords = {
   chambers: ['house', 'senate'],
   chamberNames: { house: 'House', senate: 'Senate', joint: 'Joint' },
   executive: 'governor',
+  hasDockets: true,
 };
 
 /** Where a chamber may be part of the status, `{chamber}` is its name in tables and `{the chamber}` that in sentences. */
