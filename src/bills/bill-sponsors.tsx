@@ -9,15 +9,17 @@ import type { BillSponsor } from './bills.server.ts';
 /** The number of cosponsors shown at first. The rest are collapsed, because half the chamber may sponsor a bill. */
 const INITIALLY_SHOWN = 12;
 
-/** The primary sponsors and cosponsors of a bill. */
+/** The primary sponsors of a bill, its cosponsors, and the sponsors of whom the source does not say which they are. */
 export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
   const primary = sponsors.filter((sponsor) => sponsor.classification === 'primary');
   // Some bills have hundreds of citizens as cosponsors, so legislators come first.
   const isMember = (sponsor: BillSponsor) => sponsor.legislator_id !== null;
-  const joined = sponsors.filter((sponsor) => sponsor.classification !== 'primary');
-  const others = [...joined.filter(isMember), ...joined.filter((sponsor) => !isMember(sponsor))];
-  const first = others.slice(0, INITIALLY_SHOWN);
-  const rest = others.slice(INITIALLY_SHOWN);
+  const ofKind = (classification: string) => {
+    const all = sponsors.filter((sponsor) => sponsor.classification === classification);
+    return [...all.filter(isMember), ...all.filter((sponsor) => !isMember(sponsor))];
+  };
+  const unspecified = ofKind('sponsor');
+  const cosponsors = ofKind('cosponsor');
   return (
     <section>
       <h2>Sponsors</h2>
@@ -30,21 +32,40 @@ export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
           <SponsorList sponsors={primary} />
         </div>
       )}
-      {others.length > 0 && (
+      {unspecified.length > 0 && (
         <div>
           <h3>
-            <Term term="cosponsor">Cosponsors</Term> ({others.length})
+            {primary.length > 0 ? 'Other sponsors' : 'All sponsors'} ({unspecified.length})
           </h3>
-          <SponsorList sponsors={first} />
-          {rest.length > 0 && (
-            <details>
-              <summary>{rest.length} more</summary>
-              <SponsorList sponsors={rest} />
-            </details>
-          )}
+          <p className={styles.aside}>The source does not say who of them is a primary sponsor.</p>
+          <LongSponsorList sponsors={unspecified} />
+        </div>
+      )}
+      {cosponsors.length > 0 && (
+        <div>
+          <h3>
+            <Term term="cosponsor">Cosponsors</Term> ({cosponsors.length})
+          </h3>
+          <LongSponsorList sponsors={cosponsors} />
         </div>
       )}
     </section>
+  );
+}
+
+/** The first sponsors of a list, with the others collapsed. */
+function LongSponsorList({ sponsors }: { sponsors: BillSponsor[] }) {
+  const rest = sponsors.slice(INITIALLY_SHOWN);
+  return (
+    <>
+      <SponsorList sponsors={sponsors.slice(0, INITIALLY_SHOWN)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <SponsorList sponsors={rest} />
+        </details>
+      )}
+    </>
   );
 }
 

@@ -32,8 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? (SPONSORSHIPS.find((as) => sponsorships.some(({ classification }) => classification === as)) ??
         'primary')
       : SPONSORSHIPS.find((as) => as === requestedSponsorship);
-  if (!sponsorship) throw badRequest('Use primary or cosponsor.', 'as');
-  const counts = { primary: 0, cosponsor: 0 };
+  if (!sponsorship) throw badRequest('Use primary, sponsor or cosponsor.', 'as');
+  const counts = { primary: 0, sponsor: 0, cosponsor: 0 };
   for (const { classification, count } of sponsorships) counts[classification as Sponsorship] += count;
   const sessions = sponsorships.filter(({ classification }) => classification === sponsorship);
   const session = chosenSession(sessions, searchParams.get('session'));
@@ -45,7 +45,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount };
 }
 
-const NAMES: Record<Sponsorship, string> = { primary: 'Sponsored', cosponsor: 'Cosponsored' };
+const NAMES: Record<Sponsorship, string> = {
+  primary: 'Sponsored',
+  sponsor: 'Sponsored (role unknown)',
+  cosponsor: 'Cosponsored',
+};
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, full_name, sponsorship, session } = loaderData;
@@ -63,7 +67,7 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
       <div className={styles.bar}>
         <ToggleLinks
           label="Sponsorship"
-          choices={SPONSORSHIPS.map((as) => ({
+          choices={SPONSORSHIPS.filter((as) => as !== 'sponsor' || counts.sponsor > 0).map((as) => ({
             to: address({ as }),
             label: `${NAMES[as]} ${counts[as].toLocaleString('en-US')}`,
             isChosen: as === sponsorship,
@@ -115,9 +119,9 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
         </>
       ) : (
         <EmptyNote>
-          {sponsorship === 'primary'
-            ? 'No bills recorded with this legislator as a sponsor.'
-            : 'No bills recorded with this legislator as a cosponsor.'}
+          {sponsorship === 'cosponsor'
+            ? 'No bills recorded with this legislator as a cosponsor.'
+            : 'No bills recorded with this legislator as a sponsor.'}
         </EmptyNote>
       )}
     </div>

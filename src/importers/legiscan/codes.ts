@@ -125,3 +125,13 @@ const kindOfSupplement: readonly [pattern: RegExp, kind: string][] = [
 export function documentKind(description: string): string {
   return kindOfSupplement.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
 }
+
+/**
+ * The type of sponsorship by LegiScan's type (0 unspecified, 1 primary, 2 co-sponsor, 3 joint) and its number in the order of
+ * sponsors. Without a type, number 1 is the primary sponsor, and nothing is known of the others.
+ */
+export function sponsorship(type: number, order: number): 'primary' | 'cosponsor' | undefined {
+  if (type === 1) return 'primary';
+  if (type !== 0) return 'cosponsor';
+  return order === 1 ? 'primary' : undefined;
+}

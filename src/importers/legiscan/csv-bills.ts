@@ -2,7 +2,7 @@ import type { ImportedRecord } from '../../legislature/batch.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
-import { billStatus, chamberOf, documentKind, roleChamber } from './codes.ts';
+import { billStatus, chamberOf, documentKind, roleChamber, sponsorship } from './codes.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { type CsvStage, stagedList, stagedRows } from './csv-stage.ts';
 import { versionNames } from './documents.ts';
@@ -100,10 +100,10 @@ function billParts({ stage }: CsvDataset) {
       const chamber = chamberOf(row.chamber) ?? chamberOfText(row.action);
       return [{ date, ...(chamber && { chamber }), text: oneLine(row.action), classification: [] }];
     }),
-    // CSV datasets have the order of sponsors, but do not mark primary ones.
+    // CSV datasets have the order of sponsors, but not their types.
     sponsors: sponsors(bill.bill_id).map((person) => ({
       chamber: roleChamber.get(person.role_id),
-      sponsor: sponsorName(person),
+      sponsor: { ...sponsorName(person), classification: sponsorship(0, person.position) },
     })),
     versions: named(texts(bill.bill_id)).map(({ name, row }) => ({
       name,

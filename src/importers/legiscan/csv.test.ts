@@ -86,7 +86,7 @@ test('a committee among the people becomes a committee and an organization that 
   ]);
   expect(example.records('legislator').map((legislator) => legislator.upstreamId)).toEqual(['31', '32']);
   expect(example.records('bill')[1]?.sponsors).toEqual([
-    { kind: 'organization', name: 'Joint Judiciary', upstreamId: '502' },
+    { kind: 'organization', classification: 'primary', name: 'Joint Judiciary', upstreamId: '502' },
   ]);
 });
 

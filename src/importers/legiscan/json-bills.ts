@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
-import { billStatus, chamberOf, documentKind, relationOfSast } from './codes.ts';
+import { billStatus, chamberOf, documentKind, relationOfSast, sponsorship } from './codes.ts';
 import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
 import { dayOf, descriptionOf, documentLinks, oneLine, type RecordBuilder, webAddress } from './fields.ts';
 import {
@@ -138,20 +138,19 @@ function namedCommittee(payload: z.infer<typeof CommitteePayload>): NamedCommitt
   return { committeeId: payload.committee_id, ...committeeName(label, chamberOf(payload.chamber)) };
 }
 
-/** Sponsors in LegiScan's order. If it marks no primary sponsor, the first one counts as primary. */
+/** Sponsors in LegiScan's order. */
 function sponsorships(sponsors: z.infer<typeof SponsorPayload>[], builder: RecordBuilder) {
   const seen = new Set<number>();
   return sponsors
     .toSorted((a, b) => a.sponsor_order - b.sponsor_order)
-    .flatMap((sponsor, position) => {
+    .flatMap((sponsor) => {
       if (seen.has(sponsor.people_id)) {
         builder.reject('sponsors.people_id', `${sponsor.people_id} is already a sponsor of this bill`);
         return [];
       }
       seen.add(sponsor.people_id);
-      const isPrimary = sponsor.sponsor_type_id === 1 || (sponsor.sponsor_type_id === 0 && position === 0);
-      const classification = isPrimary ? ('primary' as const) : ('cosponsor' as const);
-      return [{ ...sponsorName(sponsor), classification }];
+      const { sponsor_type_id: type, sponsor_order: order } = sponsor;
+      return [{ ...sponsorName(sponsor), classification: sponsorship(type, order) }];
     });
 }
 

@@ -113,15 +113,26 @@ export function inOrder<Action extends { date: string; time?: string }>(actions:
   return listed.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
+/**
+ * The type of sponsorship that Open States states.
+ * @param primary its mark of primary sponsors, if there is one
+ * @param classification its word, such as `primary`, `cosponsor` or `author`
+ * @returns undefined if it states none
+ */
+export function sponsorship(
+  primary: boolean | undefined,
+  classification: string,
+): 'primary' | 'cosponsor' | undefined {
+  if (primary || classification === 'primary') return 'primary';
+  return primary === false || classification !== '' ? 'cosponsor' : undefined;
+}
+
 function sponsorOf(sponsor: OpenStatesBill['sponsorships'][number]) {
   return {
     name: sponsor.name.trim(),
     upstreamId: sponsor.person_id.id ?? sponsor.organization_id.id,
     kind: sponsor.entity_type === 'organization' ? ('organization' as const) : ('person' as const),
-    classification:
-      (sponsor.primary ?? sponsor.classification === 'primary')
-        ? ('primary' as const)
-        : ('cosponsor' as const),
+    classification: sponsorship(sponsor.primary ?? undefined, sponsor.classification),
   };
 }
 

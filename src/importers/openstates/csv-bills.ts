@@ -1,7 +1,15 @@
 import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { sessionLawOf } from '../session-law.ts';
-import { abstractOf, type BillInput, docketOf, inOrder, kindOfDocument, relatedBillsOf } from './bill.ts';
+import {
+  abstractOf,
+  type BillInput,
+  docketOf,
+  inOrder,
+  kindOfDocument,
+  relatedBillsOf,
+  sponsorship,
+} from './bill.ts';
 import { chamberOfBill, chamberOfClassification } from './chambers.ts';
 import type { CsvStage, StagedRow } from './csv-stage.ts';
 import { pythonStrings } from './csv-tables.ts';
@@ -90,12 +98,14 @@ function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: R
   return inOrder(actions);
 }
 
+/** The marks of primary sponsors. */
+const PRIMARY: Record<string, boolean> = { True: true, False: false };
+
 function sponsorsOf(stage: CsvStage, billId: string): NonNullable<BillInput['sponsors']> {
   return stage.children('bill_sponsorships', billId).map((sponsor) => ({
     name: sponsor.name,
     upstreamId: sponsor.person_id || sponsor.organization_id || undefined,
     kind: sponsor.entity_type === 'organization' ? 'organization' : 'person',
-    classification:
-      sponsor.primary === 'True' || sponsor.classification === 'primary' ? 'primary' : 'cosponsor',
+    classification: sponsorship(PRIMARY[sponsor.primary], sponsor.classification),
   }));
 }

@@ -70,8 +70,7 @@ function sponsors(
       position,
       name,
       kind: sponsor.kind,
-      classification:
-        sponsor.classification ?? stored.get(name) ?? (position === 0 ? 'primary' : 'cosponsor'),
+      classification: sponsor.classification ?? stored.get(name) ?? 'sponsor',
       district: mergedField(sponsor.district, null),
       added_date: sponsor.addedDate ?? null,
       legislator_id: isPerson ? legislator() : null,

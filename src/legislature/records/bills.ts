@@ -27,7 +27,7 @@ import {
 
 export const BillSponsor = Person.extend({
   kind: z.enum(['person', 'organization']),
-  /** The type of sponsorship. If omitted, the stored one stays. Otherwise the first sponsor is primary. */
+  /** The type of sponsorship, if the source states it. If omitted, the stored one stays, and a new one is `sponsor`. */
   classification: z.enum(['primary', 'cosponsor']).optional(),
   district: Label.optional(),
   addedDate: Day.optional(),
