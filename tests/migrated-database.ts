@@ -21,7 +21,7 @@ export function describeMigratedDatabase(bills: number): void {
 
       const migrated = await rowsOf(db);
       const empty = [...migrated].filter(([, rows]) => rows.length === 0).map(([table]) => table);
-      expect(empty).toEqual(FILLED_BY_IMPORTS);
+      expect(empty.sort()).toEqual(FILLED_LATER);
       const expected = sortedRows(withCommitteeNames(before));
       const actual = sortedRows(as0026(migrated));
       expect([...actual.keys()].sort()).toEqual([...expected.keys()].sort());
@@ -37,8 +37,8 @@ export function describeMigratedDatabase(bills: number): void {
   });
 }
 
-/** The new tables that stay empty until the next import. */
-const FILLED_BY_IMPORTS = ['bill_contradictions'];
+/** The new tables that the next import or an editor fills. */
+const FILLED_LATER = ['bill_contradictions', 'name_matches'];
 
 /** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */
 function expectNewTables(migrated: Contents): void {

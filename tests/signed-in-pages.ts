@@ -6,8 +6,9 @@ import { signedInPatterns } from './signed-in-patterns.ts';
 import type { TestSite } from './site.ts';
 import { createUserRecords, USER_RECORD_ADDRESSES } from './user-records.ts';
 
-/** Returns the addresses of pages for administrators, by pattern. @param user the id of another user */
-const adminPages = (user: number): Record<string, string> => ({
+/** Returns the addresses of pages for administrators, by pattern. @param user the id of another user @param name a name in records */
+const adminPages = (user: number, name: string): Record<string, string> => ({
+  '/app/admin/name': `/app/admin/name?${new URLSearchParams({ name })}`,
   '/app/admin/news/:kind': '/app/admin/news/articles',
   '/app/admin/news/:kind/:id': '/app/admin/news/press/1',
   '/app/admin/news/:kind/:id/delete': '/app/admin/news/articles/1/delete',
@@ -26,7 +27,13 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
   await renameList(site.db, userId, records.list, 'm'.repeat(MAX_LIST_NAME_LENGTH));
   await createList(site.db, userId, 'w'.repeat(MAX_LIST_NAME_LENGTH));
   const other = await addUser(site.db, { email: 'other@elm.example', role: 'user', passwordHash: null });
-  const admin = adminPages(other);
+  const { name } = await site.db
+    .selectFrom('bill_sponsors')
+    .select('name')
+    .where('kind', '=', 'person')
+    .orderBy('bill_id')
+    .executeTakeFirstOrThrow();
+  const admin = adminPages(other, name);
   const patterns = await signedInPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [

@@ -18,5 +18,7 @@ export const AUDIT_ACTIONS = [
   'changed the email of',
   'deleted the account of',
   'changed the site’s settings',
+  'matched the name',
+  'removed the match of the name',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -59,6 +59,7 @@ import type {
   LegislatorNamesTable,
   LegislatorsTable,
   MembershipsTable,
+  NameMatchesTable,
   SessionsTable,
 } from './tables/people.ts';
 import type {
@@ -84,6 +85,7 @@ export interface Tables {
   memberships: MembershipsTable;
   committees: CommitteesTable;
   committee_members: CommitteeMembersTable;
+  name_matches: NameMatchesTable;
   upstream_ids: UpstreamIdsTable;
   session_aliases: SessionAliasesTable;
   committee_aliases: CommitteeAliasesTable;

@@ -69,6 +69,14 @@ export interface CommitteesTable {
   active: number;
 }
 
+/** The legislators whom editors say that names in records mean. */
+export interface NameMatchesTable {
+  /** As it is written in the records. */
+  name: string;
+  /** Null if the name is not a legislator's. */
+  legislator_id: number | null;
+}
+
 export interface CommitteeMembersTable {
   committee_id: number;
   legislator_id: number | null;

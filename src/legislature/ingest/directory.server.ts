@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { rowsWhere } from '../../db/rows.ts';
 import type { GivenId, LegislatorsTable, MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
 import { committeeMatcher } from '../language/committee-names.ts';
 import { type NamedPerson, personMatcher } from '../language/person-names.ts';
@@ -43,7 +44,7 @@ type Matcher = ReturnType<typeof personMatcher<Member>>;
 
 /** The current directory. It is read once, and again after legislators or committees were written. */
 export async function directoryOf(trx: Database, run: ImportRun): Promise<Directory> {
-  run.directory ??= await readDirectory(trx, run.source);
+  run.directory ??= await openDirectory(trx, run.source);
   return run.directory;
 }
 
@@ -79,8 +80,13 @@ export function memberChamber(chamber: string | null): Chamber | undefined {
   return known.success && known.data !== 'joint' ? known.data : undefined;
 }
 
-async function readDirectory(db: Database, source: string): Promise<Directory> {
+/**
+ * Reads the directory.
+ * @param source the source whose ids it knows; omit it to find people and committees by name alone
+ */
+export async function openDirectory(db: Database, source = ''): Promise<Directory> {
   const members = await readMembers(db);
+  const decided = await readNameMatches(db);
   const legislatorIds = await recordIdsOfSource(db, 'legislator', source);
   const committeeIds = await recordIdsOfSource(db, 'committee', source);
   const listed = await readCommittees(db);
@@ -95,6 +101,8 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
   const legislator: Directory['legislator'] = (name, upstreamId, { session, chamber }) => {
     const known = upstreamId === undefined ? undefined : legislatorIds.get(upstreamId);
     if (known !== undefined) return known;
+    const match = decided.get(name);
+    if (match && mayBe(match, session)) return match.legislator_id;
 
     const scopes: [string, (member: Member) => boolean][] = [];
     if (session && chamber) scopes.push([`${session.id} ${chamber}`, (m) => satIn(m, session, chamber)]);
@@ -137,6 +145,24 @@ async function readDirectory(db: Database, source: string): Promise<Directory> {
     },
     committeeName: (id) => committeeNames.get(id) ?? String(id),
   };
+}
+
+/** The matches of names that editors made, with the seats of the legislator. */
+async function readNameMatches(db: Database) {
+  const matches = await db.selectFrom('name_matches').selectAll().execute();
+  const ids = matches.flatMap(({ legislator_id }) => legislator_id ?? []);
+  const seats = grouped(await rowsWhere<MembershipsTable>(db, 'memberships', 'legislator_id', ids));
+  return new Map(
+    matches.map((match) => [match.name, { ...match, seats: seats.get(match.legislator_id ?? 0) ?? [] }]),
+  );
+}
+
+/** Whether an editor's match applies to a session. The name may have been another person's in an earlier one. */
+function mayBe(
+  { seats }: { seats: readonly MembershipsTable[] },
+  session: SessionsTable | undefined,
+): boolean {
+  return !session || seats.length === 0 || seats.some((seat) => isDuring(seat, session));
 }
 
 function satIn(member: Member, session: SessionsTable, chamber?: Chamber): boolean {

@@ -1,0 +1,136 @@
+import { data, Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { useWords } from '../layout/words.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Day } from '../ui/day.tsx';
+import { ErrorSummary, SelectField } from '../ui/form-parts.tsx';
+import type { Route } from './+types/name-page.ts';
+import styles from './admin.module.css';
+import { decideName, legislatorChoices, nameToMatch, undecideName } from './names.server.ts';
+
+const nameIn = (request: Request) => new URL(request.url).searchParams.get('name') ?? '';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  withRole(context, request, 'editor');
+  const { db } = context.get(siteContext);
+  const name = nameIn(request);
+  const [records, choices] = await Promise.all([nameToMatch(db, name), legislatorChoices(db, name)]);
+  return { ...records, choices };
+}
+
+/** Matches the name, or removes its match. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = withRole(context, request, 'editor');
+  const { db } = context.get(siteContext);
+  const name = nameIn(request);
+  const { intent, legislator } = await readForm(request, ['intent', 'legislator']);
+  if (intent === 'remove') return redirect(`/app/admin/names?done=${await undecideName(db, email, name)}`);
+  const choice = intent === 'nobody' ? 'nobody' : legislator;
+  if (!choice) return data({ errors: { legislator: 'Choose a legislator.' } }, { status: 400 });
+  return redirect(`/app/admin/names?done=${await decideName(db, email, { name, choice })}`);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Match “${loaderData.name}”` : 'Match a name',
+    path: '/app/admin/name',
+    noindex: true,
+  });
+}
+
+/** Asks which legislator a name means, with the records that have it. */
+export default function NamePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, bills, rollCalls, committees, match, choices } = loaderData;
+  const errors = actionData?.errors;
+  const { chamberNames } = useWords();
+  const option = ({ id, full_name, chamber, district }: (typeof choices.likely)[number]) => {
+    const seat = [chamber && (chamberNames[chamber as keyof typeof chamberNames] ?? chamber), district];
+    return (
+      <option key={id} value={id}>
+        {[full_name, ...seat.filter(Boolean)].join(', ')}
+      </option>
+    );
+  };
+
+  return (
+    <div className={`page ${styles.writing}`}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/admin', label: 'Administration' },
+          { to: '/app/admin/names', label: 'Names' },
+        ]}
+      />
+      <h1 className={styles.named}>Who is “{name}”?</h1>
+      <ErrorSummary errors={errors} />
+      {bills.length > 0 && (
+        <section className={styles.section}>
+          <h2>Sponsor of</h2>
+          <ul>
+            {bills.map(({ id, number, title, session }) => (
+              <li key={id}>
+                <Link to={`/app/bill/${id}`}>{number}</Link> {title} ({session})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rollCalls.length > 0 && (
+        <section className={styles.section}>
+          <h2>Voted in</h2>
+          <ul>
+            {rollCalls.map(({ id, title, vote_date, chamber }) => (
+              <li key={id}>
+                <Day day={vote_date} />, {chamberNames[chamber as keyof typeof chamberNames] ?? chamber}:{' '}
+                <Link to={`/app/votes/${id}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {committees.length > 0 && (
+        <section className={styles.section}>
+          <h2>Member of</h2>
+          <ul>
+            {committees.map(({ id, committee_name }) => (
+              <li key={id}>
+                <Link to={`/app/committee/${id}`}>{committee_name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ChangeForm className={styles.form}>
+        <SelectField
+          label="Legislator"
+          name="legislator"
+          hint="The match applies in the sessions in which this person served."
+          defaultValue={match?.legislator_id ?? ''}
+          errors={errors}
+        >
+          <option value="">Choose a legislator</option>
+          {choices.likely.length > 0 && (
+            <optgroup label="Similar names">{choices.likely.map(option)}</optgroup>
+          )}
+          <optgroup label="All others">{choices.others.map(option)}</optgroup>
+        </SelectField>
+        <p className={styles.buttons}>
+          <button type="submit" name="intent" value="match">
+            Match name
+          </button>
+          <button type="submit" name="intent" value="nobody">
+            Not a legislator
+          </button>
+          {match && (
+            <button type="submit" name="intent" value="remove">
+              Remove match
+            </button>
+          )}
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}
