@@ -156,7 +156,7 @@ test('the page of a vote says whether the rule of the majority is known or assum
 });
 
 // D15
-test('a list of members in alphabetical order is marked beside the result, with the official record', async () => {
+test('a list of members in alphabetical order is marked beside the result, with the official record, and compared with no party', async () => {
   const names = Array.from(
     { length: 60 },
     (_, at) => `Member ${String.fromCharCode(97 + (at % 26))}${'aeiou'[Math.floor(at / 26)]}z`,
@@ -166,11 +166,18 @@ test('a list of members in alphabetical order is marked beside the result, with 
       db,
       snapshot([
         session(),
+        legislator(names[0] ?? '', {
+          memberships: [{ chamber: 'house', party: 'Democratic', district: '1st Elm' }],
+        }),
         rollCall(
           'run',
           { yes: names.filter((_, at) => at < 30 || at >= 42), no: names.slice(30, 42) },
           { sourceUrl: 'https://elm.example/roll-calls/9' },
         ),
+        rollCall('mixed', {
+          yes: names.filter((_, at) => at % 5 !== 0 || at === 0),
+          no: names.filter((_, at) => at % 5 === 0 && at !== 0),
+        }),
       ]),
       { path: 'vote-lists' },
     ),
@@ -181,4 +188,6 @@ test('a list of members in alphabetical order is marked beside the result, with 
     'Check how the members are listed. All 12 members listed as voting no are neighbors',
   );
   expect(result).toContain('href="https://elm.example/roll-calls/9"');
+  const counted = await marked.db.selectFrom('party_votes').select('roll_call_id').execute();
+  expect(counted).toEqual([{ roll_call_id: 2 }]);
 });

@@ -3,6 +3,7 @@ import { sponsorsOfBill } from '../bills/bills.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { doubtsOfMembers } from '../legislature/member-list-doubts.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dateText } from '../ui/dates.ts';
@@ -11,7 +12,6 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
 import { storedTally } from './choices.ts';
 import { majorityNeeded } from './majority.ts';
-import { doubtsOfMembers } from './member-list-doubts.ts';
 import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
@@ -71,7 +71,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   const { rollCall, votes, majority, doubts, seatOrder, chamber, neighbors, others } = loaderData;
-  const dissent = dissentIn(votes);
+  // Who voted against the party cannot be concluded from a list that may be mixed up.
+  const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
   return (
     <article className="page">

@@ -42,7 +42,9 @@ export function doubtsOfMembers(
  * few if some names are out of place (27 noes of Massachusetts in 6 groups, of which one is Nguyen to Silvia).
  */
 function runsOfAlphabet(cast: readonly CastVote[]): string | undefined {
-  const sorted = [...cast].sort((one, other) => sortKey(one).localeCompare(sortKey(other)));
+  const sorted = cast
+    .map((vote) => ({ ...vote, key: sortKey(vote) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
   const noes = sorted.filter(({ choice }) => choice === 'no').length;
   const choice = 2 * noes <= sorted.length ? 'no' : 'yes';
   const groups: CastVote[][] = [];
