@@ -136,3 +136,22 @@ describe('a site of Nebraska', () => {
     expect(await site.page('/app/committees')).toContain('Judiciary');
   });
 });
+
+test('a bill shows a summary that repeats its title or description once, with its entities decoded', async () => {
+  const site = await siteOf('md', [
+    session(),
+    bill('HB 1', { title: 'Bed &amp; Breakfast Inns', description: 'Bed & breakfast inns.' }),
+    bill('HB 2', { title: 'Ferries', summary: 'Fares for ferries', description: 'Fares for ferries.' }),
+  ]);
+  const first = await site.page('/app/bill/1');
+  expect(first).toContain('HB 1 Bed &amp; Breakfast Inns');
+  expect(first).toContain('Summary No summary available.');
+  expect((await site.page('/app/bill/2')).match(/Fares for ferries/g)).toHaveLength(1);
+});
+
+test('a legislator has the title of the chamber’s members', async () => {
+  const site = await siteOf('md', [session(), legislator('Ann Fox')]);
+  expect(await site.page('/app/legislator/1')).toContain('Delegate, House');
+  await site.db.updateTable('jurisdiction').set({ name: 'Maryland' }).execute();
+  expect(await site.page('/')).toContain('Follow the Maryland General Assembly');
+});

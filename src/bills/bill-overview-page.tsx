@@ -38,8 +38,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           <section>
             <h2>Summary</h2>
-            <BillSummary summary={bill.summary} />
-            {bill.description && bill.description !== bill.title && <p>{bill.description}</p>}
+            <BillSummary title={bill.title} summary={bill.summary} description={bill.description} />
           </section>
           <section>
             <h2>Latest actions</h2>

@@ -87,6 +87,8 @@ const Legislature = z.strictObject({
     .string()
     .refine(isTimeZone, 'Unknown time zone. Use a name such as America/New_York.')
     .default('America/New_York'),
+  /** What the legislature is called, after the name of its state: `General Court`. */
+  legislature: z.string().default('Legislature'),
   /** The chambers that the legislature has. The only chamber of a legislature is `senate`. */
   chambers: z.array(Chamber).min(1, 'List at least one chamber.').default(['house', 'senate']),
   /** The names of the chambers in tables and tabs, and the name of what belongs to both. */

@@ -65,7 +65,9 @@ function Hero({ sessions }: { sessions: Sessions }) {
     <section className={styles.hero}>
       <div className={styles.inner}>
         <h1>
-          {facts?.jurisdiction ? `Follow the ${facts.jurisdiction} Legislature` : 'Follow your legislature'}
+          {facts?.jurisdiction
+            ? `Follow the ${facts.jurisdiction} ${facts.legislature}`
+            : 'Follow your legislature'}
         </h1>
         <p>
           {bills === 0

@@ -25,6 +25,8 @@ export interface RecordFacts {
   };
   /** The date on which the page was rendered, `YYYY-MM-DD`, in the legislature's time zone. */
   today: string;
+  /** What the legislature is called: `General Court`. */
+  legislature: string;
   /** The words of the legislature. */
   words: LegislatureWords;
   /** The main navigation. */
@@ -56,6 +58,7 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
       hasDockets: config.hasDockets,
     },
     timeZone: config.timeZone,
+    legislature: config.legislature,
     isSample: jurisdiction?.is_sample === 1,
     importedAt: finished.at(-1) || undefined,
     freshness: await shownFreshness(db, config, { today, isSample: jurisdiction?.is_sample === 1 }),

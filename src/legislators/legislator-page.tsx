@@ -15,11 +15,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const [legislator, counts] = await Promise.all([findLegislator(db, id), countPartsOfLegislator(db, id)]);
-  return { legislator, counts, chamberNames: config.chamberNames, features: config.features };
+  return {
+    legislator,
+    counts,
+    chamberNames: config.chamberNames,
+    titles: config.memberTitles,
+    features: config.features,
+  };
 }
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
-  const { legislator, counts, chamberNames, features } = loaderData;
+  const { legislator, counts, chamberNames, titles, features } = loaderData;
   const at = `/app/legislator/${legislator.id}`;
   const list = !legislator.active ? 'inactive' : legislator.chamber === 'senate' ? 'senate' : 'house';
   const news = (features.news ? counts.news : 0) + (features.press ? counts.press : 0);
@@ -32,6 +38,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
       : []),
     ...(features.news || features.press ? [{ to: `${at}/news`, label: 'News', count: news }] : []),
   ];
+  const seat = legislator.chamber === 'senate' ? 'senate' : 'house';
   return (
     <article className="page">
       <Breadcrumbs steps={[{ to: `/app/legislators?chamber=${list}`, label: 'Legislators' }]} />
@@ -40,9 +47,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{legislator.full_name}</h1>
           <p className={styles.seat}>
-            {legislator.chamber && (
-              <span>{legislator.chamber === 'senate' ? chamberNames.senate : chamberNames.house}</span>
-            )}
+            {legislator.chamber && <span>{`${titles[seat]}, ${chamberNames[seat]}`}</span>}
             {legislator.district && <span>{districtName(legislator.district)}</span>}
             <Party party={legislator.party} />
             {legislator.active ? (

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 /*
  * Imported texts contain characters that carry no meaning and do harm. PostgreSQL rejects NUL and lone
  * surrogates, bidirectional marks reorder the text around them on a page, and a byte order mark inside a word hides
@@ -15,12 +17,33 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(UNWANTED, '');
 }
 
-/** The same value with all texts cleaned. Objects and lists without unwanted characters are returned as they are. */
-export function withCleanTexts(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value);
+/** The maximum number of times that a text is decoded. Some sources encode a text twice: `&amp;quot;`. */
+const MAX_DECODINGS = 3;
+
+/** A text with its HTML entities decoded: `Bed & Breakfast` for `Bed &amp; Breakfast`. */
+export function decodedText(text: string): string {
+  let decoded = text;
+  for (let round = 0; round < MAX_DECODINGS && decoded.includes('&'); round++) {
+    const next = decodeHTMLStrict(decoded);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
+}
+
+/** The fields that may have HTML, in which an entity is not an encoded character. */
+const HTML_FIELDS: ReadonlySet<string> = new Set(['content']);
+
+/**
+ * The same value with all texts cleaned and decoded. Objects and lists without unwanted characters are returned as they
+ * are.
+ * @param field the name of the value in its record; fields with HTML are not decoded
+ */
+export function withCleanTexts(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return cleanText(HTML_FIELDS.has(field) ? value : decodedText(value));
   if (typeof value !== 'object' || value === null) return value;
   const changed = Object.entries(value).flatMap(([key, each]) => {
-    const clean = withCleanTexts(each);
+    const clean = withCleanTexts(each, key);
     return clean === each ? [] : [[key, clean] as const];
   });
   if (changed.length === 0) return value;

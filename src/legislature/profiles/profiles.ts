@@ -82,6 +82,7 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
   const { house, senate, timeZone } = profile;
   const only = senate.name;
   return {
+    legislature: profile.legislature,
     timeZone,
     chambers: house ? ['house', 'senate'] : ['senate'],
     chamberNames: house
