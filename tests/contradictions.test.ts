@@ -38,7 +38,7 @@ describe('a bill about which records disagree', () => {
   test('says on its page what each record says', async () => {
     const page = await wordsOf(await fetch(`${site.address}/app/bill/1`));
     expect(page).toContain('The records disagree.');
-    expect(page).toMatch(/Passed House\. Roll call of March 4, 2025 : Third reading/);
+    expect(page).toMatch(/Passed the House\. Roll call of March 4, 2025 : Third reading/);
     expect(page).toContain('House third reading FAILED');
     expect(await wordsOf(await fetch(`${site.address}/app/bill/2`))).not.toContain('The records disagree.');
   });

@@ -5,7 +5,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
-import { Moment } from '../ui/day.tsx';
+import { Day, Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/import-page.ts';
@@ -48,7 +48,12 @@ export default function ImportPage({
       <h1 className={styles.named}>Import of {source}</h1>
       <p className={styles.named}>
         From {path}
-        {as_of && `, as of ${as_of}`}. Started <Moment at={started_at} timeZone={timeZone} />
+        {as_of && (
+          <>
+            , as of <Day day={as_of} />
+          </>
+        )}
+        . Started <Moment at={started_at} timeZone={timeZone} />
         {finished_at ? (
           <>
             , finished <Moment at={finished_at} timeZone={timeZone} />.

@@ -4,7 +4,7 @@ import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import { Moment } from '../ui/day.tsx';
+import { Moment, ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -12,6 +12,7 @@ import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/imports-page.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { importsPage } from './imports.server.ts';
+import { shareOf } from './understanding.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   withRole(context, request, 'admin');
@@ -46,20 +47,29 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
               isRowName: true,
               cell: ({ id, source }) => <Link to={`/app/admin/imports/${id}`}>{source}</Link>,
             },
+            { heading: 'File', isLabeled: true, cell: ({ path }) => path.split('/').at(-1) },
+            { heading: 'Records of', isLabeled: true, cell: ({ as_of }) => <ShortDay day={as_of} /> },
             {
               heading: 'Started',
               isLabeled: true,
               cell: (each) => <Moment at={each.started_at} timeZone={timeZone} />,
             },
             {
-              heading: 'Finished',
+              heading: 'Duration',
               isLabeled: true,
-              cell: ({ finished_at }) => (finished_at ? 'Yes' : 'Running or interrupted'),
+              cell: ({ started_at, finished_at }) =>
+                finished_at ? durationText(started_at, finished_at) : 'Running or interrupted',
             },
             { heading: 'Read', isNumber: true, cell: ({ counts }) => sum(counts, 'read') },
             { heading: 'Added', isNumber: true, cell: ({ counts }) => sum(counts, 'added') },
             { heading: 'Changed', isNumber: true, cell: ({ counts }) => sum(counts, 'changed') },
             { heading: 'Rejected', isNumber: true, cell: ({ rejected }) => rejected.toLocaleString('en-US') },
+            {
+              heading: 'Not understood',
+              isNumber: true,
+              cell: ({ understanding }) =>
+                understanding ? shareOf(understanding.actionsWithoutRule, understanding.actions) : '–',
+            },
           ]}
         />
       )}
@@ -71,6 +81,12 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+/** How long an import took: `5 s`, `3 min`. */
+function durationText(start: string, end: string): string {
+  const seconds = Math.round((Date.parse(end) - Date.parse(start)) / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 function sum(counts: { read: number; added: number; changed: number }[], of: 'read' | 'added' | 'changed') {

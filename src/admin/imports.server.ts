@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { ImportsTable } from '../db/tables/imports.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
 import type { RecordCounts, Understanding } from '../legislature/ingest/counts.ts';
@@ -19,7 +20,7 @@ export async function importsPage(db: Database, page: number) {
     .limit(IMPORTS_PER_PAGE)
     .offset((page - 1) * IMPORTS_PER_PAGE)
     .execute();
-  return { count, pageCount, imports: imports.map((row) => ({ ...row, counts: countsIn(row.counts) })) };
+  return { count, pageCount, imports: imports.map(withContents) };
 }
 
 /** One import with its counts. @throws 404 if it does not exist */
@@ -32,8 +33,13 @@ export async function importAt(db: Database, id: number) {
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
   const wasInterrupted = found.was_interrupted === 1;
-  const understanding: Understanding | null = found.understanding && JSON.parse(found.understanding);
-  return { ...found, counts: countsIn(found.counts), understanding, wasInterrupted, events: events.count };
+  return { ...withContents(found), wasInterrupted, events: events.count };
+}
+
+/** An import with its counts, and how well it understood its records, from the JSON that it wrote at its end. */
+function withContents({ counts, understanding, ...row }: ImportsTable) {
+  const understood: Understanding | null = understanding && JSON.parse(understanding);
+  return { ...row, counts: countsIn(counts), understanding: understood };
 }
 
 const MAX_CONTRADICTED = 50;

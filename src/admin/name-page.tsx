@@ -69,7 +69,7 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
       {bills.length > 0 && (
         <section className={styles.section}>
           <h2>Sponsor of</h2>
-          <ul>
+          <ul className={styles.examples}>
             {bills.map(({ id, number, title, session }) => (
               <li key={id}>
                 <Link to={`/app/bill/${id}`}>{number}</Link> {title} ({session})
@@ -81,7 +81,7 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
       {rollCalls.length > 0 && (
         <section className={styles.section}>
           <h2>Voted in</h2>
-          <ul>
+          <ul className={styles.examples}>
             {rollCalls.map(({ id, title, vote_date, chamber }) => (
               <li key={id}>
                 <Day day={vote_date} />, {chamberNames[chamber as keyof typeof chamberNames] ?? chamber}:{' '}
@@ -94,7 +94,7 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
       {committees.length > 0 && (
         <section className={styles.section}>
           <h2>Member of</h2>
-          <ul>
+          <ul className={styles.examples}>
             {committees.map(({ id, committee_name }) => (
               <li key={id}>
                 <Link to={`/app/committee/${id}`}>{committee_name}</Link>

@@ -85,7 +85,8 @@ function rowsOf(of: Understanding) {
   ];
 }
 
-function shareOf(number: number, all: number): string {
+/** A share as a percentage: `1.8%`. */
+export function shareOf(number: number, all: number): string {
   return all === 0
     ? '–'
     : (number / all).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });

@@ -36,7 +36,7 @@ function namesIn(db: Database) {
 }
 
 /**
- * Reads the names that match no legislator, the most frequent first. Names that an editor marked as nobody's are left out.
+ * Reads the names that match no legislator, those of voters first, and the most frequent first. Names that an editor marked as nobody's are left out.
  * @returns the names of the page, and the number of all such names
  */
 export async function unmatchedNames(
@@ -53,7 +53,10 @@ export async function unmatchedNames(
         eb.fn.sum<number>(eb.case().when('kind', '=', kind).then(1).else(0).end()).as(kind);
       return ['name', count('sponsors'), count('votes'), count('committeeMembers')];
     })
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    // A missing vote misleads more than a missing sponsor, who is often not a legislator.
+    .orderBy('votes', 'desc')
+    .orderBy('committeeMembers', 'desc')
+    .orderBy('sponsors', 'desc')
     .orderBy('name')
     .limit(limit)
     .offset(offset)
