@@ -47,6 +47,22 @@ describe.skipIf(missing.length > 0)('search in a real session of 8,975 bills', (
     await expect.poll(async () => (await first())?.toLowerCase()).toContain(expected.toLowerCase());
   });
 
+  // S16
+  test('finds only bills with the word abortion for it, and includes similar words on request', async () => {
+    await type('abortion');
+    const count = async () =>
+      Number(/of ([\d,]+) results/.exec((await results.textContent()) ?? '')?.[1]?.replace(',', ''));
+    const results = page.locator('#results');
+    await expect.poll(count).toBeLessThan(30);
+    const found = await page.locator('#results ol > li').allTextContents();
+    expect(found.filter((bill) => !/abortion/i.test(bill))).toEqual([]);
+
+    await page.getByRole('link', { name: 'Include similar words' }).click();
+    await expect.poll(count).toBeGreaterThan(1_000);
+    await page.getByRole('link', { name: 'Show only the words as typed' }).click();
+    await expect.poll(count).toBeLessThan(30);
+  });
+
   // S03, S16
   test('finds a legislator by name', async () => {
     await type('sabadosa');

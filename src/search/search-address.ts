@@ -1,3 +1,4 @@
+import { QUERY_LIMIT } from './query-parameters.ts';
 import {
   hasFacet,
   isInSessions,
@@ -13,7 +14,6 @@ import { SORTS, type SortId } from './sorts.ts';
 /** The numbers of results per page (S09, S14). */
 export const PAGE_SIZES = [25, 50, 100, 1000];
 export const DEFAULT_PAGE_SIZE = 50;
-export const QUERY_LIMIT = 512;
 /** Paging limit of the search service, enough to page through all bills of a session. */
 export const MAX_PAGED_RESULTS = 20_000;
 
@@ -39,9 +39,6 @@ export interface SearchState {
 
 /** The value of a filter that removes its default. */
 export const ALL_VALUES = 'all';
-
-/** The field of search boxes that opens a bill if the query is its number. It is never in the address of results. */
-export const OPEN_BILL = { name: 'go', value: 'bill' };
 
 /** The parameter that, with the value `1`, also finds similar words. */
 export const SIMILAR_WORDS = 'similar';

@@ -2,7 +2,7 @@ import { LoaderCircle, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { QUERY_LIMIT } from './search-address.ts';
+import { QUERY_LIMIT } from './query-parameters.ts';
 import styles from './search-input.module.css';
 import { VoiceButton } from './voice-button.tsx';
 
