@@ -85,11 +85,11 @@ describe('suggestions while typing', () => {
     expect(await box.inputValue()).toBe('lighthouse');
 
     await box.press('ArrowDown');
-    expect(await active()).toContain('H.201');
+    await expect.poll(active).toContain('H.201');
     await box.press('ArrowUp');
-    expect(await active()).toBeUndefined();
+    await expect.poll(active).toBeUndefined();
     await box.press('ArrowUp');
-    expect(await active()).toContain('H.201');
+    await expect.poll(active).toContain('H.201');
     await box.press('Enter');
     await page.waitForURL(`**/app/bill/${ids['H.201']}`);
     await page.close();

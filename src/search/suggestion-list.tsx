@@ -1,5 +1,5 @@
 import type { SearchClient } from 'instantsearch.js';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import { rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
@@ -32,7 +32,8 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
   const isShown = isOpen && all.length > 0;
   const optionId = (number: number) => `${id}-${number}`;
   const activeId = isShown && active >= 0 ? optionId(active) : undefined;
-  useEffect(() => onChange({ isShown, activeId }), [isShown, activeId, onChange]);
+  // The box and the list change together, so that a screen reader never hears of an option that is not there.
+  useLayoutEffect(() => onChange({ isShown, activeId }), [isShown, activeId, onChange]);
 
   const open = (url: string) => {
     setOpen(false);
@@ -64,7 +65,7 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
   };
 
   const latestKey = useRef(handleKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestKey.current = handleKey;
   });
   useEffect(() => {
