@@ -78,6 +78,8 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
     };
     const onKey = (event: KeyboardEvent) => latestKey.current(event);
     const onBlur = () => setOpen(false);
+    // Keys may have been pressed between the first render and now.
+    setText(box.value);
     box.addEventListener('input', onInput);
     box.addEventListener('keydown', onKey);
     box.addEventListener('blur', onBlur);
