@@ -145,7 +145,9 @@ describe('legislators', () => {
     await typing.goto('/app/legislators', { waitUntil: 'networkidle' });
     await typing.getByLabel('Find by name, district, or town').fill('marl');
     await typing.waitForURL((url) => url.searchParams.get('name') === 'marl');
-    await expect.poll(() => typing.getByRole('status').textContent()).toContain('1 match for');
+    await expect
+      .poll(() => typing.getByRole('main').getByRole('status').textContent())
+      .toContain('1 match for');
 
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await still.goto(`${site.address}/app/legislators?chamber=senate`);

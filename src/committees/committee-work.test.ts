@@ -81,7 +81,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
       bills: 2,
       reported: 1,
       studied: 1,
-      meetings: 1,
+      meetings: 2,
       upcoming_meetings: 1,
     });
     expect(numbers(await billsBefore(db, ferries, 1))).toEqual(['H.2', 'H.1']);
@@ -100,6 +100,8 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
       'Hearing on ferries, 2025-06-10',
       'H.4: Accompanied a study order, see H9',
       'H.3: Bill reported favorably by committee and referred to the committee on House Roads',
+      // The notice of a hearing in an action of H.2 makes a meeting.
+      'Hearing: Ferries, 2025-02-20',
       'H.4: Referred to the committee on Ferries',
       'H.3: Referred to the committee on Ferries',
       'H.2: Referred to the committee on Ferries',

@@ -122,4 +122,20 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
     await importSession(db, endDate, endDate ?? '2024-12-31');
     expect(await statuses(db)).toEqual(['died in committee', 'died in the second chamber']);
   });
+
+  test.each([
+    ['dc', 2023, 'in committee'],
+    ['dc', 2024, 'died in committee'],
+    ['nj', 2024, 'in committee'],
+    ['sd', 2023, 'died in committee'],
+  ])(
+    'keep their status after the first year if the legislature of %s carries bills over from %i',
+    async (code, year, status) => {
+      const db = await openEmpty();
+      const referred = action(`${year}-12-15`, 'Referred to the committee on Rules');
+      const records = [session({ startYear: year, endYear: year }), bill('H1', { actions: [referred] })];
+      await importSource(db, snapshot(records, { state: { code, isGuess: false } }), { path: 'test' });
+      expect(await statuses(db)).toEqual([status]);
+    },
+  );
 });

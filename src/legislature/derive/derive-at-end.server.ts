@@ -6,6 +6,9 @@ import { rederiveBills } from '../ingest/bill-links.server.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { notifySubscribers } from '../ingest/subscribers.ts';
+import { stateOfRecords } from '../jurisdiction.server.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { profileOf } from '../profiles/profiles.ts';
 import { STATUS_RULES } from '../status/progress.ts';
 import { markCommitteeVotes } from './committee-votes.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
@@ -105,8 +108,9 @@ async function markEndedSessions(
     for (const id of unchecked) run.ended.delete(id);
   }
 
+  const profile = profileOf(await stateOfRecords(trx));
   for (const session of sessions) {
-    const end = session.end_date ?? `${session.end_year}-12-31`;
+    const end = lastDayOf(session, profile);
     if (end >= today || run.ended.has(session.id)) continue;
     const newest = await newestDay(trx, session.id, today);
     const silent = newest === undefined ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
@@ -116,6 +120,23 @@ async function markEndedSessions(
     marked.add(session);
   }
   return marked;
+}
+
+/**
+ * The day after which bills of a session are dead. Some sources give a session only its first year, while its pending
+ * bills live on in the second.
+ */
+function lastDayOf(session: SessionsTable, profile: Profile | undefined): string {
+  if (session.end_date !== null) return session.end_date;
+  const isOdd = session.end_year % 2 === 1;
+  const carriesOver = {
+    'odd to even': isOdd,
+    'even to odd': !isOdd,
+    'within the term': true,
+    none: false,
+  }[profile?.sessions.carryOver ?? 'none'];
+  const isFirstYear = carriesOver && session.kind === 'regular' && session.start_year === session.end_year;
+  return `${session.end_year + (isFirstYear ? 1 : 0)}-12-31`;
 }
 
 /** The maximum number of days between the newest record and the last day of a session whose records are complete. */

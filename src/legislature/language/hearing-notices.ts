@@ -103,7 +103,7 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
   if (date && !date.day) return undefined;
 
   const [start, ...others] = timesIn(text);
-  const place = placeAfter(text, { date: date?.end, start, end: others[0] });
+  const place = placeIn(text, { date: date?.end, start, end: others[0] });
   const isDated = date !== undefined || change === 'canceled' || change === 'taken off';
   if (!isDated && change !== 'held' && !start && !HAPPENING.test(text)) return undefined;
 
@@ -193,7 +193,7 @@ function committeeIn(text: string): string | undefined {
  * The place of a meeting, which follows its time or, in New Hampshire's Senate, stands between date and time.
  * @returns also a note that the clerk may have added: `A-1 and Virtual Hearing location changed`
  */
-function placeAfter(
+function placeIn(
   text: string,
   {
     date,
