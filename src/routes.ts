@@ -27,6 +27,7 @@ export default [
     route('amendments', 'bills/bill-amendments-page.tsx'),
     route('subjects', 'bills/bill-subjects-page.tsx'),
   ]),
+  route('bills/:session/:number', 'bills/permanent-bill.ts'),
   file('app/bill/:id.atom', 'bills/bill-feed.ts'),
   route('app/bill/:id/text.txt', 'bills/bill-text-download.ts'),
   route('app/amendments', 'amendments/amendments-page.tsx'),

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { billNumberKey, equivalentKeys } from '../legislature/language/bill-numbers.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
+import { sessionInAddress } from './permanent-address.ts';
 
 /** A bill as shown in the head of its page. */
 export type BillHead = Awaited<ReturnType<typeof findBill>>;
@@ -19,6 +20,7 @@ export async function findBill(db: Database, id: number) {
     .selectAll('bills')
     .select([
       'sessions.name as session_name',
+      'sessions.identifier as session_identifier',
       'sessions.end_year as session_end_year',
       'sessions.end_date as session_end_date',
       'committees.committee_name',
@@ -211,6 +213,33 @@ export async function billByNumber(
   const inPreferred = found.filter(({ session }) => session === preferred);
   const candidates = inPreferred.length > 0 ? inPreferred : found;
   return candidates.find(({ key }) => key === keys[0]) ?? candidates[0];
+}
+
+/**
+ * Finds a bill by the parts of its permanent address.
+ * @param address the session as `sessionInAddress` writes it, and the bill's number or docket number in any spelling
+ * @returns undefined if there is none
+ */
+export async function billInSession(
+  db: Database,
+  { session, number }: { session: string; number: string },
+): Promise<{ id: number } | undefined> {
+  const sessions = await db.selectFrom('sessions').select(['id', 'identifier']).execute();
+  const ids = sessions
+    .filter(({ identifier }) => sessionInAddress(identifier) === sessionInAddress(session))
+    .map(({ id }) => id);
+  const keys = equivalentKeys(billNumberKey(number));
+  if (ids.length === 0 || keys[0] === '') return undefined;
+  const found = await db
+    .selectFrom('bills')
+    .select(['id', 'number_key', 'docket_key'])
+    .where('session_id', 'in', ids)
+    .where((eb) => eb.or([eb('number_key', 'in', keys), eb('docket_key', 'in', keys)]))
+    .orderBy('id')
+    .execute();
+  const isExact = ({ number_key, docket_key }: (typeof found)[number]) =>
+    number_key === keys[0] || docket_key === keys[0];
+  return found.find(({ number_key }) => number_key === keys[0]) ?? found.find(isExact) ?? found[0];
 }
 
 /**

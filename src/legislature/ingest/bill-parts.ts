@@ -52,12 +52,16 @@ export function billParts(
   };
 }
 
+/** What sources write in place of a name. */
+const NOBODY = /^(?:none|n\/?a|null|unknown|not available)\.?$/i;
+
 function sponsors(
   record: BillRecord,
   { id, session, directory, before }: BillPartsContext,
 ): BillSponsorsTable[] {
   const stored = new Map(before?.sponsors.map((each) => [each.name, each.classification]));
-  return (record.sponsors ?? []).map((sponsor, position) => {
+  const named = (record.sponsors ?? []).filter(({ name }) => !NOBODY.test(name.trim()));
+  return named.map((sponsor, position) => {
     const { name, upstreamId } = sponsor;
     // A bill may have sponsors from both chambers, so its chamber only decides between people of the same name.
     const legislator = () =>
