@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { action, bill, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { action, bill, billText, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { openBrowser } from './browser.ts';
 import { titles } from './search-visits.ts';
 import { startSite, type TestSite } from './site.ts';
@@ -22,7 +22,11 @@ const bills = [
 ];
 
 async function legislature(db: Database): Promise<void> {
-  await importSource(db, snapshot([session(), ...bills]), { path: 'earlier-versions' });
+  await importSource(
+    db,
+    snapshot([session(), ...bills, billText('H40', 'The lamplighters may light them.')]),
+    { path: 'earlier-versions' },
+  );
 }
 
 let site: TestSite;
@@ -73,6 +77,11 @@ describe('a bill that took the place of others', () => {
     const found = page.locator('#results ol > li', { hasText: 'H.30' });
     expect(await found.textContent()).toContain('In the description: Pays for oil on the wharves.');
     expect(await found.locator('mark').textContent()).toBe('wharves');
+
+    await page.goto('/app/search?sessions=all&query=lamplighters', { waitUntil: 'networkidle' });
+    expect(await page.locator('#results ol > li').textContent()).toContain(
+      'In the text: The lamplighters may light them.',
+    );
     await page.close();
   });
 });

@@ -86,7 +86,6 @@ export const indexes: IndexDefinition[] = [
       unretrievableAttributes: [
         'number_spellings',
         'citation_spellings',
-        'text',
         'is_continued',
         'rank_date',
         'introduced_day',

@@ -43,7 +43,15 @@ const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 export const STALLED_AFTER_MS = 200;
 
 /** Long attributes, which are only retrieved as snippets. In full, they would add megabytes to a page of 1,000 hits. */
-const LONG_TEXTS = ['-amendment_text', '-full_text', '-content', '-transcript', '-description', '-intro'];
+const LONG_TEXTS = [
+  'amendment_text',
+  'full_text',
+  'content',
+  'transcript',
+  'description',
+  'intro',
+  'text',
+].map((name) => `-${name}`);
 
 /** The initial data of the global search, the same on the server and in the browser. */
 export interface SearchSetup {

@@ -44,6 +44,7 @@ export async function findSuggestions(
     params: {
       query: text,
       hitsPerPage,
+      attributesToRetrieve: ['*', '-text', '-description'],
       attributesToHighlight: highlighted,
       attributesToSnippet: [],
       facets: [],
