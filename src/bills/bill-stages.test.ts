@@ -67,9 +67,26 @@ test('every stage has a meaning', () => {
   expect(Progress.options.filter((stage) => stageMeaning(stage).length < 20)).toEqual([]);
 });
 
+// P09
+test('steps without a record are left out, except passages without which the bill could not have come so far', () => {
+  const namesOf = (...about: Parameters<typeof stepsOf>) =>
+    stepsOf(...about).flatMap(({ name, state }) => (state === 'ahead' ? [] : [name]));
+  const FILED = { filed: '2025-01-02' };
+  expect(namesOf('adopted', { ...FILED, adopted: '2025-01-02' })).toEqual(['Filed', 'Adopted']);
+  expect(namesOf('conference', { ...FILED, conference: '2025-02-02' })).toEqual(['Filed', 'In conference']);
+  expect(namesOf('law', { ...FILED, law: '2025-03-02' })).toEqual([
+    'Filed',
+    'Passed one chamber',
+    'Passed both chambers',
+    'Law',
+  ]);
+  // A joint resolution that the governor signed.
+  expect(namesOf('law', { ...FILED, adopted: '2025-02-02', law: '2025-03-02' })).toContain('Law');
+});
+
 test('a legislature with one chamber has no step of a second one', () => {
   const one = { ...GENERAL_WORDS, chambers: ['senate' as const], chamberNames: NEBRASKA, executive: 'mayor' };
-  expect(stepsOf('floor', {}, one).map(({ name }) => name)).toEqual([
+  expect(stepsOf('filed', {}, one).map(({ name }) => name)).toEqual([
     'Filed',
     'In committee',
     'Reported by committee',

@@ -1,4 +1,4 @@
-import { Progress, progressName } from '../legislature/status/progress-stages.ts';
+import { isBefore, Progress, progressName } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
@@ -62,8 +62,9 @@ function hasOneChamber({ chambers }: LegislatureWords): boolean {
 export type ProgressDates = Partial<Record<Progress, string>>;
 
 /**
- * The steps of a bill's progress. A completed step without a date was skipped or not recorded. A bill that
- * has ended shows only the steps it reached and its end.
+ * The steps of a bill's progress: those that it reached, and those ahead. Steps without a record are left out, because a
+ * bill may skip them, except passages without which it could not have come so far. A bill that has ended shows only the
+ * steps it reached and its end.
  */
 export function stepsOf(progress: Progress, dates: ProgressDates, words = GENERAL_WORDS): MeterStep[] {
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
@@ -79,8 +80,11 @@ export function stepsOf(progress: Progress, dates: ProgressDates, words = GENERA
     const end = step(progress, progress === 'continued' ? 'current' : 'ended');
     return [...reached.map((stage) => step(stage, 'done')), end];
   }
-  const at = stages.indexOf(progress);
-  return stages.map((stage, index) => {
+  const shown = stages.filter(
+    (stage) => dates[stage] || !isBefore(stage, progress) || isNecessary(stage, progress),
+  );
+  const at = shown.indexOf(progress);
+  return shown.map((stage, index) => {
     if (index < at || (index === at && isSuccess(stage))) return step(stage, 'done');
     return index === at
       ? step(stage, 'current')
@@ -111,19 +115,28 @@ const NEXT: Partial<Record<Progress, string>> = {
   'in committee': 'The committee may hold a hearing, then decides whether the bill moves forward.',
   reported: 'It goes to another committee, or to the chamber for debate.',
   floor: 'The chamber debates the bill and votes on it.',
-  'passed one chamber': 'The other chamber considers it, usually in a committee first.',
+  'passed one chamber': 'The other chamber considers it and votes on it.',
   'passed both': 'After the final votes it goes to the governor.',
   conference: 'If the group agrees on one version, both chambers vote on it.',
   'before the governor': 'The governor decides whether it becomes law.',
   vetoed: 'The legislature may vote to override the veto.',
 };
 
+/** Whether a bill cannot be at a stage without the other, even if no record shows it. */
+function isNecessary(stage: Progress, progress: Progress): boolean {
+  if (stage === 'filed') return true;
+  if (stage === 'passed both') return progress === 'before the governor' || progress === 'law';
+  return stage === 'passed one chamber' && ['passed both', 'before the governor', 'law'].includes(progress);
+}
+
 function isSuccess(stage: Progress): boolean {
   return stage === 'law' || stage === 'adopted';
 }
 
 function stagesOf(progress: Progress, dates: ProgressDates): Progress[] {
-  const stages = progress === 'adopted' || dates.adopted ? RESOLUTION_STAGES : BILL_STAGES;
+  // A joint resolution that the governor signed is law, and was adopted before.
+  const isResolution = progress === 'adopted' || (dates.adopted && progress !== 'law');
+  const stages = isResolution ? RESOLUTION_STAGES : BILL_STAGES;
   if (progress !== 'conference' && !dates.conference) return stages;
   const afterBoth = stages.indexOf('passed both') + 1;
   return afterBoth ? [...stages.slice(0, afterBoth), 'conference', ...stages.slice(afterBoth)] : stages;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { billNumberKey, equivalentKeys } from '../legislature/language/bill-numbers.ts';
+import { OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { sessionInAddress } from './permanent-address.ts';
 
@@ -158,6 +159,7 @@ export async function nextMeetingOfBill(db: Database, id: number, today: string)
     .where('meeting_bills.bill_id', '=', id)
     .where(notOver(today))
     .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
+    .where('note', 'is distinct from', OFF_AGENDA)
     .orderBy('meetings.meeting_date')
     .orderBy(UNTIMED_LAST)
     .orderBy('meetings.starts_at')

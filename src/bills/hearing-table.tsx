@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
@@ -56,10 +57,16 @@ export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTab
         },
         {
           heading: 'Status',
-          cell: ({ id, status, transcript_id }) => (
+          cell: ({ id, status, note, transcript_id }) => (
             <>
-              <StatusPill tone={STATUS[status]?.tone ?? 'still'}>{STATUS[status]?.name ?? status}</StatusPill>
-              {(status === 'scheduled' || status === 'rescheduled') && (
+              {note === OFF_AGENDA ? (
+                <StatusPill tone="bad">{OFF_AGENDA}</StatusPill>
+              ) : (
+                <StatusPill tone={STATUS[status]?.tone ?? 'still'}>
+                  {STATUS[status]?.name ?? status}
+                </StatusPill>
+              )}
+              {(status === 'scheduled' || status === 'rescheduled') && note !== OFF_AGENDA && (
                 <>
                   {' '}
                   <Link className="no-print" to={`/app/meeting/${id}.ics`} reloadDocument>

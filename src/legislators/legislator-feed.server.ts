@@ -48,7 +48,7 @@ function billsFiled(db: Database, id: number) {
         .selectFrom('bill_sponsors')
         .select('bill_id')
         .where('legislator_id', '=', id)
-        .where('classification', '=', 'primary'),
+        .where('classification', '<>', 'cosponsor'),
     )
     .where('filed_date', 'is not', null)
     .orderBy('filed_date', 'desc')

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
+import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [committees, terms, bills, votes, records] = await Promise.all([
     committeesOfLegislator(db, id),
     termsOf(db, id),
-    billsOfLegislator(db, id, 'primary', { limit: NEWEST_SHOWN }),
+    sponsoredBills(db, id),
     votesOfLegislator(db, id, { limit: NEWEST_SHOWN }),
     votingRecords(db, id, legislator.party),
   ]);
@@ -38,6 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     record: records[0],
     chamberNames: config.chamberNames,
   };
+}
+
+/** The newest bills of a legislator, or those in an unknown role if the source does not say who the primary sponsors are. */
+async function sponsoredBills(db: Database, id: number) {
+  const primary = await billsOfLegislator(db, id, 'primary', { limit: NEWEST_SHOWN });
+  return primary.length > 0 ? primary : await billsOfLegislator(db, id, 'sponsor', { limit: NEWEST_SHOWN });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -90,6 +90,13 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     ]);
   });
 
+  test('are different meetings if nothing but their day is known', async () => {
+    const db = await openEmpty();
+    const held = notice('2025-07-10', 'Public Hearing held.');
+    await importRecords(db, [bill('H1', { actions: [held] }), bill('H2', { actions: [held] })]);
+    expect(await meetings(db)).toMatchObject([{ bills: ['H.1'] }, { bills: ['H.2'] }]);
+  });
+
   test('are canceled when they are canceled for all of their bills', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled)]);

@@ -17,6 +17,14 @@ const outcome = (title: string, result: string, yes: number, no: number, others 
 // Motions, results and tallies of Ohio, Nebraska, Kansas, Minnesota, Tennessee and the District of Columbia.
 test.each([
   [
+    'S 3rd Reading:Failed',
+    'pass',
+    18,
+    12,
+    1,
+    'The source says passed, but the motion reads “failed” and the count is 18 to 12.',
+  ],
+  [
     'Adopted',
     'fail',
     32,

@@ -53,11 +53,14 @@ const CARRIES_ANY_OF_CAST = { of: 9, in: 10 };
 /** Questions that a minority decides: a fifth of the members can demand a roll call in many legislatures. */
 const DECIDED_BY_MINORITY = /\byeas and nays\b|\broll call vote (?:requested|ordered|demanded)\b/i;
 
+/** Wyoming: `S 3rd Reading:Failed`, `Did Not Override Veto`. At its start, such a word may be the question itself. */
+const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|^did not\b/i;
+
 /**
  * The result of a roll call by its source, unless it contradicts the motion or the tally. It is unclear if
  * - it is "passed" with fewer yes than no votes, or with fewer than the motion itself asks for;
  * - it is "failed", but the text of the motion says that it carried, and the tally does not say otherwise;
- * - it is "passed" without a tally, but the text says that the motion failed;
+ * - it is "passed", but the text ends in saying that the motion failed, or says so at all if there is no tally;
  * - it is "failed" with more yes votes than any usual rule asks for.
  *
  * A motion with more yes than no votes can fail, because many need two thirds, or a majority of all members. One with a
@@ -81,6 +84,8 @@ function doubtOfPass(vote: CountedVote): string | undefined {
     return stated?.result === 'fail' ? contradiction('passed', stated.word, vote) : undefined;
   }
   if (DECIDED_BY_MINORITY.test(title)) return undefined;
+  if (stated?.result === 'fail' && ENDS_IN_FAILURE.test(title))
+    return contradiction('passed', stated.word, vote);
   if (yes < no) return `The source says passed, but the count is ${yes} to ${no}.`;
   const share = shareNamedIn(title);
   return share && yes < votesFor(share, yes + no)

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { notOver, UNTIMED_LAST } from './meeting-order.server.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function nextMeetings(db: Database, billIds: readonly number[], tod
     .where('bill_id', 'in', billIds)
     .where(notOver(today))
     .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
+    .where('note', 'is distinct from', OFF_AGENDA)
     .orderBy('meeting_date', 'desc')
     .orderBy(UNTIMED_LAST, 'desc')
     .orderBy('starts_at', 'desc')

@@ -24,7 +24,7 @@ export async function billIdsInGroup(db: Database, { kind, id, sessionId }: Bill
             .selectFrom('bill_sponsors')
             .select('bill_id')
             .where('legislator_id', '=', id)
-            .where('classification', '=', 'primary'),
+            .where('classification', '<>', 'cosponsor'),
         );
   const rows = await (sessionId === undefined ? query : query.where('session_id', '=', sessionId)).execute();
   return rows.map((row) => row.id);

@@ -1,4 +1,5 @@
 import type { BillHearing } from '../ingest/bill-hearings.ts';
+import { OFF_AGENDA } from '../off-agenda.ts';
 
 /** A bill at one of the hearings in its actions. */
 export interface BillAtHearing {
@@ -34,7 +35,8 @@ export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeti
   for (const each of all) {
     // No two committees sit in one room at one time.
     const unknown = each.hearing.committeeId === null && each.hearing.location !== undefined;
-    const key = (unknown ? inRoom.get(roomOf(each.hearing)) : undefined) ?? keyOf(each.hearing);
+    const known = (unknown ? inRoom.get(roomOf(each.hearing)) : undefined) ?? keyOf(each.hearing);
+    const key = isUnidentified(each.hearing) ? `${known}|bill ${each.billId}` : known;
     const group = groups.get(key);
     if (group) group.push(each);
     else groups.set(key, [each]);
@@ -55,7 +57,7 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   const notes = new Map<number, string | null>();
 
   for (const { billId, hearing } of group) {
-    const note = isCanceled || !isOff(hearing) ? (hearing.note ?? null) : 'Taken off the agenda';
+    const note = isCanceled || !isOff(hearing) ? (hearing.note ?? null) : OFF_AGENDA;
     notes.set(billId, notes.get(billId) ?? note);
   }
 
@@ -79,7 +81,14 @@ function isOff(hearing: BillHearing): boolean {
 function statusOf(hearings: BillHearing[]): BillHearing['status'] {
   const statuses = new Set(hearings.map((hearing) => hearing.status));
   if (statuses.has('held')) return 'held';
-  return statuses.has('rescheduled') ? 'rescheduled' : 'scheduled';
+  // A bill whose own hearing moved may join a meeting that did not.
+  const moved = hearings.filter(({ status }) => status === 'rescheduled');
+  return moved.length * 2 >= hearings.length ? 'rescheduled' : 'scheduled';
+}
+
+/** Whether nothing but the chamber and the day is known of a hearing, so that those of two bills may be different ones. */
+function isUnidentified({ committeeId, committeeName, startTime, location }: BillHearing): boolean {
+  return committeeId === null && !committeeName && !startTime && !location;
 }
 
 function roomOf({ kind, date, startTime, location }: BillHearing): string {

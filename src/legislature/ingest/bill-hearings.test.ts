@@ -101,3 +101,41 @@ test('a hearing belongs to the committee that had the bill when it was scheduled
     ['House Ways and Means'.length, '17:00'],
   ]);
 });
+
+describe('the committee of a hearing', () => {
+  const named = (...lines: string[]) => {
+    const actions = lines.map((line) => {
+      const text = line.slice(6);
+      // Only the committee on Rules is in the records.
+      const committeeId = referralOfAction(text)?.committeeName === 'Rules' ? 1 : null;
+      return { date: `2025-${line.slice(0, 5)}`, text, chamber: null, committeeId };
+    });
+    return billHearings(actions, () => null).map(
+      ({ committeeId, committeeName }) => committeeId ?? committeeName,
+    );
+  };
+
+  // P04
+  test('is the one to which the bill was referred last, even if it is not in the records', () => {
+    expect(
+      named(
+        '02-01 Referred to Rules.',
+        '02-03 Public Hearing held.',
+        '02-05 Referred to Housing and Development.',
+        '02-07 Work Session held.',
+      ),
+    ).toEqual([1, 'Housing and Development']);
+  });
+
+  test('is the subcommittee until the bill returns to the full committee', () => {
+    expect(
+      named(
+        '02-01 Referred to Rules.',
+        '02-02 Assigned to Subcommittee On Natural Resources.',
+        '02-03 Public Hearing held.',
+        '02-05 Returned to Full Committee.',
+        '02-07 Work Session held.',
+      ),
+    ).toEqual(['Subcommittee On Natural Resources', 1]);
+  });
+});

@@ -1,5 +1,6 @@
 import { daysBetween } from '../days.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
+import { referralOfAction } from '../language/referrals.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -50,25 +51,42 @@ export function billHearings(
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
   const referrals = actions.filter((action) => action.committeeId !== null);
-  let committeeId: number | null = null;
+  let current: CurrentCommittee = NO_COMMITTEE;
 
   for (const action of actions) {
-    committeeId = action.committeeId ?? committeeId;
+    current = committeeAfter(action, current);
     for (const notice of hearingNotices(action)) {
       const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
       // Massachusetts repeats notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
       const committeeThen =
-        day < action.date ? referrals.findLast((each) => each.date <= day)?.committeeId : committeeId;
-      NOTICE_HANDLERS[notice.change](hearings, notice, {
-        ...action,
-        committeeId: named ?? committeeThen ?? committeeId,
-      });
+        day < action.date ? referrals.findLast((each) => each.date <= day)?.committeeId : current.id;
+      const committeeId = named ?? committeeThen ?? current.id;
+      const committeeName = notice.committeeName ?? (committeeId === null ? current.name : undefined);
+      NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
   }
 
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
+}
+
+/** The committee that has a bill. One that is not in the records has only a name. */
+interface CurrentCommittee {
+  id: number | null;
+  name?: string | undefined;
+  /** The committee of which it is a subcommittee. */
+  parent?: CurrentCommittee;
+}
+
+const NO_COMMITTEE: CurrentCommittee = { id: null };
+
+function committeeAfter(action: NoticedAction, current: CurrentCommittee): CurrentCommittee {
+  if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
+  const name = referralOfAction(action.text)?.committeeName;
+  if (action.committeeId === null && name === undefined) return current;
+  const isPart = name !== undefined && /^subcommittee\b/i.test(name);
+  return { id: action.committeeId, name, ...(isPart && { parent: current }) };
 }
 
 type NoticeHandler = (hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction) => void;

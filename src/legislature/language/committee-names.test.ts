@@ -74,7 +74,7 @@ describe('a short name that several committees share', () => {
     ['Ways and Means', 'house', 'house'],
     ['Ways and Means', undefined, 'joint'],
     ['Education', 'house', 'joint'],
-    ['Steering, Policy and \nScheduling', 'senate', 'house'],
+    ['Steering, Policy and \nScheduling', 'senate', 'none'],
     ['Rules', undefined, 'ambiguous'],
     ['Joint Rules', 'house', 'none'],
     ['Fisheries', 'house', 'none'],
@@ -82,4 +82,42 @@ describe('a short name that several committees share', () => {
     const match = matchCommittee(name, chamber, committees);
     expect(match.found === 'one' ? match.committee.chamber : match.found).toBe(expected);
   });
+});
+
+test.each([
+  ['APPR.', 'Appropriations'],
+  ['RLS.', 'Rules'],
+  ['NAT. RES.', 'Natural Resources'],
+  ['REV. & TAX', 'Revenue and Taxation'],
+  ['B. & P.', 'Business and Professions'],
+  ['House HHS Committee', 'Health & Human Services'],
+  ['WM', 'Ways and Means'],
+  // Environmental Quality and Elections both begin with E, but only one has a Q.
+  ['E.Q.', 'Environmental Quality'],
+])('the abbreviation %s is read as %s', (abbreviation, name) => {
+  const names = [
+    'Appropriations',
+    'Rules',
+    'Natural Resources',
+    'Revenue and Taxation',
+    'Business and Professions',
+    'Health & Human Services',
+    'Ways and Means',
+    'Environmental Quality',
+    'Elections',
+  ];
+  const committees = names.map((each) => ({ name: each, chamber: 'house' as const }));
+  expect(matchCommittee(abbreviation, 'house', committees)).toEqual({
+    found: 'one',
+    committee: { name, chamber: 'house' },
+  });
+});
+
+test('an abbreviation of several committees is ambiguous, and a word is no abbreviation', () => {
+  const committees = ['Education', 'Economic Development'].map((name) => ({
+    name,
+    chamber: 'house' as const,
+  }));
+  expect(matchCommittee('ED', 'house', committees).found).toBe('ambiguous');
+  expect(matchCommittee('Ed', 'house', committees).found).toBe('none');
 });

@@ -94,16 +94,62 @@ export function committeeMatcher<C extends NamedCommittee>(
     }
   }
   return (name, chamber) => {
-    const named = [...(byKey.get(committeeKey(name)) ?? [])];
+    const key = committeeKey(name);
+    const exact = byKey.get(key);
+    if (!exact && isAbbreviated(name)) byKey.set(key, abbreviatedBy(key, committees));
+    const named = [...(byKey.get(key) ?? [])];
     const chamberInName = chamberOfCommitteeName(name);
     for (const wanted of chamberInName ? [chamberInName] : [chamber, 'joint']) {
       const ofChamber = named.filter((committee) => committee.chamber === wanted);
       if (ofChamber.length === 1) return { found: 'one', committee: ofChamber[0]! };
       if (ofChamber.length > 1) return { found: 'ambiguous', committees: ofChamber };
     }
-    if (chamberInName || named.length === 0) return { found: 'none' };
+    // A chamber refers bills to its own committees, so the other chamber's is not meant.
+    if (chamberInName || (chamber && chamber !== 'joint') || named.length === 0) return { found: 'none' };
     return named.length === 1
       ? { found: 'one', committee: named[0]! }
       : { found: 'ambiguous', committees: named };
   };
+}
+
+/** Whether a name looks like California's `NAT. RES.`, Arizona's `House APPROP Committee` or Hawaii's `WAM`. */
+function isAbbreviated(name: string): boolean {
+  const bare = name.replace(/^(?:the )?(?:house|senate|joint|assembly) /i, '').replace(/ committee$/i, '');
+  return /^[A-Z]{1,7}(?:[ .,&]{1,4}[A-Z]{1,7}){0,5}[.]?$/.test(bare);
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'on', 'for']);
+
+/** The committees whose whole name an abbreviation may stand for. */
+function abbreviatedBy<C extends NamedCommittee>(key: string, committees: readonly C[]): Set<C> {
+  const wordsOf = (text: string) => text.split(' ').filter((word) => !SMALL_WORDS.has(word));
+  const tokens = wordsOf(key);
+  const isMeant = (name: string) => standsFor(tokens, wordsOf(committeeKey(name)));
+  return new Set(committees.filter(({ name, otherNames = [] }) => [name, ...otherNames].some(isMeant)));
+}
+
+/**
+ * Whether abbreviations stand for words in their order: one for a word, by some of its letters from the first one on
+ * (`rls` for `rules`), or one for several by their initials (`wm` for `ways and means`).
+ */
+function standsFor(tokens: readonly string[], words: readonly string[]): boolean {
+  const [token, ...others] = tokens;
+  const [word, ...rest] = words;
+  if (token === undefined || word === undefined) return tokens.length === words.length;
+  if (isShortFor(token, word) && standsFor(others, rest)) return true;
+  const initials = token.length > 1 && words.length >= token.length;
+  return (
+    initials &&
+    [...token].every((letter, at) => words[at]?.startsWith(letter)) &&
+    standsFor(others, words.slice(token.length))
+  );
+}
+
+function isShortFor(token: string, word: string): boolean {
+  if (token[0] !== word[0]) return false;
+  let from = 0;
+  return [...token].every((letter) => {
+    from = word.indexOf(letter, from) + 1;
+    return from > 0;
+  });
 }

@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'procedural',
-    /\border(?:ed|ing)\b.{1,60}\bthird reading|\bto (?:3rd|third) reading\b|\b(?:first|second|1st|2nd) reading\b|\bcommittee of the whole\b|\badvanced? to\b/i,
+    /\border(?:ed|ing)\b.{1,60}\bthird reading|\bto (?:3rd|third) reading\b|\b(?:first|second|1st|2nd) reading\b|\bcommittee of the whole\b|\bCOW\b|\badvanced? to\b/i,
   ],
   [
     'procedural',

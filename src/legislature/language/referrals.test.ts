@@ -91,3 +91,58 @@ test('the committee’s chamber is the one in its name, or else the one that act
   ].map((text) => referralOfAction(text, 'house')?.committeeChamber);
   expect(chambers).toEqual(['senate', 'joint', 'house']);
 });
+
+test.each([
+  ['(H) REFERRED TO FINANCE', 'FINANCE', undefined],
+  ['Received in the House and referred to the Senate committee on Rules', 'Rules', 'senate'],
+  ['Pending Committee Action in Second House (Local Legislation)', 'Local Legislation', undefined],
+  ['Assigned to House APPROP Committee', 'House APPROP Committee', 'house'],
+  ['Introduced. Read first time. To Com. on RLS. for assignment. To print.', 'RLS', undefined],
+  ['From committee: Do pass and re-refer to Com. on NAT. RES. (Ayes 11. Noes 0.)', 'NAT. RES', undefined],
+  ['Re-referred to Com. on U. & E. Read second time and amended.', 'U. & E', undefined],
+  ['Referred to Coms. on PUB. S. and APPR.', 'PUB. S.', undefined],
+  ['Introduced In House - Assigned to Health & Human Services', 'Health & Human Services', undefined],
+  ['REF. TO JOINT COMM. ON Finance, Revenue and Bonding', 'Finance, Revenue and Bonding', undefined],
+  ['Introduced and Assigned to Administration Committee in House', 'Administration Committee', 'house'],
+  ['Now in Criminal Justice Subcommittee', 'Criminal Justice Subcommittee', undefined],
+  ['Referred To Appropriations', 'Appropriations', undefined],
+  ['(S) Rereferred to Committee - (S) Finance and Claims', 'Finance and Claims', 'senate'],
+  [
+    'Introduced, first reading, (emergency), referred Transportation Committee',
+    'Transportation Committee',
+    undefined,
+  ],
+  [
+    'Sent to Senate Judiciary Committee & Senate Finance Committee- Germane',
+    'Senate Judiciary Committee',
+    'senate',
+  ],
+  ['REFERENCE CHANGED TO WAYS AND MEANS', 'WAYS AND MEANS', undefined],
+  ['Remitido a la Comisión de Reglas y Calendario del Senado', 'Reglas y Calendario', undefined],
+  ['First read in Senate and referred to Senate Judiciary S.J. 15', 'Senate Judiciary', 'senate'],
+  ['P2C, ref. to State & Local Government Committee', 'State & Local Government Committee', undefined],
+  ['Re-ref. Finance, Ways, and Means Committee', 'Finance, Ways, and Means Committee', undefined],
+  ['To House Finance', 'Finance', 'house'],
+  ['to Education (S)', 'Education', 'senate'],
+  ['Referred: Emerging Issues(H)', 'Emerging Issues', 'house'],
+  ['Re-ref to the Com on Housing and Development, if favorable, Rules', 'Housing and Development', undefined],
+  [
+    'House/ to standing committee [House Business, Labor, and Commerce Committee]',
+    'House Business, Labor, and Commerce Committee',
+    'house',
+  ],
+])('a referral of another legislature is read: %s', (text, committeeName, committeeChamber) => {
+  expect(referralOfAction(text)).toEqual({ committeeName, committeeChamber });
+});
+
+test.each([
+  'REFERRED TO CALENDAR',
+  'REFERRED TO Office of Legislative Research AND Office of Fiscal Analysis 3/4/26',
+  'First Reading House H.J. 220',
+  'To Governor 3/14/2026',
+  'Assigned to additional Committee of the Whole',
+  'In committee: Set, first hearing. Referred to suspense file.',
+  'not printed, not referred to committee, tabled',
+])('the action “%s” names no committee', (text) => {
+  expect(referralOfAction(text)).toBeUndefined();
+});

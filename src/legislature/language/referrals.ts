@@ -17,10 +17,13 @@ export interface Referral {
 
 /** Destinations of bills that are not committees. */
 const NOT_A_COMMITTEE =
-  /^(?:to )?(?:the )?(?:committee\b|(?:speaker|president)'?s? |chief clerk|clerk|secretary|second reading|(?:committee )?(?:of )?the whole|conference|interim study|full committee|author|general file|[HS]COW\b|[HS]?\d)/i;
+  /^(?:to )?(?:the )?(?:committees?$|committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|office of|governor|print|engross|enroll|consent calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)/i;
 
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
+  /,? if favorable\b.*$/i, // NC
+  /\s+[HSJ]\.?J\.? ?\d.*$/, // SD, ND
+  /\s+(?:for (?:assignment|concurrence|hearing)|to print)\b.*$/i, // CA
   /\s*[;*(].*$/, // NH ; SJ 3 · PA *opening vote*
   /\s+(?:HJ|SJ|HC|SC)\s+\d.*$/, // NH
   /\s+\d{1,2}\/\d{1,2}\/\d{2,4}.*$/, // NH
@@ -30,7 +33,10 @@ const AFTER_NAME: RegExp[] = [
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
   /\s+(?:-|–).*$/, // MA -see Roll Call
-  /(?<!\b[A-Z])\.(?:\s.*)?$/, // OR; but RI House H.E.W.
+  /\.\s+[A-Z][a-z].*$/, // CA U. & E. Read second time
+  /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+\.)(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
+  /\s+on (?:unfinished business|\d(?:st|nd|rd) reading)\b.*$/i, // WV
+  /(?<=committee) & (?:house|senate) .*$/i, // NM
   /\s+\d{5}$/, // MN
 ];
 
@@ -43,64 +49,105 @@ const AFTER_NAME: RegExp[] = [
  * @returns undefined if the action does not refer the bill to a committee
  */
 export function referralOfAction(text: string, chamber?: Chamber): Referral | undefined {
-  const words = text.slice(0, 600).replace(/\s+/g, ' ').trim();
-  const name = massachusetts(words) ?? wyoming(words) ?? michigan(words) ?? plain(words);
-  if (!name || NOT_A_COMMITTEE.test(name)) return undefined;
-  return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? chamber };
+  const words = spelledOut(text.slice(0, 600).replace(/\s+/g, ' ').trim());
+  const found = named(words) ?? wyoming(words) ?? plain(words);
+  if (!found || NOT_A_COMMITTEE.test(found.name)) return undefined;
+  const { name, chamber: stated } = found;
+  return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? stated ?? chamber };
+}
+
+/** A committee's name in an action, with the chamber that stands outside the name. */
+interface Destination {
+  name: string;
+  chamber?: Chamber | undefined;
+}
+
+/** Writes out the abbreviations around a committee's name: `Re-ref to the Com on`, `REF. TO JOINT COMM. ON`. */
+function spelledOut(text: string): string {
+  return (
+    text
+      .replace(/^\([HS]\) /, '')
+      .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
+      .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')
+      // California: Referred to Coms. on RLS. and JUD.
+      .replace(/\bcoms\.? on (.{1,40}?) and .*$/i, 'committee on $1')
+      .replace(/\bcom(?:m|s)?\.? (?=on\b)/gi, 'committee ')
+      .replace(/\bs\/c /gi, '')
+  );
 }
 
 /** The maximum number of characters between the verb and the committee. */
 const MAX_REFERRAL_DISTANCE = 213;
 
 /**
- * Matches Massachusetts' referrals: `referred to the committee on X`, `recommitted to`, `Discharged to`; also
- * `Subcommittee on X`.
+ * Matches referrals to `the committee on X`, `the Senate committee on X`: `referred to`, `recommitted to`, `Discharged to`;
+ * also `Subcommittee on X`.
  */
-function massachusetts(words: string): string | undefined {
-  const naming = / to (?:the )?(?:(?:temporary|house|senate|joint) )?committees? on (?:the )?/gi;
+function named(words: string): Destination | undefined {
+  const naming = / (?:to )?(?:the )?(?:(temporary|house|senate|joint|assembly) )?committees? on (?:the )?/gi;
   let start = -1;
+  let chamber: string | undefined;
   for (const match of words.matchAll(naming)) {
     const before = words.slice(0, match.index).split(';').at(-1) ?? '';
-    const isSent = /(?:refer(?:red|ence)?|recommitted|discharged)\b/i.test(
+    const isSent = /(?:refer(?:red|ence)?|recommit(?:ted)?|reassigned|assigned|discharged|^to)\b/i.test(
       before.slice(-MAX_REFERRAL_DISTANCE),
     );
-    if (isSent) start = match.index + match[0].length;
+    // California: Read first time. To Com. on RLS. for assignment.
+    if (!isSent && !match[0].startsWith(' To ')) continue;
+    start = match.index + match[0].length;
+    chamber = match[1]?.toLowerCase();
   }
 
   if (start < 0) return undefined;
   // The text may name another committee later. The last one counts.
   const rest = words.slice(start);
   const later = [...rest.matchAll(/\breferred to the committee on (?:the )?/gi)].at(-1);
-  return cleanName(later ? rest.slice(later.index + later[0].length) : rest);
+  const name = cleanName(later ? rest.slice(later.index + later[0].length) : rest);
+  return name === undefined ? undefined : { name, chamber: chamberOfWord(chamber) };
+}
+
+function chamberOfWord(word = ''): Chamber | undefined {
+  if (/^(?:house|assembly|h)$/i.test(word)) return 'house';
+  return /^(?:senate|s)$/i.test(word) ? 'senate' : undefined;
 }
 
 /** Matches Wyoming's referrals: `H Introduced and Referred to H02 - Appropriations`, `:Rerefer to S02 - Appropriations`. */
-function wyoming(words: string): string | undefined {
+function wyoming(words: string): Destination | undefined {
   const match = /\b(?:re-?)?refer(?:red)? to ([HS])\d{1,2} - (.+)$/i.exec(words);
   if (!match) return undefined;
   const name = cleanName(match[2]!);
-  return name && `${match[1]!.toUpperCase() === 'H' ? 'House' : 'Senate'} ${name}`;
-}
-
-/** Matches Michigan's referrals: `Reassigned To Committee On Housing And Human Services`. */
-function michigan(words: string): string | undefined {
-  const match = /^(?:Per Rule [\d.]+ )?(?:Referred|Reassigned) to committee on (.+)$/i.exec(words);
-  return match ? cleanName(match[1]!) : undefined;
+  return name === undefined
+    ? undefined
+    : { name: `${match[1]!.toUpperCase() === 'H' ? 'House' : 'Senate'} ${name}` };
 }
 
 /** All other wordings: `Referred to Judiciary`, `First Reading Finance`, `Committee transferred to House Labor`. */
-function plain(words: string): string | undefined {
+function plain(words: string): Destination | undefined {
   const match = PLAIN.map((wording) => wording.exec(words)).find((found) => found !== null);
-  return match ? cleanName(match[1]!) : undefined;
+  const { name, chamber } = match?.groups ?? {};
+  const cleaned = name && cleanName(name);
+  return cleaned ? { name: cleaned, chamber: chamberOfWord(chamber) } : undefined;
 }
 
 const PLAIN: RegExp[] = [
-  // NH, PA, MN, RI, OR
-  /(?:[Rr]e-?)?[Rr]efer(?:red)? (?:by Chair )?to (?:the )?([A-Z].+)$/,
-  /(?:[Rr]e-?(?:assigned|committed)|transferred|recommit) to (?:the )?([A-Z].+)$/,
-  /^Assigned to (Subcommittee On .+)$/, // OR
-  /motion prevailed ([A-Z].+)$/, // MN
-  /^(?:First Reading|Referred|Rereferred) ([A-Z].+)$/, // MD
+  // MT: Referred to Committee - (H) Judiciary · UT: to standing committee [House Business and Labor Committee]
+  /\b(?:re-?)?referred to committee - \((?<chamber>[HS])\) (?<name>.+)$/i,
+  /\bto standing committee \[(?<name>[^\]]+)\]/i,
+  // DE: Assigned to Administration Committee in House · KY: to Education (S) · MO: Referred: Emerging Issues(H)
+  /\b(?:re-?)?assigned to (?<name>.+ committee) in (?<chamber>house|senate)\b/i,
+  /^(?:[Tt]o|[Rr]eferred:) (?<name>[A-Z][^()]{2,80}?) ?\((?<chamber>[HS])\)$/,
+  // NM: Sent to Senate Judiciary Committee & Senate Finance Committee
+  /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
+  /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
+  /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|^committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
+  /- assigned to (?<name>[A-Z].+)$/i, // CO
+  /motion prevailed (?<name>[A-Z].+)$/, // MN
+  /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
+  /\bfirst reading,(?: \(emergency\),)? referred (?!to\b)(?<name>[A-Z].+)$/, // ND
+  /^now in (?<name>[A-Z].+)$/i, // FL
+  /\bcommittee(?: action)? in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
+  /^to (?:(?<chamber>house|senate) )?(?<name>[A-Z][a-z][A-Za-z ,&]+)$/i, // WV
+  /^remitid[oa] a (?:la )?comisi[oó]n de (?<name>.+?) (?:del senado|de la c[aá]mara)$/i, // PR
 ];
 
 function cleanName(rest: string): string | undefined {

@@ -51,7 +51,7 @@ const CHAMBER_MARKS = [
   /^in (?:the )?(?:house|senate|assembly|council)[.:,] */,
   /^(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial|do pass))/,
   // A letter is a mark only before one of these words.
-  /^(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?=(?:passed|adopted|reject|rej\b|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|no |vote)|$)/,
+  /^(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?=(?:motion|passed|adopted|reject|rej\b|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|no |vote)|$)/,
 ];
 
 /**

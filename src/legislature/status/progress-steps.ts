@@ -178,12 +178,16 @@ const REVIVING: ReadonlySet<Step> = new Set<Step>([
   ...(['conference accepted', 'enacted', 'presented'] as const),
 ]);
 
+const BEFORE_PASSAGE: ReadonlySet<Step> = new Set<Step>(['reported', 'recommitted', 'floor']);
+
 /**
  * Restores a dead bill if an action follows on a later day: votes are reconsidered, bills taken from file, rules
  * suspended.
  */
 function revive(state: BillState, action: ParsedAction): BillState {
   if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
+  // The report and readings that follow are of the bill in its place.
+  if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
   return action.date > (state.statusDate ?? '') ? state.before.state : state;
 }
 

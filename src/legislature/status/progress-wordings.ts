@@ -196,11 +196,11 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     'conference',
     /\bconferees?\b|\bconference(?: committee)?\b.*\b(?:appointed|requested|named|granted|assigned|invite|filed|acced|insist)/,
     /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
-    /^insist|^failed to concur, appoint conference|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
+    /^failed to concur, appoint conference|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
   ],
   [
     'disagreed',
-    /(?<!recede from )\bnonconcur|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
+    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
   ],
   [
     'agreed',
@@ -341,7 +341,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     'reported',
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
     /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido/,
-    /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bdischarged\b|^withdrawn from committee|^descargad|\bcommittee amendment? ?\w* report/,
+    /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bdischarged\b(?! to the committee)|^withdrawn from committee|^descargad|\bcommittee amendment? ?\w* report/,
   ],
   // The bill leaves one chamber for the other.
   [

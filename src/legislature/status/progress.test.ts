@@ -331,6 +331,31 @@ describe('a bill without actions', () => {
   });
 });
 
+// P09
+test.each([
+  // The report and the readings after a substitution are of the bill in its place.
+  [['01-10 H Filed', '03-01 H New draft substituted, see H4645', '03-02 H Read second'], 'continued'],
+  [['01-10 H Filed', '02-01 - Discharged to the committee on Revenue'], 'in committee'],
+  [
+    [
+      '01-10 H Filed',
+      '03-01 H Indefinitely postponed',
+      '03-03 H Motion To Place Bill on General File Failed',
+    ],
+    'dead',
+  ],
+  // A chamber that insists on its version has not appointed a conference.
+  [['01-10 H Filed', '03-01 H Passed', '03-20 S Passed', '03-21 S Senate Insisted'], 'passed both'],
+])('the bill with the actions %j is %s', (lines, progress) => {
+  expect(billProgress(history(lines)).progress).toBe(progress);
+});
+
+// P09
+test('a status that several actions report has the day of the first one', () => {
+  const lines = ['01-10 H Filed', '03-01 H Placed on calendar', '03-09 H Special order'];
+  expect(billProgress(history(lines))).toMatchObject({ progress: 'floor', statusDate: '2025-03-01' });
+});
+
 // S11
 test('every stage has a display name of its own', () => {
   expect(Progress.options.map((stage) => progressName(stage))).toContain('Passed both chambers');

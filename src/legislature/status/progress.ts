@@ -16,7 +16,7 @@ export { Progress, progressName } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 5;
+export const STATUS_RULES = 6;
 
 export interface BillHistory {
   /**
@@ -116,12 +116,18 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   };
 
   for (const action of actions) {
-    state = { ...stateAfter(state, action, rules), lastChamber: action.chamber };
+    state = { ...sinceFirstDay(state, stateAfter(state, action, rules)), lastChamber: action.chamber };
     if (state.progress === 'law' && !state.sessionLaw) {
       state = { ...state, sessionLaw: sessionLawOfAction(action.text, action.date) };
     }
   }
   return state;
+}
+
+/** Keeps the first day of a status that several actions report, as long as the bill stays in the same committee. */
+function sinceFirstDay(before: BillState, after: BillState): BillState {
+  const isSame = after.status === before.status && after.committeeName === before.committeeName;
+  return isSame ? { ...after, statusDate: before.statusDate } : after;
 }
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
