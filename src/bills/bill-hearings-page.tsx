@@ -1,5 +1,6 @@
 import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-hearings-page.ts';
 import styles from './bill-lists.module.css';
@@ -11,12 +12,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
-  return { hearings, testimony, timeZone: config.timeZone, features: config.features };
+  const { timeZone, features } = config;
+  return { hearings, testimony, timeZone, features, today: dayOfMoment(new Date(), timeZone) };
 }
 
 /** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */
 export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
-  const { hearings, testimony, timeZone, features } = loaderData;
+  const { hearings, testimony, timeZone, today, features } = loaderData;
   return (
     <div className={styles.stack}>
       <section>
@@ -24,7 +26,12 @@ export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
         {hearings.length === 0 ? (
           <EmptyNote>No meetings recorded for this bill.</EmptyNote>
         ) : (
-          <HearingTable hearings={hearings} timeZone={timeZone} showTranscripts={features.transcripts} />
+          <HearingTable
+            hearings={hearings}
+            timeZone={timeZone}
+            today={today}
+            showTranscripts={features.transcripts}
+          />
         )}
       </section>
       <section>

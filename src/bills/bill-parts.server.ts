@@ -146,6 +146,8 @@ export async function hearingsOfBill(db: Database, id: number) {
       'meetings.title',
       'meetings.kind',
       'meetings.status',
+      'meetings.moved_from',
+      'meetings.moved_from_place',
       'meetings.meeting_date',
       'meetings.starts_at',
       'meetings.location',

@@ -1,25 +1,21 @@
 import { Link } from 'react-router';
 import { OFF_AGENDA } from '../legislature/off-agenda.ts';
+import { meetingState } from '../meetings/meeting-state.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
 import type { BillHearing } from './bill-parts.server.ts';
-
-const STATUS: Record<string, { name: string; tone: PillTone }> = {
-  scheduled: { name: 'Scheduled', tone: 'moving' },
-  rescheduled: { name: 'Rescheduled', tone: 'moving' },
-  canceled: { name: 'Canceled', tone: 'bad' },
-  held: { name: 'Held', tone: 'good' },
-};
 
 interface HearingTableProps {
   hearings: BillHearing[];
   timeZone: string;
+  /** The date in the legislature's time zone. */
+  today: string;
   showTranscripts: boolean;
 }
 
 /** Table of the meetings with a bill on their agenda, newest first. */
-export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTableProps) {
+export function HearingTable({ hearings, timeZone, today, showTranscripts }: HearingTableProps) {
   return (
     <StackedTable
       caption="Meetings with this bill on the agenda, newest first"
@@ -57,27 +53,21 @@ export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTab
         },
         {
           heading: 'Status',
-          cell: ({ id, status, note, transcript_id }) => (
+          cell: (meeting) => (
             <>
-              {note === OFF_AGENDA ? (
-                <StatusPill tone="bad">{OFF_AGENDA}</StatusPill>
-              ) : (
-                <StatusPill tone={STATUS[status]?.tone ?? 'still'}>
-                  {STATUS[status]?.name ?? status}
-                </StatusPill>
-              )}
-              {(status === 'scheduled' || status === 'rescheduled') && note !== OFF_AGENDA && (
+              <StatusPill tone={stateOf(meeting, today).tone}>{stateOf(meeting, today).label}</StatusPill>
+              {stateOf(meeting, today).tone === 'moving' && (
                 <>
                   {' '}
-                  <Link className="no-print" to={`/app/meeting/${id}.ics`} reloadDocument>
+                  <Link className="no-print" to={`/app/meeting/${meeting.id}.ics`} reloadDocument>
                     Add to calendar
                   </Link>
                 </>
               )}
-              {showTranscripts && transcript_id && (
+              {showTranscripts && meeting.transcript_id && (
                 <>
                   {' '}
-                  <Link to={`/app/transcript/${transcript_id}`}>Transcript</Link>
+                  <Link to={`/app/transcript/${meeting.transcript_id}`}>Transcript</Link>
                 </>
               )}
             </>
@@ -86,4 +76,11 @@ export function HearingTable({ hearings, timeZone, showTranscripts }: HearingTab
       ]}
     />
   );
+}
+
+/** The state of a meeting for the bill, which may have been taken off its agenda. */
+function stateOf(meeting: BillHearing, today: string) {
+  return meeting.note === OFF_AGENDA
+    ? { label: OFF_AGENDA, tone: 'bad' as const }
+    : meetingState(meeting, meeting.transcript_id !== null, today);
 }

@@ -82,7 +82,7 @@ export async function historyOfBill(
 
 /** The progress of a bill, the meaning of its stage and the next step. */
 export function statusOf(
-  bill: Pick<BillHead, 'progress' | 'session_end_date' | 'session_end_year'>,
+  bill: Pick<BillHead, 'progress' | 'status' | 'session_end_date' | 'session_end_year'>,
   {
     stages,
     contradictions = [],
@@ -98,7 +98,8 @@ export function statusOf(
   return {
     steps: stepsOf(progress, datesOf(stages), words),
     meaning: stageMeaning(progress, words),
-    next: nextStepOf(progress, sessionIsOver, words),
+    // Nothing more happens to a report or petition that was placed on file.
+    next: bill.status === 'placed on file' ? '' : nextStepOf(progress, sessionIsOver, words),
     evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
       name: NAMES_OF_VOTES[stage] ?? progressName(stage, words),

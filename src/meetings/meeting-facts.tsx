@@ -50,7 +50,10 @@ export function MeetingFacts({ meeting, timeZone, isUpcoming, guide }: MeetingFa
         {
           key: 'announced',
           name: 'Announced',
-          fact: meeting.announced_date && <Weekday day={meeting.announced_date} />,
+          // The day of an action that records a meeting as held is not the day of a notice.
+          fact: meeting.announced_date && meeting.announced_date < meeting.meeting_date && (
+            <Weekday day={meeting.announced_date} />
+          ),
         },
         {
           key: 'source',

@@ -73,7 +73,7 @@ const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
 
 /** Actions that name a meeting without being a notice of its day. */
 const OTHER =
-  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|\bhearing (?:record|waived|requirement)\b(?<!view public hearing record)|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
+  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview public )\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
 
 type Change = Pick<HearingNotice, 'change'> & { note?: string };
 
@@ -201,8 +201,8 @@ function placeIn(
     end,
   }: { date: number | undefined; start: NoticeTime | undefined; end: NoticeTime | undefined },
 ): Pick<HearingNotice, 'location' | 'virtual' | 'writtenOnly' | 'note'> {
-  const puerto = /^vista p[uú]blica: (?!cancel)(.{1,120})$/i.exec(text)?.[1];
-  if (!start) return { location: puerto, virtual: false, writtenOnly: false };
+  const afterTitle = /^vista p[uú]blica: (?!cancel)(.{1,120})$/i.exec(text)?.[1];
+  if (!start) return { location: afterTitle, virtual: false, writtenOnly: false };
 
   const rest = text.slice((end ?? start).end);
   const [after = ''] = rest.split(/;(?! conference room)|, (?=on )/i);

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['quorum', /\bquorum|call of the house\b/i],
   ['amendment', /^AMD\b/i],
   // A veto message is only read; the vote is on the override.
-  ['veto override', /veto|\boverrid|notwithstanding/i],
+  ['veto override', /veto|\boverrid|notwithstanding|\bshall (?:said )?(?:items?|sections?) \S/i],
   // An emergency clause or effective date is voted on separately from the bill.
   ['other', /^effect (?:from|on|\w{3} \d)|\bemergency clause\b|\beffective date|\burgency\b|^emergency$/i],
   [
