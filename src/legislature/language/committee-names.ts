@@ -124,8 +124,10 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'on', 'for
 function abbreviatedBy<C extends NamedCommittee>(key: string, committees: readonly C[]): Set<C> {
   const wordsOf = (text: string) => text.split(' ').filter((word) => !SMALL_WORDS.has(word));
   const tokens = wordsOf(key);
-  const isMeant = (name: string) => standsFor(tokens, wordsOf(committeeKey(name)));
-  return new Set(committees.filter(({ name, otherNames = [] }) => [name, ...otherNames].some(isMeant)));
+  const isAbbreviationOf = (name: string) => standsFor(tokens, wordsOf(committeeKey(name)));
+  return new Set(
+    committees.filter(({ name, otherNames = [] }) => [name, ...otherNames].some(isAbbreviationOf)),
+  );
 }
 
 /**
