@@ -21,6 +21,7 @@ const UNLINKED = [
   '/img/legislators/:image',
   '/app/news/category/:categoryId/list',
   '/app/news/:type/*',
+  '/bills/:session/:number',
 ];
 
 // P13

@@ -7,8 +7,9 @@ import { type Crawl, crawl } from './crawl.ts';
 import { patternOf } from './route-patterns.ts';
 import { startSite, type TestSite } from './site.ts';
 
-/** The page whose form for a day redirects to the address of that day. */
-const REDIRECTING = ['/app/journal/:date?'];
+/** The forms that redirect: for a day of the journal to its address, and for a bill's number to the bill. */
+const isRedirectingForm = (path: string) =>
+  patternOf(path) === '/app/journal/:date?' || path.startsWith('/app/search?go=bill&');
 const TIME_LIMIT_MS = process.env.EVERY_PAGE ? 7_200_000 : 600_000;
 
 /**
@@ -36,9 +37,9 @@ export function testWholeSite(fill: (db: Database) => Promise<unknown>): {
     expect(crawled.visits.length).toBeGreaterThan(3_000);
   });
 
-  test('has no links that redirect, except the form for a day', () => {
+  test('has no links that redirect, except the forms for a day and for a bill', () => {
     const redirected = crawled.visits.filter(({ status }) => status >= 300 && status < 400);
-    expect(redirected.filter(({ path }) => !REDIRECTING.includes(patternOf(path)))).toEqual([]);
+    expect(redirected.filter(({ path }) => !isRedirectingForm(path))).toEqual([]);
   });
 
   test('responds to an unknown page with 404 and to an invalid page number with 400, each with a message', async () => {
