@@ -55,6 +55,8 @@ describe('rows of the tracking table', () => {
   test('can be set to a position in at most five actions, forty at once', async () => {
     const list = await listOf(...bridges(40));
     const page = await open(list.path);
+    // The scripts of the page must run before its checkboxes are used.
+    await page.waitForLoadState('networkidle');
     let actions = 0;
     const act = async (count: number, action: () => Promise<unknown>) => {
       actions += count;
