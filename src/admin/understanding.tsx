@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useWords } from '../layout/words.tsx';
 import type { Understanding } from '../legislature/ingest/counts.ts';
 import { statusText } from '../legislature/status/statuses.ts';
-import { counted } from '../ui/counted.ts';
+import { counted, percentText } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import styles from './admin.module.css';
@@ -87,7 +87,5 @@ function rowsOf(of: Understanding) {
 
 /** A share as a percentage: `1.8%`. */
 export function shareOf(number: number, all: number): string {
-  return all === 0
-    ? '–'
-    : (number / all).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
+  return all === 0 ? '–' : percentText(number / all);
 }

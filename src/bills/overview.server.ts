@@ -83,10 +83,7 @@ export async function historyOfBill(
 /** The progress of a bill, the meaning of its stage and the next step. */
 export function statusOf(
   bill: Pick<BillHead, 'progress' | 'status' | 'session_end_date' | 'session_end_year'>,
-  {
-    stages,
-    contradictions = [],
-  }: { stages: readonly StageRow[]; contradictions?: readonly ContradictionRow[] },
+  { stages, contradictions }: { stages: readonly StageRow[]; contradictions: readonly ContradictionRow[] },
   today: string,
   words: LegislatureWords,
 ) {

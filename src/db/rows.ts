@@ -70,10 +70,10 @@ export async function deleteRowsWhere(
   column: string,
   values: readonly (string | number)[],
 ): Promise<void> {
-  if (values.length === 0) return;
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join([...values])})`.execute(
-    db,
-  );
+  for (let start = 0; start < values.length; start += PARAMETERS_PER_STATEMENT) {
+    const chunk = values.slice(start, start + PARAMETERS_PER_STATEMENT);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(db);
+  }
 }
 
 /** Sets columns of the row with this id. */

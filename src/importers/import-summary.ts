@@ -1,4 +1,5 @@
 import type { RecordCounts, Understanding } from '../legislature/ingest/counts.ts';
+import { percentText } from '../ui/counted.ts';
 import {
   exitCode,
   type ImportedPart,
@@ -83,7 +84,7 @@ function partLines(part: ImportedPart): string[] {
 /** How well the records were understood, with the texts that no rule matches. Lines that would say 0 are left out. */
 function understandingLines(of: Understanding): string[] {
   const part = (label: string, number: number, all: number) =>
-    number > 0 ? [`${label}: ${count(number)} of ${count(all)} (${percentage(number / all)})`] : [];
+    number > 0 ? [`${label}: ${count(number)} of ${count(all)} (${percentText(number / all)})`] : [];
   return [
     ...part('actions that no rule explains', of.actionsWithoutRule, of.actions),
     ...of.textsWithoutRule
@@ -95,11 +96,6 @@ function understandingLines(of: Understanding): string[] {
       ? [`bills about which records disagree: ${count(of.contradictedBills)}`]
       : []),
   ];
-}
-
-/** A share as a percentage with one decimal, such as `1.8%`. */
-function percentage(share: number): string {
-  return share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 }
 
 function countsLine(noun: string, counts: RecordCounts): string {

@@ -11,19 +11,22 @@ export interface Freshness {
 /**
  * Reads how far the records reach.
  * @param today the date in the legislature's time zone. Later days are of meetings to come, or typing errors
+ * @param sessionId limits it to the records of a session
  */
-export async function freshnessOf(db: Database, today: string): Promise<Freshness> {
+export async function freshnessOf(db: Database, today: string, sessionId?: number): Promise<Freshness> {
   const { action, vote } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('bills')
         .select((bill) => bill.fn.max('last_action_date').as('day'))
         .where('last_action_date', '<=', today)
+        .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
         .as('action'),
       eb
         .selectFrom('roll_calls')
         .select((rollCall) => rollCall.fn.max('vote_date').as('day'))
         .where('vote_date', '<=', today)
+        .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
         .as('vote'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,12 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
-import { type Share, shareNamedIn, TWO_THIRDS, votesFor } from '../legislature/language/majorities.ts';
+import {
+  type Share,
+  shareNamedIn,
+  THREE_FIFTHS,
+  TWO_THIRDS,
+  votesFor,
+} from '../legislature/language/majorities.ts';
 import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
 
@@ -39,7 +45,7 @@ const EMERGENCY = /\bemergency\b/i;
 const HALF: Share = { of: 1, in: 2, name: 'a majority' };
 const SHARES: Record<VoteRule['share'], Share> = {
   majority: HALF,
-  'three-fifths': { of: 3, in: 5, name: 'three fifths' },
+  'three-fifths': THREE_FIFTHS,
   'two-thirds': TWO_THIRDS,
 };
 

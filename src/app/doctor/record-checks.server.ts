@@ -7,6 +7,7 @@ import { readSiteFile, SiteConfig } from '../../config/site-config.ts';
 import type { Database } from '../../db/database.ts';
 import { countBills } from '../../db/health.ts';
 import { cleanText } from '../../legislature/clean-text.ts';
+import { freshnessOf } from '../../legislature/freshness.server.ts';
 import { dateText, dayOfMoment } from '../../ui/dates.ts';
 import { daysAgo, daysSince, type Finding, ok, warning } from './findings.ts';
 
@@ -55,11 +56,7 @@ export async function checkSessions(db: Database, { siteConfigFile }: Settings):
 export async function checkAge(db: Database, { siteConfigFile }: Settings): Promise<Finding> {
   const { timeZone } = await currentConfig(db, readSiteFile(siteConfigFile));
   const today = dayOfMoment(new Date(), timeZone);
-  const { newest } = await db
-    .selectFrom('bills')
-    .select((eb) => eb.fn.max('last_action_date').as('newest'))
-    .where('last_action_date', '<=', today)
-    .executeTakeFirstOrThrow();
+  const { actionsThrough: newest } = await freshnessOf(db, today);
   if (!newest) return ok('Unknown: no bill has an action with a date.');
   const days = daysSince(newest, today);
   const hint = days > MAX_IMPORT_DAYS ? ' If the legislature has met since, import newer files.' : '';

@@ -1,3 +1,4 @@
+import { inTitleCase } from '../../legislature/language/title-case.ts';
 import { jurisdictionOfName } from '../jurisdictions.ts';
 import { dayFromWords, timesFromWords } from './clock-times.ts';
 import type { TranscriptLine } from './stenographic-pages.ts';
@@ -25,7 +26,6 @@ export interface TitlePages {
 const MAX_TITLE_LINES = 200;
 const MAX_OPENING_LENGTH = 2000;
 const RULE = /^[-_=*\s]{5,}$/;
-const SMALL = /^(a|an|and|as|at|by|for|from|in|into|of|on|or|that|the|to|with)$/i;
 /** `ROUNDTABLE DISCUSSION HELD BY THE …`, `JOINT HEARING BEFORE THE …`: the words before the body that met. */
 const OPENING = /^(?:((?:[A-Z]+ ){1,5})(?:HELD BY|BEFORE) |BEFORE )?(?:THE )?(.+)$/;
 const FLOOR = /\b(STENOGRAPHIC\s+RECORD|(REGULAR|EXTRAORDINARY|SPECIAL|LEGISLATIVE) SESSION)\b/;
@@ -109,19 +109,4 @@ function stateOf(text: string): string | undefined {
     ...text.matchAll(/,\s+([A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)?)(?:\s+\d{5}(?:-\d{4})?)?$/gm),
   ];
   return named.map((match) => jurisdictionOfName(match[1] ?? '')?.name).find((name) => name !== undefined);
-}
-
-/** Converts capitals to title case: `TO REVIEW STATE LAWS` becomes `To Review State Laws`. Other words stay unchanged. */
-function inTitleCase(text: string): string {
-  const words = text.replace(/\s+/g, ' ').trim().split(' ');
-  return words
-    .map((word, i) => {
-      if (/[a-z]/.test(word)) return word;
-      const bare = word.replace(/[^A-Za-z]/g, '');
-      if (i > 0 && SMALL.test(bare)) return word.toLowerCase();
-      return word
-        .toLowerCase()
-        .replace(/(^|[-(/"“.])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
-    })
-    .join(' ');
 }

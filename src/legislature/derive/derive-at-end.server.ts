@@ -2,6 +2,7 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { daysBetween } from '../days.ts';
 import { relinkEditedTexts } from '../edited-texts.server.ts';
+import { freshnessOf } from '../freshness.server.ts';
 import { rederiveBills } from '../ingest/bill-links.server.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
@@ -112,8 +113,9 @@ async function markEndedSessions(
   for (const session of sessions) {
     const end = lastDayOf(session, profile);
     if (end >= today || run.ended.has(session.id)) continue;
-    const newest = await newestDay(trx, session.id, today);
-    const silent = newest === undefined ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
+    const { actionsThrough = '', votesThrough = '' } = await freshnessOf(trx, today, session.id);
+    const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
+    const silent = newest === '' ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
     if (silent > (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS)) continue;
     await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
     run.ended.add(session.id);
@@ -143,27 +145,3 @@ function lastDayOf(session: SessionsTable, profile: Profile | undefined): string
 const MAX_SILENT_DAYS = 30;
 /** The same for a session of which only the year is known. Most legislatures adjourn before the end of the year. */
 const MAX_SILENT_DAYS_OF_YEAR = 60;
-
-/** The day of the newest action or vote of a session; undefined if it has none. Days after `today` are typing errors. */
-async function newestDay(
-  trx: WriteTransaction,
-  sessionId: number,
-  today: string,
-): Promise<string | undefined> {
-  const action = await trx
-    .selectFrom('bills')
-    .select((eb) => eb.fn.max('last_action_date').as('day'))
-    .where('session_id', '=', sessionId)
-    .where('last_action_date', '<=', today)
-    .executeTakeFirst();
-  const vote = await trx
-    .selectFrom('roll_calls')
-    .select((eb) => eb.fn.max('vote_date').as('day'))
-    .where('session_id', '=', sessionId)
-    .where('vote_date', '<=', today)
-    .executeTakeFirst();
-  return [action?.day, vote?.day]
-    .filter((day) => day !== null && day !== undefined)
-    .sort()
-    .at(-1);
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
+import { deleteRowsWhere } from '../../db/rows.ts';
 import { doubtsOfMembers } from '../member-list-doubts.ts';
 
 /**
@@ -40,10 +41,5 @@ async function removeDoubtful(trx: WriteTransaction, sessionId: number): Promise
   const doubtful = [...Map.groupBy(votes, (vote) => vote.roll_call_id)]
     .filter(([, cast]) => doubtsOfMembers(cast, new Set()).length > 0)
     .map(([id]) => id);
-  for (let start = 0; start < doubtful.length; start += IDS_PER_STATEMENT) {
-    const ids = doubtful.slice(start, start + IDS_PER_STATEMENT);
-    await trx.deleteFrom('party_votes').where('roll_call_id', 'in', ids).execute();
-  }
+  await deleteRowsWhere(trx, 'party_votes', 'roll_call_id', doubtful);
 }
-
-const IDS_PER_STATEMENT = 1_000;

@@ -1,4 +1,5 @@
 import { kindOfMotion } from './motions.ts';
+import { inTitleCase } from './title-case.ts';
 
 /** The number of characters that are read of a motion, which bounds the time of the expressions. */
 const MAX_READ_LENGTH = 500;
@@ -52,13 +53,5 @@ function bareName(committee: string): string {
     .trim()
     .replace(/^(?:House|Senate|Joint) (?=.)/i, '')
     .replace(/ committee$/i, '');
-  return /[a-z]/.test(name) ? name : titleCase(name);
-}
-
-function titleCase(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[a-z][a-z']*/g, (word) =>
-      /^(?:and|of|on|the|for|in|to)$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    );
+  return /[a-z]/.test(name) ? name : inTitleCase(name);
 }

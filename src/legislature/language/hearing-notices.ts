@@ -1,4 +1,4 @@
-import { dateIn, type NoticeTime, timesIn } from './notice-dates.ts';
+import { dateIn, type NoticeTime, timesIn } from './dates-in-text.ts';
 
 /** A notice in an action, about a hearing or another meeting of a committee. */
 export interface HearingNotice {

@@ -6,6 +6,7 @@ export interface Share {
 }
 
 export const TWO_THIRDS: Share = { of: 2, in: 3, name: 'two thirds' };
+export const THREE_FIFTHS: Share = { of: 3, in: 5, name: 'three fifths' };
 
 const SHARES: readonly (readonly [RegExp, Share])[] = [
   [/\btwo[- ]thirds?\b|(?<!\d)2\/3(?:rds?)?\b(?!\/)/i, TWO_THIRDS],
@@ -13,7 +14,7 @@ const SHARES: readonly (readonly [RegExp, Share])[] = [
     /\bthree[- ]fourths?\b|\bthree[- ]quarters?\b|(?<!\d)3\/4(?:ths?)?\b(?!\/)/i,
     { of: 3, in: 4, name: 'three fourths' },
   ],
-  [/\bthree[- ]fifths?\b|(?<!\d)3\/5(?:ths?)?\b(?!\/)/i, { of: 3, in: 5, name: 'three fifths' }],
+  [/\bthree[- ]fifths?\b|(?<!\d)3\/5(?:ths?)?\b(?!\/)/i, THREE_FIFTHS],
 ];
 
 /** The share that a motion names, as in `by a two-thirds vote`. Dates such as 2/3/2025 are not shares. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A date in a notice, and where the text after it starts. */
-export interface NoticeDate {
+/** A date in a text, and where it is. */
+export interface WrittenDate {
   /** `YYYY-MM-DD`; undefined if the date does not exist. */
   day: string | undefined;
   start: number;
@@ -15,15 +15,15 @@ const WRITTEN: readonly (readonly [
   RegExp,
   (parts: string[]) => [year: string | undefined, month: number, day: number],
 ])[] = [
+  // March 12, 2025 · Apr. 5 2024 · April 29
+  [
+    /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d{2}))?\b/i,
+    ([, month, day, year]) => [year, MONTHS.indexOf(month!.slice(0, 3).toLowerCase()) + 1, Number(day)],
+  ],
   // 07/10/2025, 12/29/25, 03-18-25
   [
     /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/,
     ([, month, day, year]) => [year, Number(month), Number(day)],
-  ],
-  // April 29 · March 12, 2025
-  [
-    /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d{2}))?\b/i,
-    ([, month, day, year]) => [year, MONTHS.indexOf(month!.slice(0, 3).toLowerCase()) + 1, Number(day)],
   ],
   // 2/13
   [/\b(\d{1,2})\/(\d{1,2})\b(?!\/)/, ([, month, day]) => [undefined, Number(month), Number(day)]],
@@ -32,15 +32,17 @@ const WRITTEN: readonly (readonly [
 ];
 
 /**
- * Finds the first date in a notice.
- * @param noticeDate the day of the notice, `YYYY-MM-DD`, which gives the year if the text has none
+ * Finds a date in a text: one with the month's name, or else one in digits.
+ * @param noticeDate the day of a notice, `YYYY-MM-DD`, which gives the year if the text has none. Without it, only dates
+ * with a year are found, because `2/3` may be a share of votes.
  */
-export function dateIn(text: string, noticeDate: string): NoticeDate | undefined {
+export function dateIn(text: string, noticeDate?: string): WrittenDate | undefined {
   for (const [pattern, partsOf] of WRITTEN) {
     const match = pattern.exec(text);
-    if (!match) continue;
-    const [year, month, day] = partsOf([...match]);
-    const fullYear = year ? 2000 + (Number(year) % 100) : yearOf(month, noticeDate);
+    const [year, month, day] = match ? partsOf([...match]) : [];
+    if (!match || month === undefined || day === undefined) continue;
+    if (year === undefined && noticeDate === undefined) continue;
+    const fullYear = year ? 2000 + (Number(year) % 100) : yearOf(month, noticeDate ?? '');
     return { day: dayOf(fullYear, month, day), start: match.index, end: match.index + match[0].length };
   }
   return undefined;
