@@ -9,13 +9,17 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // The code that every page uses, that of lists of legislators and that of lists of meetings are one file each, because
+              // The code that every page uses, and that of votes, of lists of legislators, and of lists of meetings are one file each, because
               // one file compresses better than forty. Code that few pages use stays with those pages.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|breadcrumbs|stacked-table|leave-question)|layout\/(page-meta|shortcut-switch|change-form)|http\/csrf-field)/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words)|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide-react\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
+                },
+                {
+                  name: 'vote-parts',
+                  test: /\/src\/(votes\/(vote-t|choices|short-tally|group-amendment)|ui\/(seat-|stacked-table)|legislature\/vote-results|legislators\/(member-name|party))/,
                 },
                 {
                   name: 'legislator-parts',

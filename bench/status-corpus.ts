@@ -6,7 +6,8 @@ import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { kindOfMotion } from '../src/legislature/language/motions.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory } from '../src/legislature/status/progress.ts';
-import { type VoteOutcome, voteOutcome } from '../src/legislature/vote-outcome.ts';
+import { voteOutcome } from '../src/legislature/vote-outcome.ts';
+import type { VoteOutcome } from '../src/legislature/vote-results.ts';
 
 const Vote = z.object({
   date: z.string(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LegislativeRecord, type RecordOf, type RecordType } from '../src/legislature/records.ts';
 import { billProgress } from '../src/legislature/status/progress.ts';
-import { Progress } from '../src/legislature/status/progress-stages.ts';
+import { STAGES } from '../src/legislature/status/progress-stages.ts';
 import { sampleLegislature } from './sample-legislature.ts';
 
 const TODAY = '2026-03-12';
@@ -34,9 +34,7 @@ function hashOf(records: Iterable<LegislativeRecord>): string {
 }
 
 /** Every stage except "adopted", which only resolutions and orders reach. The sample has none of these. */
-const EVERY_STAGE = Progress.options
-  .filter((stage) => stage !== 'adopted' && stage !== 'not known')
-  .toSorted();
+const EVERY_STAGE = STAGES.filter((stage) => stage !== 'adopted' && stage !== 'not known').toSorted();
 
 function stagesOf(bills: readonly RecordOf<'bill'>[]): string[] {
   const stages = bills.map(({ actions = [], ...bill }) => billProgress({ ...bill, actions }).progress);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Progress } from '../legislature/status/progress-stages.ts';
+import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
 import { nextStepOf, stageMeaning, stepsOf } from './bill-stages.ts';
 
@@ -64,7 +64,7 @@ test('the next step is described during the session, and its end after the sessi
 });
 
 test('every stage has a meaning', () => {
-  expect(Progress.options.filter((stage) => stageMeaning(stage).length < 20)).toEqual([]);
+  expect(STAGES.filter((stage) => stageMeaning(stage).length < 20)).toEqual([]);
 });
 
 // P09

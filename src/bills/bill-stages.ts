@@ -1,4 +1,4 @@
-import { isBefore, Progress, progressName } from '../legislature/status/progress-stages.ts';
+import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
@@ -51,7 +51,7 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
 /** The stages that bills can reach in this legislature. */
 export function stagesIn(words: LegislatureWords): Progress[] {
   const skipped: Progress[] = hasOneChamber(words) ? ['passed one chamber', 'conference'] : [];
-  return Progress.options.filter((stage) => !skipped.includes(stage));
+  return STAGES.filter((stage) => !skipped.includes(stage));
 }
 
 function hasOneChamber({ chambers }: LegislatureWords): boolean {

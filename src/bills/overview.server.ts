@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { Progress, progressName } from '../legislature/status/progress-stages.ts';
+import { isStage, progressName } from '../legislature/status/progress-stages.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
@@ -88,7 +88,7 @@ export function statusOf(
   words: LegislatureWords,
 ) {
   // A stage that was written by a newer version of the site must not break the page.
-  const progress = Progress.catch('filed').parse(bill.progress);
+  const progress = isStage(bill.progress) ? bill.progress : 'filed';
   const sessionIsOver = bill.session_end_date
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));

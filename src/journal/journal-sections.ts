@@ -1,5 +1,5 @@
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
-import { JournalSection } from './journal-schemas.ts';
+import type { JournalSection } from './journal-schemas.ts';
 
 /** Entries per section in a widget; the page of the day has all of them. */
 export const ENTRIES_PER_WIDGET = 25;
@@ -25,9 +25,12 @@ export const SECTIONS: Record<JournalSection, { title: (words: LegislatureWords)
     },
   };
 
+/** The sections of a journal in display order. Their schema's options would load the server's code in the browser. */
+const IN_ORDER = Object.keys(SECTIONS) as JournalSection[];
+
 /** The sections of a journal in a legislature with these chambers. */
 export function sectionsIn({ chambers }: LegislatureWords): JournalSection[] {
-  return JournalSection.options.filter((section) => chambers.some((chamber) => section.includes(chamber)));
+  return IN_ORDER.filter((section) => chambers.some((chamber) => section.includes(chamber)));
 }
 
 /** The text of a section without entries. */

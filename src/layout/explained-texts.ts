@@ -1,4 +1,5 @@
-import { type GlossaryEntry, glossaryByWording } from './glossary.ts';
+import { glossaryByWording } from './glossary.ts';
+import type { GlossaryEntry } from './glossary-entry.ts';
 
 /** A piece of running text, with its glossary entry if it is a term. */
 export interface TextPiece {

@@ -1,6 +1,7 @@
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/glossary-page.ts';
-import { type GlossaryEntry, glossary, glossaryAnchor } from './glossary.ts';
+import { glossary } from './glossary.ts';
+import { type GlossaryEntry, glossaryAnchor } from './glossary-entry.ts';
 import styles from './glossary-page.module.css';
 import { pageMeta } from './page-meta.ts';
 import { useWords } from './words.tsx';

@@ -1,10 +1,4 @@
-/** A legislative term with a one-sentence explanation. */
-export interface GlossaryEntry {
-  term: string;
-  meaning: string;
-  /** Other wordings of the term in running text. */
-  also?: string[];
-}
+import { AFTER_VOTE, type GlossaryEntry, PAIRED } from './glossary-entry.ts';
 
 /*
  * The terms that pages explain. Longer terms come before shorter terms that they contain. Sources: the glossaries of
@@ -208,15 +202,8 @@ export const glossary: readonly GlossaryEntry[] = [
     meaning: 'A provision of existing law that the bill refers to, usually to change it.',
   },
   { term: 'quorum', meaning: 'The number of members who must be present for the chamber to act.' },
-  {
-    term: 'after-vote',
-    also: ['after vote'],
-    meaning: 'A member’s choice recorded after the vote had closed; it does not count.',
-  },
-  {
-    term: 'paired',
-    meaning: 'Two members on opposite sides, one of them absent, agreed that neither vote counts.',
-  },
+  AFTER_VOTE,
+  PAIRED,
   {
     term: 'joint committee',
     meaning: 'A committee of members of both chambers.',
@@ -235,9 +222,4 @@ export function glossaryEntry(term: string): GlossaryEntry {
   const entry = glossaryByWording.get(term.toLowerCase());
   if (!entry) throw new Error(`The glossary has no term “${term}”.`);
   return entry;
-}
-
-/** The anchor of an entry on the glossary page: `study-order` in `/app/glossary#study-order`. */
-export function glossaryAnchor({ term }: GlossaryEntry): string {
-  return term.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

@@ -1,25 +1,10 @@
-import { useId } from 'react';
+import { ExplainedTerm } from './explained-term.tsx';
 import { explainedTexts, type TextPiece } from './explained-texts.ts';
-import { glossaryAnchor, glossaryEntry } from './glossary.ts';
-import styles from './term.module.css';
+import { glossaryEntry } from './glossary.ts';
 
-/**
- * A glossary term that shows its meaning when pressed, by mouse, touch or keyboard, even without scripts.
- * @param props.term the term in the glossary; the children, if any, are its wording in the text
- */
+/** A glossary term by its name. @param props.term the term in the glossary; the children, if any, are its wording in the text */
 export function Term({ term, children }: { term: string; children?: React.ReactNode }) {
-  const id = useId();
-  const entry = glossaryEntry(term);
-  return (
-    <>
-      <button type="button" className={styles.term} popoverTarget={id}>
-        {children ?? term}
-      </button>
-      <span id={id} popover="auto" className={styles.meaning} role="note">
-        <b>{entry.term}</b> {entry.meaning} <a href={`/app/glossary#${glossaryAnchor(entry)}`}>Glossary</a>
-      </span>
-    </>
-  );
+  return <ExplainedTerm entry={glossaryEntry(term)}>{children}</ExplainedTerm>;
 }
 
 /** A text with explained terms. @param props.pieces from `explainedTexts` */
@@ -27,9 +12,9 @@ export function ExplainedText({ pieces }: { pieces: TextPiece[] }) {
   return pieces.map(({ text, entry }, at) =>
     entry ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change order
-      <Term key={at} term={entry.term}>
+      <ExplainedTerm key={at} entry={entry}>
         {text}
-      </Term>
+      </ExplainedTerm>
     ) : (
       text
     ),

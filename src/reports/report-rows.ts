@@ -1,4 +1,4 @@
-import { Progress, progressName } from '../legislature/status/progress-stages.ts';
+import { progressName, STAGES } from '../legislature/status/progress-stages.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import {
   COLUMNS,
@@ -135,7 +135,7 @@ function groupsOf({ stage, committee, tracked }: ReportedBill, { group, words }:
 /** Sorts groups: stages in legislative order, committees and lists alphabetically, and bills without a group last. */
 function compareGroups(one: string, other: string, { group, words }: Shown): number {
   if (group === 'stage') {
-    const stages = Progress.options.map((stage) => progressName(stage, words));
+    const stages = STAGES.map((stage) => progressName(stage, words));
     return stages.indexOf(one) - stages.indexOf(other);
   }
   const isLast = (name: string) => Number(name === WITHOUT[group]);

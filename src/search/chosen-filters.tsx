@@ -3,7 +3,8 @@ import { useCurrentRefinements } from 'react-instantsearch';
 import { isPlainClick } from '../ui/plain-click.ts';
 import styles from './facets.module.css';
 import { addressWithout } from './search-address.ts';
-import { SESSION_FACETS, type SearchTab } from './search-tabs.ts';
+import type { SearchTab } from './search-tabs.ts';
+import { SESSION_FACETS } from './session-facets.ts';
 import { indexIdOf } from './ui-state.ts';
 
 /**

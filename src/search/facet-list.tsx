@@ -5,7 +5,8 @@ import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
 import { Marked } from './highlighted.tsx';
 import { ALL_VALUES } from './search-address.ts';
-import { type Facet, SESSION_FACETS } from './search-tabs.ts';
+import type { Facet } from './search-tabs.ts';
+import { SESSION_FACETS } from './session-facets.ts';
 
 /**
  * Whether this is the server, which requests one value more than it shows to detect whether there are others.

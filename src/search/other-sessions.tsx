@@ -1,7 +1,8 @@
 import { useInstantSearch } from 'react-instantsearch';
 import { counted } from '../ui/counted.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { SESSION_FACETS, type SearchTab } from './search-tabs.ts';
+import type { SearchTab } from './search-tabs.ts';
+import { SESSION_FACETS } from './session-facets.ts';
 
 /** Results in other sessions for a search without results in the selected sessions. */
 export interface OtherSessions {

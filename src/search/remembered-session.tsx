@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
-import { SESSION_FACET } from './search-tabs.ts';
+import { SESSION_FACET } from './session-facets.ts';
 
 /** Hidden field in search forms that submits the session remembered by the browser (S10). */
 export function RememberedSession() {

@@ -1,14 +1,6 @@
 import { QUERY_LIMIT } from './query-parameters.ts';
-import {
-  hasFacet,
-  isInSessions,
-  newsYearsOf,
-  SESSION_FACET,
-  SESSION_FACETS,
-  type SearchScope,
-  type SearchTab,
-  YEAR_FACET,
-} from './search-tabs.ts';
+import { hasFacet, isInSessions, newsYearsOf, type SearchScope, type SearchTab } from './search-tabs.ts';
+import { SESSION_FACET, SESSION_FACETS, YEAR_FACET } from './session-facets.ts';
 import { SORTS, type SortId } from './sorts.ts';
 
 /** The numbers of results per page (S09, S14). */

@@ -26,13 +26,13 @@ import { SearchInput } from './search-input.tsx';
 import {
   hasFacet,
   isInSessions,
-  SESSION_FACET,
   type SearchScope,
   type SearchSession,
   type SearchTab,
   tabsFor,
 } from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
+import { SESSION_FACET } from './session-facets.ts';
 import { SimilarWordsField, withSimilarToggled } from './similar-words-note.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-state.ts';

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { SESSION_FACET, SESSION_FACETS } from './session-facets.ts';
 
 /**
  * A facet of a tab (S11). At most `limit` values are requested, and `shown` values are visible until the list
@@ -33,7 +34,7 @@ export function facet(attribute: string, label: string, limit = 20, shown = 10):
   return { attribute, label, shown, limit };
 }
 
-const session = () => facet('session_name', 'Session', 100);
+const session = () => facet(SESSION_FACET, 'Session', 100);
 const chamber = () => facet('chamber', 'Chamber', 100);
 
 /** The tabs of the global search in order (S03), with their facets (S11). */
@@ -130,11 +131,6 @@ export interface SearchSession {
   endYear: number;
   hasBills: boolean;
 }
-
-/** The session facet, which is shared by all tabs that have it, and the facet that news have instead (S10). */
-export const SESSION_FACET = 'session_name';
-export const YEAR_FACET = 'year';
-export const SESSION_FACETS = [SESSION_FACET, YEAR_FACET];
 
 /** Whether a tab has a facet. */
 export function hasFacet(tab: SearchTab, attribute: string): boolean {

@@ -1,13 +1,7 @@
 import type { UiState } from 'instantsearch.js';
 import { DEFAULT_PAGE_SIZE, inSessions, type SearchState, sameValues } from './search-address.ts';
-import {
-  hasFacet,
-  newsYearsOf,
-  SESSION_FACET,
-  type SearchScope,
-  type SearchTab,
-  YEAR_FACET,
-} from './search-tabs.ts';
+import { hasFacet, newsYearsOf, type SearchScope, type SearchTab } from './search-tabs.ts';
+import { SESSION_FACET, YEAR_FACET } from './session-facets.ts';
 import { replicaName, sortOfReplica } from './sorts.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { Term } from '../layout/term.tsx';
+import { ExplainedTerm } from '../layout/explained-term.tsx';
+import { AFTER_VOTE, PAIRED } from '../layout/glossary-entry.ts';
 import { MemberName } from '../legislators/member-name.tsx';
 import styles from './member-votes.module.css';
 import type { MemberVote } from './votes.server.ts';
@@ -8,13 +9,13 @@ const LISTS: { choices: string[]; heading: React.ReactNode }[] = [
   { choices: ['yes'], heading: 'Yes' },
   { choices: ['no'], heading: 'No' },
   { choices: ['present'], heading: 'Present, not voting yes or no' },
-  { choices: ['paired'], heading: <Term term="paired">Paired</Term> },
+  { choices: ['paired'], heading: <ExplainedTerm entry={PAIRED}>Paired</ExplainedTerm> },
   { choices: ['other'], heading: 'Other' },
   { choices: ['absent', 'excused'], heading: 'Absent' },
   { choices: ['not voting'], heading: 'Not voting' },
   {
     choices: ['after-vote'],
-    heading: <Term term="after-vote">Voted after the vote closed (not counted)</Term>,
+    heading: <ExplainedTerm entry={AFTER_VOTE}>Voted after the vote closed (not counted)</ExplainedTerm>,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { Term } from '../layout/term.tsx';
+import { ExplainedTerm } from '../layout/explained-term.tsx';
+import { AFTER_VOTE } from '../layout/glossary-entry.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { listedTally, storedTally, tallyByParty, tallyText } from './choices.ts';
@@ -44,8 +45,8 @@ export function RollCallResult({ rollCall, votes, majority, doubts }: RollCallRe
       <MajorityLine rollCall={rollCall} majority={majority} />
       {late > 0 && (
         <p>
-          {counted(late, 'member')} voted after the vote closed: <Term term="after-vote">after-votes</Term>{' '}
-          are recorded but not counted.
+          {counted(late, 'member')} voted after the vote closed:{' '}
+          <ExplainedTerm entry={AFTER_VOTE}>after-votes</ExplainedTerm> are recorded but not counted.
         </p>
       )}
       {differ && (

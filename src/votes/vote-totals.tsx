@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RESULT_NAMES, type VoteOutcome } from '../legislature/vote-outcome.ts';
+import { RESULT_NAMES, type VoteOutcome } from '../legislature/vote-results.ts';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 import { type ChoiceGroup, groupNames, type Tally } from './choices.ts';
 import styles from './vote-totals.module.css';

@@ -1,6 +1,6 @@
 import { csvFile, csvText } from '../http/csv.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { RESULT_NAMES } from '../legislature/vote-outcome.ts';
+import { RESULT_NAMES } from '../legislature/vote-results.ts';
 import { defaultSession, searchSessions } from '../search/sessions.server.ts';
 import type { Route } from './+types/votes-download.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';

@@ -1,6 +1,6 @@
 import { atomFeed } from '../layout/atom-feed.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { RESULT_NAMES } from '../legislature/vote-outcome.ts';
+import { RESULT_NAMES } from '../legislature/vote-results.ts';
 import type { Route } from './+types/votes-feed.ts';
 import { listVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS } from './vote-lists.ts';

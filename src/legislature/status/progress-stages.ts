@@ -1,8 +1,10 @@
-import { z } from 'zod';
 import { GENERAL_WORDS, type LegislatureWords, statusText } from './statuses.ts';
 
-/** The stages of a bill's progress, in order. The last five are final. `not known` is for bills without any evidence. */
-export const Progress = z.enum([
+/**
+ * The stages of a bill's progress, in order. The last five are final. `not known` is for bills without any evidence.
+ * They are no schema, because browsers load this file and would load the schema library with it.
+ */
+export const STAGES = [
   'not known',
   'filed',
   'in committee',
@@ -17,8 +19,13 @@ export const Progress = z.enum([
   'vetoed',
   'continued',
   'dead',
-]);
-export type Progress = z.infer<typeof Progress>;
+] as const;
+export type Progress = (typeof STAGES)[number];
+
+/** Whether a text is a stage as it is stored. */
+export function isStage(text: string): text is Progress {
+  return (STAGES as readonly string[]).includes(text);
+}
 
 const NAMES: Record<Progress, string> = {
   'not known': 'Status not known',
@@ -42,14 +49,13 @@ const NAMES: Record<Progress, string> = {
  * @param progress a stored stage; other texts are returned as they are
  */
 export function progressName(progress: string, words: LegislatureWords = GENERAL_WORDS): string {
-  const parsed = Progress.safeParse(progress);
-  if (!parsed.success) return progress;
-  if (parsed.data === 'passed both' && words.chambers.length === 1) return statusText('passed:senate', words);
-  if (parsed.data === 'before the governor') return statusText('before the governor', words);
-  return NAMES[parsed.data];
+  if (!isStage(progress)) return progress;
+  if (progress === 'passed both' && words.chambers.length === 1) return statusText('passed:senate', words);
+  if (progress === 'before the governor') return statusText('before the governor', words);
+  return NAMES[progress];
 }
 
 /** Whether one stage comes before another. */
 export function isBefore(one: Progress, other: Progress): boolean {
-  return Progress.options.indexOf(one) < Progress.options.indexOf(other);
+  return STAGES.indexOf(one) < STAGES.indexOf(other);
 }

@@ -6,8 +6,8 @@ import {
   type BillProgress,
   billProgress,
   type PassageVote,
-  Progress,
   progressName,
+  STAGES,
 } from './progress.ts';
 import { GENERAL_WORDS, statusText } from './statuses.ts';
 
@@ -358,6 +358,6 @@ test('a status that several actions report has the day of the first one', () => 
 
 // S11
 test('every stage has a display name of its own', () => {
-  expect(Progress.options.map((stage) => progressName(stage))).toContain('Passed both chambers');
-  expect(new Set(Progress.options.map((stage) => progressName(stage))).size).toBe(Progress.options.length);
+  expect(STAGES.map((stage) => progressName(stage))).toContain('Passed both chambers');
+  expect(new Set(STAGES.map((stage) => progressName(stage))).size).toBe(STAGES.length);
 });

@@ -6,11 +6,11 @@ import { type Claim, claimsOf, withClaim } from './claims.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
-import { isBefore, Progress } from './progress-stages.ts';
+import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
 import type { Status, StatusCode } from './statuses.ts';
 
-export { Progress, progressName } from './progress-stages.ts';
+export { type Progress, progressName, STAGES } from './progress-stages.ts';
 
 /**
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
@@ -135,7 +135,7 @@ function stagesOf(
   { progress, reached, passages }: BillState,
   { votes, claims }: { votes: readonly PassageVote[]; claims: readonly Claim[] },
 ): ReachedStage[] {
-  const stages = Progress.options.flatMap((stage): ReachedStage[] => {
+  const stages = STAGES.flatMap((stage): ReachedStage[] => {
     const evidence = reached[stage];
     // An end that other records contradict is listed with the contradictions.
     if (!evidence || (isEnd(stage) && stage !== progress)) return [];
