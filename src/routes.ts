@@ -121,6 +121,8 @@ export default [
   route('app/admin/news/:kind/:id/delete', 'admin/delete-text-page.tsx'),
   route('app/admin/names', 'admin/names-page.tsx'),
   route('app/admin/name', 'admin/name-page.tsx'),
+  route('app/admin/corrections', 'admin/corrections-page.tsx'),
+  route('app/admin/correct/:type/:id', 'admin/correct-page.tsx'),
   route('app/admin/users', 'admin/users-page.tsx'),
   route('app/admin/users/:id', 'admin/user-page.tsx'),
   route('app/admin/users/:id/delete', 'admin/delete-user-page.tsx'),

@@ -9,6 +9,7 @@ import { createUserRecords, USER_RECORD_ADDRESSES } from './user-records.ts';
 /** Returns the addresses of pages for administrators, by pattern. @param user the id of another user @param name a name in records */
 const adminPages = (user: number, name: string): Record<string, string> => ({
   '/app/admin/name': `/app/admin/name?${new URLSearchParams({ name })}`,
+  '/app/admin/correct/:type/:id': '/app/admin/correct/vote/1',
   '/app/admin/news/:kind': '/app/admin/news/articles',
   '/app/admin/news/:kind/:id': '/app/admin/news/press/1',
   '/app/admin/news/:kind/:id/delete': '/app/admin/news/articles/1/delete',

@@ -108,6 +108,7 @@ const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [stat
 const NEW_TABLES = [
   'bill_contradictions',
   'name_matches',
+  'corrections',
   'bill_stages',
   'change_recipients',
   'tracked_successors',

@@ -15,6 +15,7 @@ const PARTS: AdminTab[] = [
   { to: '/app/admin/news/articles', label: 'News', isForEditors: true, feature: 'news' },
   { to: '/app/admin/news/press', label: 'Press releases', isForEditors: true, feature: 'press' },
   { to: '/app/admin/names', label: 'Names', isForEditors: true },
+  { to: '/app/admin/corrections', label: 'Corrections', isForEditors: true },
   { to: '/app/admin/users', label: 'Users' },
   { to: '/app/admin/site', label: 'Site' },
   { to: '/app/admin/sessions', label: 'Sessions' },

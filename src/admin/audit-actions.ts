@@ -20,5 +20,7 @@ export const AUDIT_ACTIONS = [
   'changed the site’s settings',
   'matched the name',
   'removed the match of the name',
+  'corrected',
+  'took back a correction of',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -2,8 +2,10 @@ import { Outlet } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { visitorContext } from '../http/visitor.ts';
+import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { statusText } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
@@ -19,11 +21,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'This bill does not exist.');
-  const [bill, counts, primarySponsors, nextMeeting] = await Promise.all([
+  const [bill, counts, primarySponsors, nextMeeting, corrections] = await Promise.all([
     findBill(db, id),
     countPartsOfBill(db, id),
     primarySponsorsOfBill(db, id),
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
+    correctionsOfRecord(db, 'bill', id),
   ]);
   const line = await lineOfDescent(db, bill);
   // A prefetch by the browser is not a view by the user.
@@ -37,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const statusName = statusText(bill.status, config);
   return {
     bill,
+    corrections,
     statusName,
     counts,
     primarySponsors,
@@ -63,7 +67,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function BillPage({ loaderData }: Route.ComponentProps) {
-  const { bill, counts, features } = loaderData;
+  const { bill, counts, corrections, features } = loaderData;
   const at = `/app/bill/${bill.id}`;
   const tabs = [
     { to: at, label: 'Overview', end: true },
@@ -79,6 +83,7 @@ export default function BillPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page">
       <BillHeader {...loaderData} />
+      <CorrectionNotes type="bill" id={bill.id} corrections={corrections} />
       <LinkTabs label={`About ${bill.number}`} tabs={tabs} />
       <div className={styles.tab}>
         <Outlet />

@@ -23,6 +23,7 @@ import type {
   RelatedBillsTable,
   SimilarBillsTable,
 } from './tables/bills.ts';
+import type { CorrectionsTable } from './tables/corrections.ts';
 import type {
   AgendaItemsTable,
   ChangeRecipientsTable,
@@ -149,4 +150,5 @@ export interface Tables {
   whipboard_cards: WhipboardCardsTable;
   whipboard_notes: WhipboardNotesTable;
   audit_log: AuditLogTable;
+  corrections: CorrectionsTable;
 }

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { siteContext } from '../layout/site-context.ts';
+import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/legislator-page.ts';
@@ -14,10 +16,15 @@ import { Portrait } from './portrait.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
-  const [legislator, counts] = await Promise.all([findLegislator(db, id), countPartsOfLegislator(db, id)]);
+  const [legislator, counts, corrections] = await Promise.all([
+    findLegislator(db, id),
+    countPartsOfLegislator(db, id),
+    correctionsOfRecord(db, 'legislator', id),
+  ]);
   return {
     legislator,
     counts,
+    corrections,
     chamberNames: config.chamberNames,
     titles: config.memberTitles,
     features: config.features,
@@ -25,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
-  const { legislator, counts, chamberNames, titles, features } = loaderData;
+  const { legislator, counts, corrections, chamberNames, titles, features } = loaderData;
   const at = `/app/legislator/${legislator.id}`;
   const list = !legislator.active ? 'inactive' : legislator.chamber === 'senate' ? 'senate' : 'house';
   const news = (features.news ? counts.news : 0) + (features.press ? counts.press : 0);
@@ -58,6 +65,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </header>
+      <CorrectionNotes type="legislator" id={legislator.id} corrections={corrections} />
       <LinkTabs label={`About ${legislator.full_name}`} tabs={tabs} />
       <Outlet />
     </article>

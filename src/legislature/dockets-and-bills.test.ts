@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, writeRecords } from '../db/database.ts';
 import type { TableName } from '../db/rows.ts';
 import { changedSince } from './change-events.server.ts';
+import { correctRecord } from './corrections.server.ts';
 import { BILL_REFERENCES } from './ingest/bill-merge.server.ts';
 import { billShape } from './ingest/stored-bill.ts';
 import { importSource } from './legislature.server.ts';
@@ -88,6 +89,19 @@ describeOnBothEngines('a docket and its bill', (openEmpty) => {
     await importRecords(db, [bill('H5')]);
     await importRecords(db, [bill('H.5', { upstreamId: 'ocd-bill/1' })], { source: 'legiscan:xx' });
     expect(await numbers(db)).toHaveLength(1);
+  });
+
+  test('are merged with the docket’s correction by an editor, which then corrects the bill', async () => {
+    const db = await openEmpty();
+    await importRecords(db, [bill('HD12', { title: 'Praks' }), bill('H5', { title: 'An Act on praks' })]);
+    const wanted = [{ field: 'title', voter: null, value: 'Parks' }];
+    const docket = { type: 'bill', id: 1 } as const;
+    await writeRecords(db, (trx) => correctRecord(trx, docket, wanted, 'The docket'));
+    await importRecords(db, [bill('H5', { title: 'An Act on praks', docketNumber: 'HD12' })]);
+    expect(await db.selectFrom('bills').select('title').execute()).toEqual([{ title: 'Parks' }]);
+    expect(await db.selectFrom('corrections').select('source_value').execute()).toEqual([
+      { source_value: 'An Act on praks' },
+    ]);
   });
 
   test('are merged in every table that refers to bills', async () => {

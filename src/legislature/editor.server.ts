@@ -121,7 +121,8 @@ export function editorIngester<R extends LegislativeRecord, W extends Aggregate,
   };
 }
 
-async function editorRun(trx: WriteTransaction): Promise<ImportRun> {
+/** A run for changes that an editor makes. */
+export async function editorRun(trx: WriteTransaction): Promise<ImportRun> {
   const startedAt = new Date().toISOString();
   return await openRun(trx, {
     source: EDITOR_SOURCE,
@@ -151,7 +152,8 @@ function removalChange(added: Change): Change {
   }
 }
 
-async function writeEvents(trx: WriteTransaction, changes: Change[]): Promise<void> {
+/** Writes the events of changes that an editor makes. */
+export async function writeEvents(trx: WriteTransaction, changes: Change[]): Promise<void> {
   const detectedAt = new Date().toISOString();
   await writeChangeEvents(trx, changes, { source: EDITOR_SOURCE, detectedAt, importId: null });
 }

@@ -7,8 +7,10 @@ import { TrackedBills } from '../agenda/tracked-bills.tsx';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
+import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/meeting-page.ts';
@@ -43,15 +45,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     committee_id === config.houseFloorCommitteeId || committee_id === config.senateFloorCommitteeId;
   const query = new URL(request.url).searchParams;
   const pages = { oral: pageFrom(query.get('oral')), written: pageFrom(query.get('written')) };
-  const [bills, counts, oral, written, transcripts, rollCalls, otherMeetings] = await Promise.all([
-    billsAt(db, id),
-    testimonyCounts(db, id),
-    testimonyAt(db, id, 'oral', TESTIMONY_PER_PAGE, (pages.oral - 1) * TESTIMONY_PER_PAGE),
-    testimonyAt(db, id, 'written', TESTIMONY_PER_PAGE, (pages.written - 1) * TESTIMONY_PER_PAGE),
-    config.features.transcripts ? transcriptsOf(db, id) : [],
-    isFloor && chamber ? rollCallsOn(db, chamber, meeting_date) : [],
-    adjacentMeetings(db, meeting, ADJACENT_MEETINGS),
-  ]);
+  const [bills, counts, oral, written, transcripts, rollCalls, otherMeetings, corrections] =
+    await Promise.all([
+      billsAt(db, id),
+      testimonyCounts(db, id),
+      testimonyAt(db, id, 'oral', TESTIMONY_PER_PAGE, (pages.oral - 1) * TESTIMONY_PER_PAGE),
+      testimonyAt(db, id, 'written', TESTIMONY_PER_PAGE, (pages.written - 1) * TESTIMONY_PER_PAGE),
+      config.features.transcripts ? transcriptsOf(db, id) : [],
+      isFloor && chamber ? rollCallsOn(db, chamber, meeting_date) : [],
+      adjacentMeetings(db, meeting, ADJACENT_MEETINGS),
+      correctionsOfRecord(db, 'meeting', id),
+    ]);
   const speakers = await speakersIn(
     db,
     transcripts.map((transcript) => transcript.id),
@@ -89,6 +93,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // A canceled meeting can only be removed from the agenda.
     isOnAgenda: own && (isUpcoming || own.length > 0) ? own.length > 0 : undefined,
     meeting,
+    corrections,
     isFloor,
     bills,
     tracked,
@@ -137,6 +142,7 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={`page ${styles.page}`}>
       <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
+      <CorrectionNotes type="meeting" id={meeting.id} corrections={loaderData.corrections} />
       {event && isOnAgenda !== undefined && <AgendaButton event={event} isOn={isOnAgenda} isNamed />}
       {event && isUpcoming && <EventCalendars event={event} />}
       <MeetingFacts meeting={meeting} timeZone={timeZone} isUpcoming={isUpcoming} guide={guide} />

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { sponsorsOfBill } from '../bills/bills.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
+import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { doubtsOfMembers } from '../legislature/member-list-doubts.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -35,7 +37,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const requestedOrder = new URL(request.url).searchParams.get('seats') ?? 'vote';
   const seatOrder = SEAT_ORDERS.find((order) => order === requestedOrder);
   if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');
-  const [rollCall, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
+  const [rollCall, votes, corrections] = await Promise.all([
+    findRollCall(db, id),
+    memberVotesOf(db, id),
+    correctionsOfRecord(db, 'rollCall', id),
+  ]);
   const [sponsors, neighbors, onBill] = await Promise.all([
     // A bill's sponsors are expected to vote for its passage, but not for an amendment.
     rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
@@ -49,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     rollCall,
     votes,
+    corrections,
     seatOrder,
     majority: majorityNeeded(rollCall, config),
     doubts: doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
@@ -70,7 +77,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, votes, majority, doubts, seatOrder, chamber, neighbors, others } = loaderData;
+  const { rollCall, votes, corrections, majority, doubts, seatOrder, chamber, neighbors, others } =
+    loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
@@ -107,8 +115,12 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </header>
+      <CorrectionNotes type="rollCall" id={rollCall.id} corrections={corrections} />
       <div className={styles.columns}>
-        <RollCallResult rollCall={rollCall} votes={votes} majority={majority} doubts={doubts} />
+        <RollCallResult
+          {...{ rollCall, votes, majority, doubts }}
+          hasCorrectedVotes={corrections.some(({ voter }) => voter !== null)}
+        />
         {votes.length > 0 ? (
           <MemberSeats votes={votes} order={seatOrder} />
         ) : (

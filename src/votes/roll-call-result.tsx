@@ -16,10 +16,13 @@ interface RollCallResultProps {
   majority: Majority | undefined;
   /** Why the list of members may be wrong, as sentences. */
   doubts: string[];
+  /** Whether editors corrected a member's vote. */
+  hasCorrectedVotes: boolean;
 }
 
 /** The totals of a roll call, the majority it needed, and how each party voted. */
-export function RollCallResult({ rollCall, votes, majority, doubts }: RollCallResultProps) {
+export function RollCallResult(props: RollCallResultProps) {
+  const { rollCall, votes, majority, doubts, hasCorrectedVotes } = props;
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
   const tally = storedTally(rollCall);
   const listed = listedTally(choices);
@@ -52,7 +55,7 @@ export function RollCallResult({ rollCall, votes, majority, doubts }: RollCallRe
       {differ && (
         <EmptyNote>
           The official count is {tallyText(tally)}; the members listed below add up to {tallyText(listed)}.
-          Both come from the source.
+          {hasCorrectedVotes ? 'Editors corrected the list of members.' : 'Both come from the source.'}
         </EmptyNote>
       )}
       <PartyTable parties={tallyByParty(choices)} />

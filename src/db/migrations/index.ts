@@ -30,6 +30,7 @@ import * as statusCodes from './0032-status-codes.ts';
 import * as committeeVotes from './0033-committee-votes.ts';
 import * as reportDays from './0034-report-days.ts';
 import * as nameMatches from './0035-name-matches.ts';
+import * as corrections from './0036-corrections.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0033-committee-votes': committeeVotes,
   '0034-report-days': reportDays,
   '0035-name-matches': nameMatches,
+  '0036-corrections': corrections,
 };

@@ -6,6 +6,7 @@ import { readAggregates, sameAggregate, writeAggregates } from '../ingest/aggreg
 import { announcedChanges } from '../ingest/announced-changes.ts';
 import { billHearings } from '../ingest/bill-hearings.ts';
 import { chamberOf } from '../ingest/bill-status.ts';
+import { correctionsOf } from '../ingest/corrections.server.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
 import { openIds } from '../ingest/ids.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
@@ -47,13 +48,16 @@ export async function deriveMeetings(
   const different = pairs.filter(
     ({ before, after }) => !before || !sameAggregate(meetingShape, before, after),
   );
+  const corrections = await correctionsOf(trx, meetingShape, [...befores.keys()]);
   await writeAggregates(trx, meetingShape, different);
   const current = new Set(pairs.map(({ after }) => after.row.id));
   const removed = [...befores.values()].filter((meeting) => !current.has(meeting.row.id));
   const removals = await removeMeetings(trx, run, removed);
   await storeKeys(trx, session, pairs, storedIds);
   const changes = [
-    ...different.flatMap(({ before, after }) => meetingChanges(before, after)),
+    ...different.flatMap(({ before, after }) =>
+      meetingChanges(before && corrections.applyTo(before), corrections.applyTo(after)),
+    ),
     ...removals.map(({ change }) => change),
   ];
   // If only names were matched again, nothing happened in the legislature.

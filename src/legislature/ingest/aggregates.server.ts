@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { deleteRowsWhere, insertRows, rowsWhere, type TableName, updateRow } from '../../db/rows.ts';
+import { correctionsOf } from './corrections.server.ts';
 
 /** A record's row with the rows that belong to it, as stored in the tables. */
 export interface Aggregate {
@@ -23,10 +24,26 @@ export interface Shape<W extends Aggregate> {
   /** The column by which a part refers to its aggregate. */
   parent: string;
   parts: Record<PartsOf<W>, PartTable>;
+  /** Derives the columns that depend on fields which editors can correct. */
+  derive?(aggregate: W): W;
 }
 
-/** Reads aggregates by id. Missing ones are omitted. */
+/** Reads aggregates by id, as the sources have them, without editors' corrections. Missing ones are omitted. */
 export async function readAggregates<W extends Aggregate>(
+  db: Database,
+  shape: Shape<W>,
+  ids: readonly number[],
+): Promise<Map<number, W>> {
+  const aggregates = await readCorrected(db, shape, ids);
+  const corrections = await correctionsOf(db, shape, [...aggregates.keys()]);
+  for (const id of corrections.ids) {
+    const aggregate = aggregates.get(id);
+    if (aggregate) aggregates.set(id, corrections.removeFrom(aggregate));
+  }
+  return aggregates;
+}
+
+async function readCorrected<W extends Aggregate>(
   db: Database,
   shape: Shape<W>,
   ids: readonly number[],
@@ -52,11 +69,31 @@ export async function readAggregates<W extends Aggregate>(
   return aggregates as unknown as Map<number, W>;
 }
 
-/** Writes aggregates that are new (no `before`) or differ. Only the rows and columns that differ are written. */
+/**
+ * Writes aggregates that are new (no `before`) or differ. Only the rows and columns that differ are written. Fields that
+ * editors corrected stay corrected.
+ * @param changes the aggregates as the sources have them
+ */
 export async function writeAggregates<W extends Aggregate>(
   db: Database,
   shape: Shape<W>,
-  changes: readonly { before?: W; after: W }[],
+  changes: readonly { before?: W | undefined; after: W }[],
+): Promise<void> {
+  const stored = changes.flatMap(({ before }) => (before ? [before.row.id] : []));
+  const corrections = await correctionsOf(db, shape, stored);
+  const corrected = changes.map(({ before, after }) => ({
+    before: before && corrections.applyTo(before),
+    after: corrections.applyTo(after),
+  }));
+  await writeCorrected(db, shape, corrected);
+  await corrections.storeSourceValues(changes.map(({ after }) => after));
+}
+
+/** Writes aggregates whose corrections are applied already. */
+export async function writeCorrected<W extends Aggregate>(
+  db: Database,
+  shape: Shape<W>,
+  changes: readonly { before?: W | undefined; after: W }[],
 ): Promise<void> {
   const added = changes.filter((change) => !change.before);
   await insertRows(

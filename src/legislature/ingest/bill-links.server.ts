@@ -17,14 +17,14 @@ const BILLS_PER_BATCH = 500;
  * Derives the links and status of a session's bills again: their sponsors, the committees in their actions, and their
  * progress. Needed when people, committees, bills or roll calls arrive later, when the session has ended, or when the
  * rules have changed.
- * @param which `voted` for only the bills with roll calls
+ * @param which `voted` for only the bills with roll calls, or the id of one bill
  * @param isRuleChange whether new statuses come from new rules, so that nobody is alerted
  */
 export async function rederiveBills(
   trx: WriteTransaction,
   run: ImportRun,
   session: SessionsTable,
-  { which = 'all', isRuleChange = false }: { which?: 'all' | 'voted'; isRuleChange?: boolean } = {},
+  { which = 'all', isRuleChange = false }: { which?: 'all' | 'voted' | number; isRuleChange?: boolean } = {},
 ): Promise<void> {
   const directory = await directoryOf(trx, run);
   for (let last = 0; ; ) {
@@ -33,6 +33,7 @@ export async function rederiveBills(
       .select('id')
       .where('session_id', '=', session.id)
       .where('id', '>', last)
+      .$if(typeof which === 'number', (bills) => bills.where('id', '=', Number(which)))
       .$if(which === 'voted', (bills) =>
         bills.where((eb) =>
           eb.exists(

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import { lockRow, type TableName } from '../../db/rows.ts';
 import { deleteSimilarities } from '../derive/similarity/delete-similarities.server.ts';
+import { readAggregates, writeCorrected } from './aggregates.server.ts';
+import { correctionsOf } from './corrections.server.ts';
+import { billShape } from './stored-bill.ts';
 import { notifySubscribers } from './subscribers.ts';
 
 /**
@@ -26,6 +29,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   // A report with both keeps both, each as it was when the report was created.
   { table: 'report_bills', column: 'bill_id' },
   { table: 'whipboards', column: 'bill_id' },
+  { table: 'corrections', column: 'bill_id', oncePer: 'field' },
 ];
 
 /**
@@ -42,6 +46,9 @@ export async function mergeDocketIntoBill(
   await notifySubscribers('docketMerging', trx, docketId, billId);
   await deleteSimilarities(trx, [docketId, billId]);
 
+  const [bill] = (await readAggregates(trx, billShape, [billId])).values();
+  if (!bill) throw new Error(`There is no bill ${billId} for docket ${docketId}.`);
+
   for (const { table, column, oncePer } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {
@@ -51,6 +58,11 @@ export async function mergeDocketIntoBill(
     }
     await sql`update ${from} set ${key} = ${billId} where ${key} = ${docketId}`.execute(trx);
   }
+
+  // The docket's corrections now correct the bill.
+  const corrections = await correctionsOf(trx, billShape, [billId]);
+  await writeCorrected(trx, billShape, [{ before: bill, after: corrections.applyTo(bill) }]);
+  await corrections.storeSourceValues([bill]);
 
   await trx
     .updateTable('upstream_ids')

@@ -12,6 +12,7 @@ import {
   writeAggregates,
 } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
+import { correctionsOf } from './corrections.server.ts';
 import { InvalidRecord } from './counts.ts';
 import { isLastDigest, kindOfFile, withDigest } from './digests.ts';
 import { lockedByEditor } from './editor-locks.server.ts';
@@ -118,6 +119,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
     ingester.shape,
     rowIds.filter((id) => id !== undefined),
   );
+  const corrections = await correctionsOf(trx, ingester.shape, [...befores.keys()]);
   const written: Written<R, W>[] = [];
   const upstream: UpstreamRow[] = [];
   const waiting: Parameters<typeof storeWaiting>[2][number][] = [];
@@ -142,9 +144,12 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
     if (!differs) counts[incoming.stale ? 'stale' : 'unchanged']++;
     else {
       counts[before && !ingester.isWaiting?.(before) ? 'changed' : 'added']++;
-      changes.push(
-        ...announcedChanges(run, ingester.noun, session, ingester.changes(before, after, lookups)),
+      const changed = ingester.changes(
+        before && corrections.applyTo(before),
+        corrections.applyTo(after),
+        lookups,
       );
+      changes.push(...announcedChanges(run, ingester.noun, session, changed));
     }
   }
 

@@ -32,6 +32,10 @@ const shape: Shape<StoredLegislator> = {
     names: { table: 'legislator_names', order: ['name_key'] },
     memberships: { table: 'memberships', order: ['id'], withIds: true },
   },
+  derive: (legislator) => ({
+    ...legislator,
+    row: { ...legislator.row, short_full_name: shortName(legislator.row) },
+  }),
 };
 
 interface Lookups {
@@ -56,7 +60,8 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
       .selectFrom('legislator_names')
       .innerJoin('legislators', 'legislators.id', 'legislator_id')
       .select(['name_key', 'legislators.id', 'chamber'])
-      .where('name_key', 'in', keys)
+      // PostgreSQL rejects an empty list.
+      .where((eb) => (keys.length > 0 ? eb('name_key', 'in', keys) : eb.lit(false)))
       .orderBy('legislators.id')
       .execute();
 
@@ -117,7 +122,7 @@ function composeLegislator(
   const row: LegislatorsTable = {
     id,
     full_name: record.fullName,
-    short_full_name: [record.givenName ?? old?.given_name, record.familyName].filter(Boolean).join(' '),
+    short_full_name: '',
     family_name: record.familyName,
     given_name: mergedField(record.givenName, old?.given_name),
     chamber: seat?.chamber ?? null,
@@ -131,10 +136,16 @@ function composeLegislator(
     links: record.links ? JSON.stringify(record.links) : (old?.links ?? '[]'),
     active: active ? 1 : 0,
   };
-  if (row.short_full_name.split(' ').length < 2) row.short_full_name = record.fullName;
+  row.short_full_name = shortName(row);
   const names = namesOf(record, id, before);
   const unresolved = record.memberships?.some((each) => each.session && !run.sessions.has(each.session));
   return { aggregate: { row, names, memberships }, unresolved };
+}
+
+/** The given and family name, or else the full name. */
+function shortName({ given_name, family_name, full_name }: LegislatorsTable): string {
+  const name = [given_name, family_name].filter(Boolean).join(' ');
+  return name.includes(' ') ? name : full_name;
 }
 
 function namesOf(record: LegislatorRecord, id: number, before: StoredLegislator | undefined) {

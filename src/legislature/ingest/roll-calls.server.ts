@@ -21,6 +21,9 @@ const shape: Shape<StoredRollCall> = {
   table: 'roll_calls',
   parent: 'roll_call_id',
   parts: { votes: { table: 'member_votes', order: ['position'] } },
+  derive({ row, votes }) {
+    return { row: row.tally_from === 'members' ? { ...row, ...tallyOf({}, votes) } : row, votes };
+  },
 };
 
 interface Lookups {

@@ -17,6 +17,10 @@ export const meetingShape: Shape<StoredMeeting> = {
     bills: { table: 'meeting_bills', order: ['position', 'bill_id'] },
     testimony: { table: 'testimony', order: ['position'], withIds: true },
   },
+  derive: (meeting) => ({
+    ...meeting,
+    row: { ...meeting.row, short_location: shortLocation(meeting.row.location) },
+  }),
 };
 
 /** The columns of a meeting that calendars show. */

@@ -1,0 +1,145 @@
+import { data, Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { idFrom } from '../http/http-errors.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { cleanText } from '../legislature/clean-text.ts';
+import { MAX_REASON_LENGTH, VOTE_FIELD } from '../legislature/correctable-fields.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ErrorSummary, SelectField, TextArea } from '../ui/form-parts.tsx';
+import type { Route } from './+types/correct-page.ts';
+import styles from './admin.module.css';
+import { correct, correctableRecord, correctionErrors, typeIn } from './corrections.server.ts';
+
+const NOT_FOUND = 'This record does not exist.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  withRole(context, request, 'editor');
+  const { db } = context.get(siteContext);
+  return await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
+}
+
+/** Corrects the record. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { email } = withRole(context, request, 'editor');
+  const { db } = context.get(siteContext);
+  const record = await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
+  const names = record.fields.map(({ field }) => field);
+  const form = await readForm(request, [...names, 'voter', 'choice', 'reason']);
+  const lines = Object.entries(form).map(([name, text]) => [
+    name,
+    cleanText(text).trim().replace(/\s+/g, ' '),
+  ]);
+  const { choice, reason, ...values } = Object.fromEntries(lines);
+  // A voter's name is as the source writes it.
+  const submitted = { values, voter: form.voter ?? '', choice, reason };
+  const errors = correctionErrors(record, submitted);
+  if (Object.keys(errors).length > 0) return data({ errors, submitted }, { status: 400 });
+  const done = await correct(db, email, record, submitted);
+  if (done) return redirect(`/app/admin/corrections?done=${done}`);
+  const unchanged = { reason: 'Change a field, or leave this page. The record is as you entered it.' };
+  return data({ errors: unchanged, submitted }, { status: 400 });
+}
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Correct “${loaderData.name}”` : 'Correct a record',
+    path: `/app/admin/correct/${params.type}/${params.id}`,
+    noindex: true,
+  });
+}
+
+/** Corrects the fields of a record, with the reason. */
+export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, page, fields, voters } = loaderData;
+  const errors = actionData?.errors;
+  const submitted = actionData?.submitted;
+  return (
+    <div className={`page ${styles.writing}`}>
+      <Breadcrumbs
+        steps={[
+          { to: '/app/admin', label: 'Administration' },
+          { to: '/app/admin/corrections', label: 'Corrections' },
+        ]}
+      />
+      <h1 className={styles.named}>Correct “{name}”</h1>
+      <p>
+        <Link to={page}>The page of this record</Link> shows what you correct, what the source says, and your
+        reason. The correction stays when the record is imported again.
+      </p>
+      <ErrorSummary errors={errors} />
+      <ChangeForm className={styles.form}>
+        {fields.map(({ field, label, choices, limit, value }) => {
+          const common = { name: field, label, errors };
+          const current = submitted?.values[field] ?? value ?? '';
+          return choices ? (
+            <SelectField key={field} {...common} defaultValue={current}>
+              {Object.entries(choices).map(([choice, text]) => (
+                <option key={choice} value={choice}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextArea
+              key={field}
+              {...common}
+              rows={rowsFor(current)}
+              maxLength={limit}
+              defaultValue={current}
+            />
+          );
+        })}
+        {voters.length > 0 && (
+          <>
+            <SelectField
+              name="voter"
+              label="A member whose vote is wrong"
+              errors={errors}
+              defaultValue={submitted?.voter ?? ''}
+            >
+              <option value="">None</option>
+              {voters.map(({ name: voter, choice }) => (
+                <option key={voter} value={voter}>
+                  {voter} ({VOTE_FIELD.choices[choice as keyof typeof VOTE_FIELD.choices] ?? choice})
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              name="choice"
+              label="This member’s vote"
+              errors={errors}
+              defaultValue={submitted?.choice ?? ''}
+            >
+              <option value="">Choose the vote</option>
+              {Object.entries(VOTE_FIELD.choices).map(([choice, text]) => (
+                <option key={choice} value={choice}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="Where the right value comes from, such as the journal of a day. Everyone can read it."
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          errors={errors}
+          defaultValue={submitted?.reason ?? ''}
+        />
+        <p className={styles.buttons}>
+          <button type="submit">Save correction</button>
+        </p>
+      </ChangeForm>
+    </div>
+  );
+}
+
+/** The number of lines of a field with this text. */
+function rowsFor(text: string): number {
+  return Math.min(8, 1 + Math.floor(text.length / 80));
+}

@@ -1,0 +1,111 @@
+import { Link, redirect } from 'react-router';
+import { readForm } from '../accounts/account-forms.ts';
+import { idFrom } from '../http/http-errors.ts';
+import { pageFrom } from '../http/page-number.ts';
+import { withRole } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { counted } from '../ui/counted.ts';
+import { ShortDay } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { StackedTable } from '../ui/stacked-table.tsx';
+import type { Route } from './+types/corrections-page.ts';
+import { AdminTabs } from './admin-tabs.tsx';
+import { lastChange } from './audit-log.server.ts';
+import { correctionsPage, takeBack } from './corrections.server.ts';
+import { SuccessNotice } from './success-notice.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email } = withRole(context, request, 'editor');
+  const { db } = context.get(siteContext);
+  const page = pageFrom(new URL(request.url).searchParams.get('page'));
+  const [list, done] = await Promise.all([correctionsPage(db, page), lastChange(db, email, request.url)]);
+  return { page, done, ...list };
+}
+
+/** Takes back a correction. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = withRole(context, request, 'editor');
+  const { db } = context.get(siteContext);
+  const { correction } = await readForm(request, ['correction']);
+  const done = await takeBack(db, email, idFrom(correction, 'This correction does not exist.'));
+  return redirect(`/app/admin/corrections${done ? `?done=${done}` : ''}`);
+}
+
+export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Corrections',
+    path: '/app/admin/corrections',
+    page,
+    pageCount,
+    noindex: true,
+  });
+}
+
+/** The corrections of all records, which editors can take back. */
+export default function CorrectionsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, count, page, pageCount, done } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title="Corrections" />
+      <AdminTabs />
+      <SuccessNotice done={done} />
+      {rows.length === 0 ? (
+        <EmptyNote>
+          No corrections yet. The pages of bills, legislators, meetings and votes have a link to correct them.
+        </EmptyNote>
+      ) : (
+        <>
+          <p>Corrections stay when records are imported again.</p>
+          <StackedTable
+            caption={counted(count, 'correction')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                heading: 'Record',
+                isRowName: true,
+                cell: ({ page: address, name }) => (
+                  <Link to={address} className="long-words">
+                    {name}
+                  </Link>
+                ),
+              },
+              { heading: 'Field', cell: ({ label }) => label },
+              { heading: 'This site says', isLabeled: true, cell: ({ value }) => value },
+              { heading: 'The source says', isLabeled: true, cell: ({ sourceValue }) => sourceValue },
+              { heading: 'Reason', isLabeled: true, cell: ({ reason }) => reason },
+              {
+                heading: 'Corrected',
+                isLabeled: true,
+                cell: ({ corrected_at }) => <ShortDay day={corrected_at.slice(0, 10)} />,
+              },
+              {
+                heading: 'Undo',
+                shownHeading: <span className="visually-hidden">Undo</span>,
+                cell: ({ id, name, label }) => (
+                  <ChangeForm>
+                    <button type="submit" name="correction" value={id} aria-label={`Undo: ${name}, ${label}`}>
+                      Undo
+                    </button>
+                  </ChangeForm>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+      <PageLinks
+        label="Pages of corrections"
+        page={page}
+        pageCount={pageCount}
+        address={(number) =>
+          number > 1 ? `/app/admin/corrections?page=${number}` : '/app/admin/corrections'
+        }
+      />
+    </div>
+  );
+}
