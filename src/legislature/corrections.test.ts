@@ -123,6 +123,16 @@ describeOnBothEngines('a correction by an editor', (openEmpty) => {
     expect((await eventsAfter(db, canceled)).map(({ type }) => type)).not.toContain('meeting.canceled');
   });
 
+  test('of a legislator’s name leaves both spellings linked', async () => {
+    const db = await openEmpty();
+    await importDay(db, 10);
+    await correct(db, 'legislator', { full_name: 'Bo Van Marlow', family_name: 'Van Marlow' });
+    const sponsors = ['Marlowe', 'Bo Van Marlow'].map((name) => ({ name, kind: 'person' as const }));
+    await importDay(db, 11, [...dayOf(11), bill('H2', { sponsors })]);
+    const links = await db.selectFrom('bill_sponsors').select('legislator_id').execute();
+    expect(links).toEqual([{ legislator_id: 1 }, { legislator_id: 1 }]);
+  });
+
   test('of a roll call’s result changes the status of its bill', async () => {
     const db = await openEmpty();
     await importDay(db, 10);
