@@ -34,7 +34,7 @@ async function wordsOf(response: Response) {
 }
 
 // P09
-describe('a bill about which records disagree', () => {
+describe('a bill with conflicting records', () => {
   test('says on its page what each record says', async () => {
     const page = await wordsOf(await fetch(`${site.address}/app/bill/1`));
     expect(page).toContain('The records disagree.');
@@ -46,7 +46,7 @@ describe('a bill about which records disagree', () => {
   test('is listed on the page of the import, beside the actions that no rule explains', async () => {
     const ada = await signInAs(site, 'ada@elm.example', 'admin');
     const page = await wordsOf(await ada.request('/app/admin/imports/1'));
-    expect(page).toContain('How well the records were understood');
+    expect(page).toContain('What was not understood');
     expect(page).toMatch(/Actions that no rule explains 2 4 50%/);
     // Texts that differ only in their numbers are counted together.
     expect(page).toMatch(/Glorfed (?:12|7) times 2/);

@@ -29,7 +29,7 @@ test('nobody becomes the primary sponsor of a bill whose source does not state o
       .replaceAll(/\s+/g, ' ');
   const page = await get('/app/bill/1');
   expect(page).toContain('All sponsors (2)');
-  expect(page).toContain('The source does not say who of them is a primary sponsor.');
+  expect(page).toContain('The source does not say which of them are primary sponsors.');
   expect(page).not.toContain('Sponsored by');
   const { id } = await site.db.selectFrom('legislators').select('id').executeTakeFirstOrThrow();
   expect(await get(`/app/legislator/${id}/bills`)).toContain('Sponsored (role unknown) 1');

@@ -88,13 +88,13 @@ test('a result that contradicts the motion and the tally is unclear, with the re
   expect(votes).toContainEqual(expect.objectContaining({ id, result: 'unclear', result_reason: REASON }));
 });
 
-test('no rule of majority is concluded from an unclear result', async () => {
+test('a roll call with an unclear result has no required majority', async () => {
   const page = await get(`/app/votes/${await idOf('Third reading')}`);
   expect(page).toContain('The source says passed, but the count is 30 to 34.');
   expect(page).not.toContain('a different rule must have applied');
 });
 
-test('a bill has not passed a chamber by a roll call with an unclear result', async () => {
+test('a roll call with an unclear result does not count as a passage', async () => {
   const bill = await site.db.selectFrom('bills').select(['progress', 'status']).executeTakeFirstOrThrow();
   expect(bill).toEqual({ progress: 'filed', status: 'filed' });
 });
@@ -185,7 +185,7 @@ test('a list of members in alphabetical order is marked beside the result, with 
   const page = await (await fetch(`${marked.address}/app/votes/1`)).text();
   const result = page.slice(page.indexOf('<h2>Result</h2>'), page.indexOf('How each member voted'));
   expect(textOf(result)).toContain(
-    'Check how the members are listed. All 12 members listed as voting no are neighbors',
+    'Check the list of members. All 12 members listed as voting no are neighbors',
   );
   expect(result).toContain('href="https://elm.example/roll-calls/9"');
   const counted = await marked.db.selectFrom('party_votes').select('roll_call_id').execute();

@@ -44,7 +44,7 @@ function withContents({ counts, understanding, ...row }: ImportsTable) {
 
 const MAX_CONTRADICTED = 50;
 
-/** The bills about which records disagree, newest first, at most 50. */
+/** The bills with conflicting records, newest first, at most 50. */
 export async function contradictedBills(db: Database) {
   return await db
     .selectFrom('bills')

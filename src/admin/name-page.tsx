@@ -66,43 +66,30 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
       />
       <h1 className={styles.named}>Who is “{name}”?</h1>
       <ErrorSummary errors={errors} />
-      {bills.length > 0 && (
-        <section className={styles.section}>
-          <h2>Sponsor of</h2>
-          <ul className={styles.examples}>
-            {bills.map(({ id, number, title, session }) => (
-              <li key={id}>
-                <Link to={`/app/bill/${id}`}>{number}</Link> {title} ({session})
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {rollCalls.length > 0 && (
-        <section className={styles.section}>
-          <h2>Voted in</h2>
-          <ul className={styles.examples}>
-            {rollCalls.map(({ id, title, vote_date, chamber }) => (
-              <li key={id}>
-                <Day day={vote_date} />, {chamberNames[chamber as keyof typeof chamberNames] ?? chamber}:{' '}
-                <Link to={`/app/votes/${id}`}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {committees.length > 0 && (
-        <section className={styles.section}>
-          <h2>Member of</h2>
-          <ul className={styles.examples}>
-            {committees.map(({ id, committee_name }) => (
-              <li key={id}>
-                <Link to={`/app/committee/${id}`}>{committee_name}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Examples
+        heading="Sponsor of"
+        records={bills}
+        text={({ id, number, title, session }) => (
+          <>
+            <Link to={`/app/bill/${id}`}>{number}</Link> {title} ({session})
+          </>
+        )}
+      />
+      <Examples
+        heading="Voted in"
+        records={rollCalls}
+        text={({ id, title, vote_date, chamber }) => (
+          <>
+            <Day day={vote_date} />, {chamberNames[chamber as keyof typeof chamberNames] ?? chamber}:{' '}
+            <Link to={`/app/votes/${id}`}>{title}</Link>
+          </>
+        )}
+      />
+      <Examples
+        heading="Member of"
+        records={committees}
+        text={({ id, committee_name }) => <Link to={`/app/committee/${id}`}>{committee_name}</Link>}
+      />
       <ChangeForm className={styles.form}>
         <SelectField
           label="Legislator"
@@ -132,5 +119,26 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
         </p>
       </ChangeForm>
     </div>
+  );
+}
+
+interface ExamplesProps<Named> {
+  heading: string;
+  records: readonly Named[];
+  text: (record: Named) => React.ReactNode;
+}
+
+/** Records that have the name, if there are any. */
+function Examples<Named extends { id: number }>({ heading, records, text }: ExamplesProps<Named>) {
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      <ul className={styles.examples}>
+        {records.map((record) => (
+          <li key={record.id}>{text(record)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

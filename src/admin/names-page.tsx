@@ -82,7 +82,7 @@ export default function NamesPage({ loaderData }: Route.ComponentProps) {
       />
       {matched.length > 0 && (
         <section className={styles.section} aria-labelledby="matched">
-          <h2 id="matched">Matches by editors</h2>
+          <h2 id="matched">Names matched by editors</h2>
           <StackedTable
             caption={counted(matched.length, 'match', 'matches')}
             rows={matched}

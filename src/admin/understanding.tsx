@@ -19,8 +19,8 @@ export function UnderstandingSection({ understanding, contradicted }: Understand
   const { textsWithoutRule } = understanding;
   return (
     <section className={styles.section} aria-labelledby="understood">
-      <h2 id="understood">How well the records were understood</h2>
-      <p>These figures cover the sessions of this import, as they were at its end.</p>
+      <h2 id="understood">What was not understood</h2>
+      <p>These figures cover all records of the sessions in this import.</p>
       <StackedTable
         caption="Records that were not understood"
         isCaptionHidden
@@ -49,9 +49,9 @@ export function UnderstandingSection({ understanding, contradicted }: Understand
         />
       )}
 
-      <h3>Bills about which records disagree</h3>
+      <h3>Bills with conflicting records</h3>
       {contradicted.length === 0 ? (
-        <EmptyNote>The records agree about every bill.</EmptyNote>
+        <EmptyNote>No bill has conflicting records.</EmptyNote>
       ) : (
         <StackedTable
           caption={`${counted(contradicted.length, 'bill')}, in all sessions`}

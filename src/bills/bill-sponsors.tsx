@@ -37,7 +37,7 @@ export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
           <h3>
             {primary.length > 0 ? 'Other sponsors' : 'All sponsors'} ({unspecified.length})
           </h3>
-          <p className={styles.aside}>The source does not say who of them is a primary sponsor.</p>
+          <p className={styles.aside}>The source does not say which of them are primary sponsors.</p>
           <LongSponsorList sponsors={unspecified} />
         </div>
       )}

@@ -55,15 +55,7 @@ export function HearingTable({ hearings, timeZone, today, showTranscripts }: Hea
           heading: 'Status',
           cell: (meeting) => (
             <>
-              <StatusPill tone={stateOf(meeting, today).tone}>{stateOf(meeting, today).label}</StatusPill>
-              {stateOf(meeting, today).tone === 'moving' && (
-                <>
-                  {' '}
-                  <Link className="no-print" to={`/app/meeting/${meeting.id}.ics`} reloadDocument>
-                    Add to calendar
-                  </Link>
-                </>
-              )}
+              <HearingState meeting={meeting} today={today} />
               {showTranscripts && meeting.transcript_id && (
                 <>
                   {' '}
@@ -79,8 +71,22 @@ export function HearingTable({ hearings, timeZone, today, showTranscripts }: Hea
 }
 
 /** The state of a meeting for the bill, which may have been taken off its agenda. */
-function stateOf(meeting: BillHearing, today: string) {
-  return meeting.note === OFF_AGENDA
-    ? { label: OFF_AGENDA, tone: 'bad' as const }
-    : meetingState(meeting, meeting.transcript_id !== null, today);
+function HearingState({ meeting, today }: { meeting: BillHearing; today: string }) {
+  const { label, tone } =
+    meeting.note === OFF_AGENDA
+      ? { label: OFF_AGENDA, tone: 'bad' as const }
+      : meetingState(meeting, meeting.transcript_id !== null, today);
+  return (
+    <>
+      <StatusPill tone={tone}>{label}</StatusPill>
+      {tone === 'moving' && (
+        <>
+          {' '}
+          <Link className="no-print" to={`/app/meeting/${meeting.id}.ics`} reloadDocument>
+            Add to calendar
+          </Link>
+        </>
+      )}
+    </>
+  );
 }

@@ -92,9 +92,7 @@ function understandingLines(of: Understanding): string[] {
       .map(({ text, count: number }) => `  ${count(number)} × ${text}`),
     ...part('laws without the day of a passage', of.lawsWithoutPassage, of.laws),
     ...part('passages, laws and vetoes with only one record', of.outcomesWithOneWitness, of.outcomes),
-    ...(of.contradictedBills > 0
-      ? [`bills about which records disagree: ${count(of.contradictedBills)}`]
-      : []),
+    ...(of.contradictedBills > 0 ? [`bills with conflicting records: ${count(of.contradictedBills)}`] : []),
   ];
 }
 

@@ -40,8 +40,8 @@ export function RollCallResult(props: RollCallResultProps) {
       {doubts.length > 0 && (
         <div className={styles.doubts} role="note">
           <p>
-            <strong>Check how the members are listed.</strong> {doubts.join(' ')} The source may have mixed up
-            its list{rollCall.source_url ? ': compare it with the official record.' : '.'}
+            <strong>Check the list of members.</strong> {doubts.join(' ')} The source may have mixed up its
+            list{rollCall.source_url ? ': compare it with the official record.' : '.'}
           </p>
         </div>
       )}

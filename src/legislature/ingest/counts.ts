@@ -35,7 +35,7 @@ export interface Understanding {
   /** Passages by a chamber, laws and vetoes. */
   outcomes: number;
   outcomesWithOneWitness: number;
-  /** Bills about which records disagree. */
+  /** Bills with conflicting records. */
   contradictedBills: number;
 }
 

@@ -275,7 +275,7 @@ test('a bill on the floor that is sent to the other chamber has passed the chamb
 });
 
 // P09
-describe('a bill about which records disagree', () => {
+describe('a bill with conflicting records', () => {
   const failed = ['01-10 H Filed', '03-11 H Third reading failed'];
   const passed = ['01-10 H Filed', '03-11 H Read third and passed'];
   const claim = (lines: string[], more: Partial<BillHistory>) =>
