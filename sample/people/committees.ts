@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { CommitteeRole } from '../../src/legislature/records/people.ts';
 import type { RecordOf } from '../../src/legislature/records.ts';
 import type { SampleSession } from '../sample-sessions.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -7,7 +5,7 @@ import { SUBJECTS } from '../subjects/all-subjects.ts';
 import type { Legislator, SeatedMember } from './careers.ts';
 
 /** A member's role in a committee. */
-export type Role = z.infer<typeof CommitteeRole>;
+export type Role = 'chair' | 'vice chair' | 'ranking member' | 'member';
 
 export interface Committee {
   /** The upstream id: `joint-housing`. */

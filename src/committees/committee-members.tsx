@@ -3,6 +3,7 @@ import { Party } from '../legislators/party.tsx';
 import { Portrait } from '../legislators/portrait.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './committee-page.module.css';
+import { isOffice, roleText } from './committee-roles.ts';
 import type { CommitteeMember } from './committees.server.ts';
 
 /** The members of a committee with picture, role and party. */
@@ -24,7 +25,7 @@ export function CommitteeMembers({ members }: { members: CommitteeMember[] }) {
                   member.name
                 )}
                 <p className={styles.role}>
-                  {member.role !== 'member' && <strong>{member.role}</strong>}
+                  {isOffice(member.role) && <strong>{roleText(member.role)}</strong>}
                   <Party party={member.party} />
                 </p>
               </div>

@@ -40,9 +40,9 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
       committee(FERRIES, {
         members: [
           { name: 'Ada Marlowe', role: 'member' },
-          { name: 'Una Ash', role: 'member' },
-          { name: 'Teodor Quill', role: 'vice chair' },
-          { name: 'Ines Brook', role: 'chair' },
+          { name: 'Una Ash', role: 'Clerk' },
+          { name: 'Teodor Quill', role: 'democratic vice chair' },
+          { name: 'Ines Brook', role: 'Co-Chair' },
         ],
       }),
       committee('House Committee on Roads', { chamber: 'house' }),
@@ -70,7 +70,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
   });
 
   // P01
-  test('lists the chair and vice chair first, then members by name', async () => {
+  test('lists those who chair first, then vice chairs, other offices as the source has them, and members', async () => {
     const members = await membersOf(db, ferries);
     expect(members.map(({ name }) => name)).toEqual(['Ines Brook', 'Teodor Quill', 'Una Ash', 'Ada Marlowe']);
   });

@@ -4,6 +4,7 @@ import { notFound } from '../http/http-errors.ts';
 import { pictureAddress } from '../legislators/picture-address.ts';
 import { committeeDisplayName } from '../legislature/language/committee-names.ts';
 import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
+import { roleRank } from './committee-roles.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
 
 /** Page size of lists of committees: more than most legislatures have. */
@@ -79,14 +80,15 @@ async function chairsOf(db: Database, ids: number[]) {
   const rows = await db
     .selectFrom('committee_members')
     .leftJoin('legislators', 'legislators.id', 'committee_members.legislator_id')
-    .select(['committee_id', 'legislator_id'])
+    .select(['committee_id', 'legislator_id', 'role'])
     .select((eb) => eb.fn.coalesce('legislators.full_name', 'committee_members.name').as('name'))
     .where('committee_id', 'in', ids)
-    .where('role', '=', 'chair')
+    .where((eb) => eb(eb.fn('lower', ['role']), 'like', '%chair%'))
     .orderBy('committee_id')
     .orderBy('committee_members.position')
     .execute();
-  return Map.groupBy(rows, (row) => row.committee_id);
+  const chairs = rows.filter(({ role }) => roleRank(role) === 0);
+  return Map.groupBy(chairs, (row) => row.committee_id);
 }
 
 /** Counts the committees of each list. */
@@ -176,7 +178,7 @@ export async function findCommittee(db: Database, id: number, today: string) {
   return committee;
 }
 
-/** The members of a committee: chair and vice chair first, then by name. */
+/** The members of a committee: those who chair and other offices first, then by name. */
 export async function membersOf(db: Database, id: number) {
   const rows = await db
     .selectFrom('committee_members')
@@ -184,21 +186,12 @@ export async function membersOf(db: Database, id: number) {
     .select(['position', 'committee_members.name', 'role', 'legislator_id', 'full_name', 'party', 'district'])
     .select(['image', 'legislators.chamber'])
     .where('committee_id', '=', id)
-    .orderBy((eb) => {
-      const rank = eb.case().when('role', '=', 'chair').then(0).when('role', '=', 'vice chair').then(1);
-      return rank
-        .when('role', 'like', '%vice chair')
-        .then(2)
-        .when('role', '=', 'ranking member')
-        .then(3)
-        .else(4)
-        .end();
-    })
     .orderBy((eb) => eb.fn.coalesce('legislators.family_name', 'committee_members.name'))
     .orderBy('committee_members.position')
     .limit(MAX_MEMBERS)
     .execute();
-  return rows.map(({ image, ...member }) => ({
+  const ranked = rows.sort((one, other) => roleRank(one.role) - roleRank(other.role));
+  return ranked.map(({ image, ...member }) => ({
     ...member,
     image_url: member.legislator_id === null ? null : pictureAddress(member.legislator_id, image),
   }));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
+import { isOffice, roleText } from '../committees/committee-roles.ts';
 import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -67,8 +68,8 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
                 {committees.map((committee) => (
                   <li key={`${committee.id} ${committee.role}`}>
                     <Link to={`/app/committee/${committee.id}`}>{committee.committee_name}</Link>
-                    {committee.role !== 'member' && (
-                      <strong className={styles.role}> {committee.role}</strong>
+                    {isOffice(committee.role) && (
+                      <strong className={styles.role}> {roleText(committee.role)}</strong>
                     )}
                   </li>
                 ))}

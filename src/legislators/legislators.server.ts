@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleRank } from '../committees/committee-roles.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import type { LegislatorList } from './legislator-lists.ts';
@@ -223,18 +224,16 @@ const MAX_TERMS = 200;
 
 /** The committees of a legislator, those that they chair first. */
 export async function committeesOfLegislator(db: Database, id: number) {
-  return await db
+  const rows = await db
     .selectFrom('committee_members')
     .innerJoin('committees', 'committees.id', 'committee_members.committee_id')
     .select(['committees.id', 'committee_name', 'chamber', 'role', 'short_name'])
     .where('legislator_id', '=', id)
     .where('committees.active', '=', 1)
-    .orderBy((eb) =>
-      eb.case().when('role', '=', 'chair').then(0).when('role', 'like', '%chair').then(1).else(2).end(),
-    )
     .orderBy('short_name')
     .orderBy('committees.id')
     .limit(MAX_COMMITTEES)
     .execute();
+  return rows.sort((one, other) => roleRank(one.role) - roleRank(other.role));
 }
 const MAX_COMMITTEES = 200;

@@ -105,9 +105,9 @@ async function relinkName(trx: WriteTransaction, name: string): Promise<number> 
   const sessions = new Map(
     (await trx.selectFrom('sessions').selectAll().execute()).map((row) => [row.id, row]),
   );
-  const personIn = (sessionId: number | null, chamber: string | null) => {
+  const personIn = (sessionId: number | null, chamber: string | null, day?: string) => {
     const session = sessionId === null ? undefined : sessions.get(sessionId);
-    return directory.legislator(name, undefined, { session, chamber: memberChamber(chamber) });
+    return directory.legislator(name, undefined, { session, chamber: memberChamber(chamber), day });
   };
   const isNamed = (column: Expression<string | null>) =>
     sql<SqlBool>`${column} = ${name} and (given_id is null or given_id <> '')`;
@@ -145,12 +145,12 @@ async function relinkName(trx: WriteTransaction, name: string): Promise<number> 
   const voted = await trx
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
-    .select(['session_id', 'chamber'])
+    .select(['session_id', 'chamber', 'vote_date'])
     .distinct()
     .where((eb) => isNamed(eb.ref('name')))
     .execute();
-  for (const { session_id, chamber } of voted) {
-    const person = personIn(session_id, chamber);
+  for (const { session_id, chamber, vote_date } of voted) {
+    const person = personIn(session_id, chamber, vote_date);
     const update = trx
       .updateTable('member_votes')
       .set({ legislator_id: person })
@@ -162,6 +162,7 @@ async function relinkName(trx: WriteTransaction, name: string): Promise<number> 
           .select('id')
           .where('session_id', '=', session_id)
           .where('chamber', '=', chamber)
+          .where('vote_date', '=', vote_date)
           // A member votes once in a roll call.
           .where(({ not, exists, selectFrom }) =>
             not(

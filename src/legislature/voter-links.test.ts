@@ -84,6 +84,77 @@ describeOnBothEngines('the voters of a roll call', (openEmpty) => {
     expect(await votes(db)).toEqual([['Fox', 'Ann Fox']]);
   });
 
+  // The requirements ask for names to mean those who were in office on the day.
+  test('are matched with the one of two members of the same name who was in office on that day', async () => {
+    const db = await openEmpty();
+    const seat = (startDate: string, endDate?: string) => ({
+      memberships: [{ chamber: 'house' as const, startDate, endDate }],
+    });
+    const on = (id: string, date: string) => rollCall(id, { yes: ['Fox', 'Oak', 'Yew'] }, { date });
+    const people = [
+      legislator('Ann Fox', seat('2025-01-01', '2025-06-15')),
+      legislator('Bo Fox', seat('2025-09-01')),
+      legislator('Cy Oak', seat('2025-01-01', '2025-06')),
+      legislator('Di Yew', { memberships: [] }),
+    ];
+    const expected = [
+      ...[
+        ['Fox', 'Ann Fox'],
+        ['Oak', 'Cy Oak'],
+      ],
+      ['Yew', 'Di Yew'],
+      ...[
+        ['Fox', null],
+        ['Oak', null],
+        ['Yew', 'Di Yew'],
+      ],
+      ...[
+        ['Fox', 'Bo Fox'],
+        ['Oak', null],
+        ['Yew', 'Di Yew'],
+      ],
+    ];
+    await importRecords(db, [...people, on('1', '2025-06-15'), on('2', '2025-07-01'), on('3', '2025-09-02')]);
+    expect(await votes(db)).toEqual(expected);
+
+    const other = await openEmpty();
+    await importRecords(other, [on('1', '2025-06-15'), on('2', '2025-07-01'), on('3', '2025-09-02')]);
+    await importRecords(other, people);
+    expect(await votes(other)).toEqual(expected);
+  });
+
+  test('are not matched with a member who has moved to the other chamber', async () => {
+    const db = await openEmpty();
+    const moved = legislator('Ann Fox', {
+      memberships: [
+        { chamber: 'house', startDate: '2025-01-01', endDate: '2025-06-30' },
+        { chamber: 'senate', startDate: '2025-07-01' },
+      ],
+    });
+    const votesOf = (chamber: 'house' | 'senate', date: string) =>
+      rollCall(`${chamber} ${date}`, { yes: ['Fox'] }, { chamber, date });
+    const days = ['2025-06-30', '2025-07-01'];
+    await importRecords(db, [
+      moved,
+      ...days.map((date) => votesOf('house', date)),
+      ...days.map((date) => votesOf('senate', date)),
+    ]);
+    expect((await votes(db)).map(([, person]) => person)).toEqual(['Ann Fox', null, null, 'Ann Fox']);
+  });
+
+  test('are not linked by the spelling of another roll call after that member left', async () => {
+    const db = await openEmpty();
+    const left = { memberships: [{ chamber: 'house' as const, endDate: '2025-06-30' }] };
+    const speaker = { name: 'Mr. Speaker', choice: 'yes' as const };
+    await importRecords(db, [
+      legislator('Alan Silvia', left),
+      rollCall('1', { yes: ['Mr. Speaker'] }, { date: '2025-05-01' }),
+      rollCall('2', { yes: ['Mr. Speaker'] }, { date: '2025-07-01' }),
+      rollCall('3', {}, { date: '2025-05-02', votes: [{ ...speaker, upstreamId: 'person Alan Silvia' }] }),
+    ]);
+    expect((await votes(db)).map(([, person]) => person)).toEqual(['Alan Silvia', null, 'Alan Silvia']);
+  });
+
   test('are matched by the source’s id before their name', async () => {
     const db = await openEmpty();
     const ids = rollCall(

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { cleanText } from '../../legislature/clean-text.ts';
-import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { chamberOfClassification } from './chambers.ts';
 import { validUrl } from './links.ts';
 import { type ReadPeople, readYaml } from './persons.ts';
-
-type Committee = Extract<LegislativeRecordInput, { noun: 'committee' }>;
-type Role = NonNullable<Committee['members']>[number]['role'];
 
 const text = z
   .string()
@@ -25,18 +21,6 @@ const CommitteeFile = z.object({
   sources: links,
   other_names: z.array(z.object({ name: text })).nullish(),
 });
-
-/** The roles of members by wording. The first match counts, so that a vice chair is not read as a chair. */
-const ROLES: [RegExp, Role][] = [
-  [/assistant vice.?chair/, 'assistant vice chair'],
-  [/vice.?chair/, 'vice chair'],
-  // Pennsylvania has a chair of each party.
-  [/chair/, 'chair'],
-  // `ranking republican memeber`, `ranking  member`, `ranking minority member`
-  [/ranking/, 'ranking member'],
-  // `ex officio` and `ex-officio`
-  [/ex.?officio/, 'ex officio'],
-];
 
 /** Converts a YAML file to a committee. */
 export function readCommittee(yaml: string): ReadPeople {
@@ -72,8 +56,7 @@ export function readCommittee(yaml: string): ReadPeople {
   };
 }
 
-/** A member's role in a committee. Roles without a counterpart on this site, such as secretary, become plain members. */
-function roleOf(role: string): Role {
-  const tidy = role.toLowerCase().replace(/\s+/g, ' ');
-  return ROLES.find(([pattern]) => pattern.test(tidy))?.[1] ?? 'member';
+/** A member's role in a committee as the source has it, without the misspellings in Open States' files. */
+function roleOf(role: string): string {
+  return role.replace(/\s+/g, ' ').replace(/\bmemeber\b/i, 'member') || 'member';
 }

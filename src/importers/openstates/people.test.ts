@@ -98,7 +98,7 @@ test('a person whose last seat has ended is not active', async () => {
   expect(only(records('legislator')).active).toBe(false);
 });
 
-test('a committee role is recognized in any spelling', async () => {
+test('a committee role is kept as the source has it', async () => {
   const spellings = [
     'chair',
     'republican vice chair',
@@ -106,7 +106,8 @@ test('a committee role is recognized in any spelling', async () => {
     'ranking republican memeber',
     'ranking  member',
     'ex-officio',
-    'secretary',
+    'Clerk',
+    '',
   ];
   const { records } = await read({ 'data/ma/committees/a.yml': committee('a', 'Agriculture', spellings) });
   expect(only(records('committee'))).toMatchObject({
@@ -116,11 +117,12 @@ test('a committee role is recognized in any spelling', async () => {
   });
   expect(only(records('committee')).members?.map((member) => member.role)).toEqual([
     'chair',
-    'vice chair',
+    'republican vice chair',
     'assistant vice chair',
+    'ranking republican member',
     'ranking member',
-    'ranking member',
-    'ex officio',
+    'ex-officio',
+    'Clerk',
     'member',
   ]);
 });

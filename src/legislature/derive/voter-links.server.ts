@@ -8,8 +8,14 @@ import { officeHolder } from '../ingest/offices.server.ts';
 import { withoutConflicts } from '../ingest/voters.ts';
 import { officeOfName } from '../language/person-names.ts';
 
-/** A name in the roll calls of a chamber or of its committees, with the member it is linked to. */
-interface Voter {
+/** Days with the same people in office, from the first to the last. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** A name in the roll calls of a chamber or of its committees in a period, with the member it is linked to. */
+interface Voter extends Period {
   chamber: string;
   name: string;
   /** Whether the votes were taken in committee (0 or 1). */
@@ -24,7 +30,7 @@ interface Voter {
 const NAMES_PER_STATEMENT = 2_000;
 
 /**
- * Links the votes of a session to members by name, as far as the stored records allow: by the name itself, or else by
+ * Links the votes of a session to those in office by name, as far as the stored records allow: by the name itself, or else by
  * other roll calls of the chamber that have the same spelling with an id (Massachusetts lists `Mr. Speaker` and
  * `Moran J.` sometimes with an id and sometimes without), or else by the office.
  */
@@ -61,7 +67,7 @@ async function votersOf(
   const rows = await trx
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
-    .select(['chamber', 'name', 'legislator_id'])
+    .select(['chamber', 'name', 'legislator_id as legislatorId'])
     .select(sql<number>`case when given_id = '' then 1 else 0 end`.as('isCertain'))
     .select(sql<number>`case when committee_id is null then 0 else 1 end`.as('inCommittee'))
     .distinct()
@@ -69,26 +75,59 @@ async function votersOf(
     .execute();
 
   const withIds = Map.groupBy(
-    rows.filter((row) => row.isCertain && row.legislator_id !== null),
+    rows.filter((row) => row.isCertain && row.legislatorId !== null),
     (row) => `${row.chamber} ${row.name}`,
   );
   const idOfSpelling = (spelling: string) => {
-    const [one, ...others] = new Set(withIds.get(spelling)?.map((row) => row.legislator_id));
+    const [one, ...others] = new Set(withIds.get(spelling)?.map((row) => row.legislatorId));
     return others.length === 0 ? (one ?? null) : null;
   };
   const named = rows.filter((row) => !row.isCertain);
   const voters = Map.groupBy(named, (row) => JSON.stringify([row.chamber, row.name, row.inCommittee]));
+  const periods = await periodsOf(trx, directory, session);
 
   return [...voters.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
     const { chamber, name, inCommittee } = first;
-    const scope = { session, chamber: memberChamber(chamber) };
-    const named = directory.legislator(name, undefined, scope);
-    const legislatorId = named ?? idOfSpelling(`${chamber} ${name}`);
-    const isLinked = same.every((row) => row.legislator_id === legislatorId);
-    return [{ chamber, name, inCommittee, legislatorId, isGuessed: named === null, isLinked }];
+    const spelled = idOfSpelling(`${chamber} ${name}`);
+    const links = (periods.get(chamber) ?? []).map(({ from, to }) => {
+      const scope = { session, chamber: memberChamber(chamber), day: from };
+      const named = directory.legislator(name, undefined, scope);
+      const isSpelled = spelled !== null && directory.mayVote(spelled, from, scope.chamber);
+      const legislatorId = named ?? (isSpelled ? spelled : null);
+      return { chamber, name, inCommittee, from, to, legislatorId, isGuessed: named === null };
+    });
+
+    const ids = new Set([...links, ...same].map((each) => each.legislatorId));
+    return links.map((link) => ({ ...link, isLinked: ids.size === 1 }));
   });
+}
+
+/** The days with roll calls of each chamber in a session, in periods in which the same people were in office. */
+async function periodsOf(
+  trx: WriteTransaction,
+  directory: Directory,
+  session: SessionsTable,
+): Promise<Map<string, Period[]>> {
+  const days = await trx
+    .selectFrom('roll_calls')
+    .select(['chamber', 'vote_date'])
+    .distinct()
+    .where('session_id', '=', session.id)
+    .orderBy('chamber')
+    .orderBy('vote_date')
+    .execute();
+  const periods = new Map<string, (Period & { terms: string })[]>();
+  for (const { chamber, vote_date } of days) {
+    const terms = directory.termsOn(vote_date, memberChamber(chamber));
+    const ofChamber = periods.get(chamber) ?? [];
+    const last = ofChamber.at(-1);
+    if (last?.terms === terms) last.to = vote_date;
+    else ofChamber.push({ from: vote_date, to: vote_date, terms });
+    periods.set(chamber, ofChamber);
+  }
+  return periods;
 }
 
 async function linkVotes(
@@ -99,15 +138,17 @@ async function linkVotes(
   for (let start = 0; start < voters.length; start += NAMES_PER_STATEMENT) {
     const rows = voters
       .slice(start, start + NAMES_PER_STATEMENT)
-      .map(({ chamber, name, inCommittee, legislatorId }) => {
-        const legislator = sql`cast(${legislatorId} as integer)`;
-        return sql`(cast(${chamber} as text), cast(${name} as text), cast(${inCommittee} as integer), ${legislator})`;
+      .map(({ chamber, name, inCommittee, from, to, legislatorId }) => {
+        const text = [chamber, name, from, to].map((each) => sql`cast(${each} as text)`);
+        const numbers = [inCommittee, legislatorId].map((each) => sql`cast(${each} as integer)`);
+        return sql`(${sql.join([...text, ...numbers])})`;
       });
-    await sql`with voters (chamber, name, in_committee, meant) as (values ${sql.join(rows)})
+    await sql`with voters (chamber, name, first_day, last_day, in_committee, meant) as (values ${sql.join(rows)})
       update member_votes set legislator_id = voters.meant
       from roll_calls join voters on voters.chamber = roll_calls.chamber
       where roll_calls.id = member_votes.roll_call_id and roll_calls.session_id = ${session.id}
         and voters.name = member_votes.name
+        and roll_calls.vote_date between voters.first_day and voters.last_day
         and voters.in_committee = case when roll_calls.committee_id is null then 0 else 1 end
         and (given_id is null or given_id <> '')
         and member_votes.legislator_id is distinct from voters.meant`.execute(trx);

@@ -5,12 +5,15 @@ import { committeeMatcher } from '../language/committee-names.ts';
 import { type NamedPerson, personMatcher } from '../language/person-names.ts';
 import { Chamber } from '../records/fields.ts';
 import type { ImportRun } from './import-run.server.ts';
+import { isHeld } from './seats.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
 
-/** The session and chamber where a name was used. Their members are the likeliest matches. */
+/** The session, chamber and day where a name was used. The members at the time are the likeliest matches. */
 export interface NameScope {
   session?: SessionsTable | undefined;
   chamber?: Chamber | undefined;
+  /** `YYYY-MM-DD`: legislators whose terms do not include the day are not matched by name. */
+  day?: string | undefined;
 }
 
 /** The person that a record names, with the source's id if it gave one. */
@@ -23,10 +26,14 @@ export interface PersonLink {
 export interface Directory {
   /**
    * Finds a legislator by the source's id, or else by name, first among the members of the chamber in the session and
-   * then more widely.
+   * then more widely, but never among those whose terms are known not to include the day.
    * @returns null if no legislator matches, or if several match equally well
    */
   legislator(name: string, upstreamId: string | undefined, scope: NameScope): number | null;
+  /** A key that is the same for all days on which the same legislators may have been in office. */
+  termsOn(day: string, chamber: Chamber | undefined): string;
+  /** Whether the known terms of a legislator allow a vote in the chamber on a day. */
+  mayVote(id: number, day: string, chamber: Chamber | undefined): boolean;
   /** Finds a legislator, and returns the id to store so that the name can be matched again later. */
   link(name: string, upstreamId: string | undefined, scope: NameScope): PersonLink;
   /** The value of `given_id` for a source's id of a person or committee. */
@@ -98,7 +105,8 @@ export async function openDirectory(db: Database, source = ''): Promise<Director
     matchers.set(key, known);
     return known;
   };
-  const legislator: Directory['legislator'] = (name, upstreamId, { session, chamber }) => {
+  const inOffice = inOfficeBy(members);
+  const legislator: Directory['legislator'] = (name, upstreamId, { session, chamber, day }) => {
     const known = upstreamId === undefined ? undefined : legislatorIds.get(upstreamId);
     if (known !== undefined) return known;
     const match = decided.get(name);
@@ -110,8 +118,10 @@ export async function openDirectory(db: Database, source = ''): Promise<Director
     if (session) scopes.push([`${session.id} -`, (m) => satIn(m, session)]);
     scopes.push(['- -', () => true]);
 
+    const { key: term, outside } = inOffice(day, chamber);
     for (const [key, isCandidate] of scopes) {
-      const match = matcher(key, isCandidate)(name);
+      const inScope = matcher(`${key}${term}`, (member) => isCandidate(member) && !outside.has(member.id));
+      const match = inScope(name);
       if (match.found === 'one') return match.person.id;
       if (match.found === 'ambiguous') return null;
     }
@@ -127,6 +137,8 @@ export async function openDirectory(db: Database, source = ''): Promise<Director
 
   return {
     legislator,
+    termsOn: (day, chamber) => inOffice(day, chamber).key,
+    mayVote: (id, day, chamber) => !inOffice(day, chamber).outside.has(id),
     givenId,
     link: (name, upstreamId, scope) => ({
       legislator_id: legislator(name, upstreamId, scope),
@@ -171,6 +183,34 @@ function satIn(member: Member, session: SessionsTable, chamber?: Chamber): boole
 
 function hasEverSatIn(member: Member, chamber: Chamber): boolean {
   return member.chamber === chamber || member.seats.some((seat) => seat.chamber === chamber);
+}
+
+/** The ids of the legislators who were not in office on a day, and a key that is the same for all days with the same ones. */
+interface InOffice {
+  key: string;
+  outside: ReadonlySet<number>;
+}
+
+/** Returns a function that finds who was not in office on a day, with a cache of the results. */
+function inOfficeBy(members: readonly Member[]) {
+  const byDay = new Map<string, InOffice>();
+  return (day: string | undefined, chamber: Chamber | undefined): InOffice => {
+    if (day === undefined) return { key: '', outside: new Set() };
+    const requested = `${chamber ?? ''} ${day}`;
+    const known = byDay.get(requested);
+    if (known) return known;
+    const outside = members.filter((member) => !mayHoldOffice(member, day, chamber)).map(({ id }) => id);
+    const inOffice = { key: outside.map((id) => ` ${id}`).join(''), outside: new Set(outside) };
+    byDay.set(requested, inOffice);
+    return inOffice;
+  };
+}
+
+/** Whether the known terms allow that a member voted in a chamber on a day. Seats without dates allow any day. */
+function mayHoldOffice({ seats }: Member, day: string, chamber: Chamber | undefined): boolean {
+  const ofChamber = seats.filter((seat) => seat.chamber === chamber);
+  const relevant = ofChamber.length > 0 ? ofChamber : seats;
+  return relevant.length === 0 || relevant.some((seat) => isHeld(seat, day));
 }
 
 function isDuring(seat: MembershipsTable, session: SessionsTable): boolean {

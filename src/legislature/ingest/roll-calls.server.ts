@@ -5,7 +5,7 @@ import { withoutTally } from '../language/motion-tallies.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
-import { type Directory, directoryOf } from './directory.server.ts';
+import { type Directory, directoryOf, memberChamber } from './directory.server.ts';
 import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { mergedField } from './merged-field.ts';
@@ -58,7 +58,7 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       null;
     const { directory } = lookups;
     const old = before?.row;
-    const scope = { session, chamber: chamber === 'joint' ? undefined : chamber };
+    const scope = { session, chamber: memberChamber(chamber), day: record.date };
     const find = (name: string, upstreamId: string | undefined) => directory.link(name, upstreamId, scope);
     const votes = record.votes
       ? memberVotes(id, record.votes, before?.votes ?? [], find)

@@ -70,15 +70,6 @@ export const LegislatorRecord = z.object({
   sourceUrl: Url.optional(),
 });
 
-export const CommitteeRole = z.enum([
-  'chair',
-  'vice chair',
-  'ranking member',
-  'assistant vice chair',
-  'ex officio',
-  'member',
-]);
-
 export const CommitteeRecord = z.object({
   noun: z.literal('committee'),
   ...fromSource,
@@ -87,6 +78,12 @@ export const CommitteeRecord = z.object({
   chamber: Chamber,
   kind: z.enum(['committee', 'subcommittee', 'floor']),
   parentUpstreamId: Name.optional(),
-  members: listOf(Person.extend({ role: CommitteeRole }), MAX_NAMED).optional(),
+  members: listOf(
+    Person.extend({
+      /** The role as the source has it, such as `co-chair` or `clerk`; `member` if it has none. */
+      role: Name,
+    }),
+    MAX_NAMED,
+  ).optional(),
   sourceUrl: Url.optional(),
 });
