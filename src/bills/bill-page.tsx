@@ -14,6 +14,7 @@ import { BillHeader } from './bill-header.tsx';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
+import { permanentAddress } from './permanent-address.ts';
 import { recordView } from './viewed-bills.server.ts';
 
 /** The head of a bill's page and its tabs (P09); each tab is a child route. */
@@ -55,12 +56,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { id, number, title, session_name } = loaderData.bill;
+  const at = permanentAddress(loaderData.bill);
   const tab = location.pathname.split('/')[4] ?? '';
   const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
   return pageMeta(matches, {
     title: `${number}${tab && ` ${tab}`}: ${title} (${session_name})`,
     description: `${number} of ${session_name}: ${title}. Status: ${loaderData.statusName}.`,
-    path: `/app/bill/${id}${tab && `/${tab}`}`,
+    path: `${at}${tab && `/${tab}`}`,
     page: tab ? page : 1,
     feeds: [{ title: `${number}: history and hearings`, href: `/app/bill/${id}.atom` }],
   });

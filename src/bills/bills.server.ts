@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { billNumberKey, equivalentKeys } from '../legislature/language/bill-numbers.ts';
 import { OFF_AGENDA } from '../legislature/off-agenda.ts';
+import { sessionInAddress } from '../legislature/session-in-address.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
-import { sessionInAddress } from './permanent-address.ts';
+import { permanentAddress } from './permanent-address.ts';
 
 /** A bill as shown in the head of its page. */
 export type BillHead = Awaited<ReturnType<typeof findBill>>;
@@ -242,6 +243,18 @@ export async function billInSession(
   const isExact = ({ number_key, docket_key }: (typeof found)[number]) =>
     number_key === keys[0] || docket_key === keys[0];
   return found.find(({ number_key }) => number_key === keys[0]) ?? found.find(isExact) ?? found[0];
+}
+
+/** The permanent addresses of bills, by id. */
+export async function permanentBillAddresses(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>();
+  const bills = await db
+    .selectFrom('bills')
+    .innerJoin('sessions', 'sessions.id', 'session_id')
+    .select(['bills.id', 'number_key', 'identifier as session_identifier'])
+    .where('bills.id', 'in', ids)
+    .execute();
+  return new Map(bills.map((bill) => [bill.id, permanentAddress(bill)]));
 }
 
 /**

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { permanentBillAddresses } from '../bills/bills.server.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { permanentLegislatorAddresses } from '../legislators/permanent-legislators.server.ts';
+import { permanentVoteAddresses } from '../votes/permanent-votes.server.ts';
 import { siteContents } from './contents.server.ts';
 import { navGroups } from './navigation.ts';
 
@@ -12,6 +15,8 @@ const BATCH_SIZE = 5_000;
 interface Kind {
   table: string;
   path: string;
+  /** Finds permanent addresses by id. Records without one are listed by their page's address. */
+  permanent?: (db: Database, ids: readonly number[], config: SiteConfig) => Promise<Map<number, string>>;
   /** The column with the date of the last change; dates in the future are left out. */
   day?: string;
   feature?: keyof SiteConfig['features'];
@@ -19,9 +24,9 @@ interface Kind {
 
 /** Records that have their own pages, by the name of their part of the sitemap. */
 const KINDS: Record<string, Kind> = {
-  bills: { table: 'bills', path: '/app/bill/', day: 'last_action_date' },
-  votes: { table: 'roll_calls', path: '/app/votes/', day: 'vote_date' },
-  legislators: { table: 'legislators', path: '/app/legislator/' },
+  bills: { table: 'bills', path: '/app/bill/', permanent: permanentBillAddresses, day: 'last_action_date' },
+  votes: { table: 'roll_calls', path: '/app/votes/', permanent: permanentVoteAddresses, day: 'vote_date' },
+  legislators: { table: 'legislators', path: '/app/legislator/', permanent: permanentLegislatorAddresses },
   committees: { table: 'committees', path: '/app/committee/' },
   meetings: { table: 'meetings', path: '/app/meeting/', day: 'meeting_date' },
   transcripts: {
@@ -81,7 +86,7 @@ export async function sitemapPart(
   const before = (Number(number) - 1) * MAX_ADDRESSES_PER_PART;
   const first = await sql<{ id: number }>`
     select id from ${sql.table(kind.table)} order by id limit 1 offset ${before}`.execute(db);
-  return first.rows[0] && entries(db, kind, first.rows[0].id, today);
+  return first.rows[0] && entries(db, config, kind, first.rows[0].id, today);
 }
 
 async function* places(db: Database, config: SiteConfig, today: string): AsyncGenerator<SitemapEntry[]> {
@@ -95,6 +100,7 @@ async function* places(db: Database, config: SiteConfig, today: string): AsyncGe
 
 async function* entries(
   db: Database,
+  config: SiteConfig,
   kind: Kind,
   first: number,
   today: string,
@@ -105,8 +111,10 @@ async function* entries(
     const { rows } = await sql<{ id: number; day: string | null }>`
       select id, ${day} as day from ${sql.table(kind.table)}
       where id >= ${from} order by id limit ${BATCH_SIZE}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    const permanent = await kind.permanent?.(db, ids, config);
     yield rows.map((row) => ({
-      path: kind.path + row.id,
+      path: permanent?.get(row.id) ?? kind.path + row.id,
       day: row.day && row.day.slice(0, 10) <= today ? row.day.slice(0, 10) : null,
     }));
     const last = rows.at(-1);

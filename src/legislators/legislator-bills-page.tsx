@@ -26,7 +26,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const requestedSponsorship = searchParams.get('as');
-  const [{ full_name }, sponsorships] = await Promise.all([findLegislator(db, id), sponsorshipsOf(db, id)]);
+  const [{ full_name, permanent_address }, sponsorships] = await Promise.all([
+    findLegislator(db, id),
+    sponsorshipsOf(db, id),
+  ]);
   const sponsorship =
     requestedSponsorship === null
       ? (SPONSORSHIPS.find((as) => sponsorships.some(({ classification }) => classification === as)) ??
@@ -42,7 +45,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'That page of bills does not exist.',
   );
   const bills = session ? await billsOfLegislator(db, id, sponsorship, { sessionId: session.id, page }) : [];
-  return { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount };
+  return {
+    legislator: { id, full_name, permanent_address },
+    id,
+    full_name,
+    sponsorship,
+    counts,
+    sessions,
+    session,
+    bills,
+    page,
+    pageCount,
+  };
 }
 
 const NAMES: Record<Sponsorship, string> = {
@@ -52,10 +66,10 @@ const NAMES: Record<Sponsorship, string> = {
 };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { id, full_name, sponsorship, session } = loaderData;
+  const { legislator, sponsorship, session } = loaderData;
   const title = `bills ${NAMES[sponsorship].toLowerCase()}${session ? `, ${session.name}` : ''}`;
   const chosen = new URLSearchParams({ as: sponsorship, ...(session && { session: session.identifier }) });
-  return legislatorMeta(matches, { id, full_name }, { title, path: `bills?${chosen}` }, loaderData);
+  return legislatorMeta(matches, legislator, { title, path: `bills?${chosen}` }, loaderData);
 }
 
 export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps) {

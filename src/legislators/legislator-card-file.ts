@@ -10,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const [legislator, { importedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);
-  const page = `${settings.siteUrl}/app/legislator/${id}`;
+  const page = settings.siteUrl + legislator.permanent_address;
   const { chamberNames } = config;
   const name = legislator.full_name
     .normalize('NFD')

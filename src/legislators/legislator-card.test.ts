@@ -4,6 +4,7 @@ import type { Legislator } from './legislators.server.ts';
 
 const person: Legislator = {
   id: 7,
+  permanent_address: '/legislators/maria-luisa-van-der-berg-jr',
   full_name: 'Maria Luisa van der Berg Jr.',
   short_full_name: 'Maria van der Berg',
   family_name: 'van der Berg',

@@ -1,4 +1,5 @@
 import { type Matches, type PageMetaOptions, pageMeta } from '../layout/page-meta.ts';
+import type { Legislator } from './legislators.server.ts';
 
 /**
  * The head of a tab of a legislator's page.
@@ -6,14 +7,14 @@ import { type Matches, type PageMetaOptions, pageMeta } from '../layout/page-met
  */
 export function legislatorMeta(
   matches: Matches,
-  { id, full_name }: { id: number; full_name: string },
+  { id, full_name, permanent_address }: Pick<Legislator, 'id' | 'full_name' | 'permanent_address'>,
   part?: { title: string; path: string },
   place: Pick<PageMetaOptions, 'page' | 'pageCount'> = {},
 ) {
   return pageMeta(matches, {
     title: part ? `${full_name}: ${part.title}` : full_name,
     description: `${full_name}: bills, votes, committees, and contact details.`,
-    path: `/app/legislator/${id}${part ? `/${part.path}` : ''}`,
+    path: `${permanent_address}${part ? `/${part.path}` : ''}`,
     ...place,
     feeds: [{ title: full_name, href: `/app/legislator/${id}.atom` }],
   });

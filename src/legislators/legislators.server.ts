@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import type { LegislatorList } from './legislator-lists.ts';
 import type { ListedLegislator } from './legislator-schemas.ts';
+import { permanentLegislatorAddresses } from './permanent-legislators.server.ts';
 import { pictureAddress } from './picture-address.ts';
 import { isOnAnotherHost, pictureName } from './pictures.ts';
 
@@ -171,8 +172,10 @@ export interface Office {
 export async function findLegislator(db: Database, id: number) {
   const row = await db.selectFrom('legislators').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('This legislator does not exist.', 'id');
+  const addresses = await permanentLegislatorAddresses(db, [id]);
   return {
     ...row,
+    permanent_address: addresses.get(id) ?? `/app/legislator/${id}`,
     image: pictureName(row.id, row.image),
     image_url: pictureAddress(row.id, row.image),
     // `legislature/` wrote both from the same types.

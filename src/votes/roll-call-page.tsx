@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { sponsorsOfBill } from '../bills/bills.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
+import { Citation, citedWith } from '../layout/citation.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
+import { useLayoutData } from '../layout/layout-data.ts';
+
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
@@ -18,6 +21,7 @@ import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
 import { dissentIn } from './party-lines.ts';
+import { permanentVoteAddresses } from './permanent-votes.server.ts';
 import { RollCallNeighbors } from './roll-call-neighbors.tsx';
 import styles from './roll-call-page.module.css';
 import { RollCallResult } from './roll-call-result.tsx';
@@ -42,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     memberVotesOf(db, id),
     correctionsOfRecord(db, 'rollCall', id),
   ]);
-  const [sponsors, neighbors, onBill] = await Promise.all([
+  const [sponsors, neighbors, onBill, addresses] = await Promise.all([
     // A bill's sponsors are expected to vote for its passage, but not for an amendment.
     rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
     // Votes of a committee that is not known have no list.
@@ -50,10 +54,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? { previous: null, next: null }
       : neighborsOf(db, rollCall),
     rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
+    permanentVoteAddresses(db, [id], config),
   ]);
   const chamberNames: Record<string, string> = config.chamberNames;
   return {
     rollCall,
+    permanentAddress: addresses.get(id) ?? `/app/votes/${id}`,
     votes,
     corrections,
     seatOrder,
@@ -66,12 +72,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { id, title, bill_number, vote_date } = loaderData.rollCall;
+  const { title, bill_number, vote_date } = loaderData.rollCall;
   const name = `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dateText(vote_date)}`;
   return pageMeta(matches, {
     title: name,
     description: `${name}: the result, and how each member of the ${loaderData.chamber} voted.`,
-    path: `/app/votes/${id}`,
+    path: loaderData.permanentAddress,
   });
 }
 
@@ -79,9 +85,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   const { rollCall, votes, corrections, majority, doubts, seatOrder, chamber, neighbors, others } =
     loaderData;
+  const { permanentAddress } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
+  const site = useLayoutData();
   return (
     <article className="page">
       <Breadcrumbs
@@ -158,9 +166,28 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <VoteTable votes={others} caption={`Other votes on ${rollCall.bill_number}`} isOfOneBill />
         </section>
       )}
+      <div className={styles.part}>
+        <Citation heading="Cite this vote">
+          {citedWith(site, citedVote(rollCall, chamber), permanentAddress)}
+        </Citation>
+      </div>
       <RollCallNeighbors neighbors={neighbors} body={rollCall.committee_name ?? chamber} />
     </article>
   );
+}
+
+/** A vote as a citation names it: `House, roll call 12, June 4, 2025, H.100: Passage, 2025-2026`. */
+function citedVote(rollCall: RollCall, chamber: string): string {
+  const { committee_name, roll_call_number, vote_date, bill_number, title, session_name } = rollCall;
+  return [
+    committee_name ?? chamber,
+    roll_call_number && `roll call ${roll_call_number}`,
+    dateText(vote_date),
+    `${bill_number ? `${bill_number}: ` : ''}${title.replace(/\.$/, '')}`,
+    session_name,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Whether a chamber voted on a bill itself. */

@@ -141,10 +141,11 @@ function filtered<Query extends Filterable<Query>>(query: Query, search: Partial
 
 /**
  * SQL condition: the question contains all words, in any order and case, or the text is the bill's number in
- * any spelling.
+ * any spelling, or the roll call's number.
  */
 function has(text: string) {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const contained = words.map((word) => containsWord('roll_calls.title', word));
-  return sql<boolean>`((${sql.join(contained, sql` and `)}) or bills.number_key = ${billNumberKey(text)})`;
+  return sql<boolean>`((${sql.join(contained, sql` and `)}) or bills.number_key = ${billNumberKey(text)}
+    or roll_calls.roll_call_number = ${text})`;
 }

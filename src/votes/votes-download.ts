@@ -3,6 +3,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { RESULT_NAMES } from '../legislature/vote-results.ts';
 import { defaultSession, searchSessions } from '../search/sessions.server.ts';
 import type { Route } from './+types/votes-download.ts';
+import { permanentVoteAddresses } from './permanent-votes.server.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import type { VoteInList } from './vote-schemas.ts';
 import { voteSearchFrom } from './vote-search.ts';
@@ -33,6 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const defaultName = defaultSession(await searchSessions(db, config), config);
   const search = voteSearchFrom(new URL(request.url).searchParams, sessions, defaultName?.name);
   const votes = await listVotes(db, search, MAX_VOTES);
+  const addresses = await permanentVoteAddresses(
+    db,
+    votes.map(({ id }) => id),
+    config,
+  );
   const rows = votes.map((vote) => [
     vote.vote_date,
     vote.bill?.bill_type_number ?? null,
@@ -46,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tallyNote(vote),
     vote.roll_call_number,
     vote.session_name,
-    settings.siteUrl + vote.url,
+    settings.siteUrl + (addresses.get(vote.id) ?? vote.url),
   ]);
   return csvFile(`votes-${search.chamber}`, csvText(HEADINGS, rows));
 }
