@@ -75,7 +75,8 @@ export function historyOf(bill: CorpusBill): BillHistory {
     rollCalls: bill.votes.flatMap((vote) => {
       const chamber = chamberOf(vote.chamber);
       const result = passageResult(vote);
-      return chamber && result ? [{ chamber, date: vote.date, motion: vote.motion, result }] : [];
+      const tally = vote.yes ? { yes: vote.yes, no: vote.no ?? 0 } : undefined;
+      return chamber && result ? [{ chamber, date: vote.date, motion: vote.motion, result, tally }] : [];
     }),
     versions: bill.versions.map((name) => ({ name })),
   };

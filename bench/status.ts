@@ -1,14 +1,17 @@
 /**
  * Measures how well the status of a bill is derived from its actions, per state.
  *
- *   npm run bench -- status [--data DIR] [--states CA-2025-2026,KS-2023-2024]
- *     [--explain unmatched|labels|laws|passages|contradictions] [--limit 40]
+ *   npm run bench -- status [--data DIR] [--states CA-2025-2026,MA-194]
+ *     [--explain unmatched|labels|laws|passages|contradictions|hearings|referrals] [--limit 40]
  *
- * It reads a corpus of real bills. Some sets have labels by LegiScan, which were made independently of this code and
- * are not shown to it. `--explain` lists the bills or texts behind a figure.
+ * It reads a corpus of real bills, and the exports beside it, which the importers read. Some sets have labels by
+ * LegiScan, which were made independently of this code and are not shown to it. `--explain` lists the bills or texts
+ * behind a figure.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hearingNotices } from '../src/legislature/language/hearing-notices.ts';
+import { referralOfAction } from '../src/legislature/language/referrals.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import { type BillProgress, billProgress } from '../src/legislature/status/progress.ts';
 import { ruleOfAction } from '../src/legislature/status/progress-rules.ts';
@@ -21,10 +24,11 @@ import {
   readSet,
   setsOf,
 } from './status-corpus.ts';
+import { readSource, sourceSetsIn } from './status-sources.ts';
 
 const { values: options } = parseArgs({
   options: {
-    data: { type: 'string', default: '../shared/data/actions-corpus' },
+    data: { type: 'string', default: '../shared/data' },
     states: { type: 'string' },
     explain: { type: 'string' },
     limit: { type: 'string', default: '40' },
@@ -64,6 +68,8 @@ const newFigures = () => ({
   passagesByAction: new Share(),
   matched: new Share(),
   contradictions: new Share(),
+  hearings: new Share(),
+  referrals: new Share(),
 });
 type Figures = ReturnType<typeof newFigures>;
 
@@ -76,23 +82,40 @@ const HEADINGS = [
   'passages without an action',
   'actions without a rule',
   'records that disagree',
+  'hearings without a date',
+  'referrals without a committee',
 ];
 
 const folder = resolve(options.data);
-const sets = options.states?.split(',') ?? setsOf(folder);
-const total = newFigures();
-const rows = sets.map((set) => {
-  const figures = newFigures();
-  for (const bill of readSet(folder, set)) measure(bill, figures);
-  for (const [name, share] of Object.entries(figures)) total[name as keyof Figures].merge(share);
-  if (options.explain) explain(set, figures);
-  return rowOf(set, figures);
-});
+const corpus = join(folder, 'actions-corpus');
+const wanted = options.states?.split(',');
+const isWanted = (set: string) => wanted?.includes(set) ?? true;
+
+const ofCorpus = await measureSets(setsOf(corpus), 'corpus', (set) => readSet(corpus, set));
+const ofSources = await measureSets(sourceSetsIn(folder), 'exports', (set) => readSource(folder, set));
 const excesses = printTable('Wrong or missing conclusions, in percent', HEADINGS, [
-  ...rows,
-  rowOf('all', total),
+  ...ofCorpus,
+  ...ofSources,
 ]);
 if (excesses.length > 0) process.exitCode = 1;
+
+/** Returns a row for each set, and one for all of them together. */
+async function measureSets(
+  sets: readonly string[],
+  name: string,
+  read: (set: string) => CorpusBill[] | Promise<CorpusBill[]>,
+): Promise<FigureRow[]> {
+  const total = newFigures();
+  const rows: FigureRow[] = [];
+  for (const set of sets.filter(isWanted)) {
+    const figures = newFigures();
+    for (const bill of await read(set)) measure(bill, figures);
+    for (const [figure, share] of Object.entries(figures)) total[figure as keyof Figures].merge(share);
+    if (options.explain) explain(set, figures);
+    rows.push(rowOf(set, figures));
+  }
+  return rows.length > 0 ? [...rows, rowOf(`all ${name}`, total)] : [];
+}
 
 function measure(bill: CorpusBill, figures: Figures) {
   const history = historyOf(bill);
@@ -101,8 +124,16 @@ function measure(bill: CorpusBill, figures: Figures) {
   const name = () => `${bill.number} (${bill.kind})`;
   const story = () => bill.actions.map(({ chamber, text }) => `${chamber[0] ?? '-'}: ${text.slice(0, 110)}`);
 
-  for (const { text } of bill.actions) {
-    figures.matched.add(ruleOfAction({ text, classification: [] }) !== undefined, () => text);
+  for (const { text, date } of bill.actions) {
+    const [step] = ruleOfAction({ text, classification: [] }) ?? [];
+    figures.matched.add(step !== undefined, () => text);
+    if (isDatedHearing(text)) {
+      const isRead = hearingNotices({ text, date }).some((notice) => notice.date !== undefined);
+      figures.hearings.add(isRead, () => text);
+    }
+    if (step === 'referred' || step === 'recommitted') {
+      figures.referrals.add(referralOfAction(text) !== undefined, () => text);
+    }
   }
   const withLabel = billProgress({ ...history, upstreamStatus: bill.label?.status });
   figures.contradictions.add(withLabel.contradictions.length === 0, () =>
@@ -133,8 +164,19 @@ function measure(bill: CorpusBill, figures: Figures) {
     );
   figures.labels.add(isRight, miss);
   const isLaw = progress.progress === 'law';
-  if (bill.kind === 'bill' && label === 'Passed') figures.laws.add(isLaw, miss);
+  // Rhode Island numbers its resolutions like bills.
+  const isBill = bill.kind === 'bill' && !/^(?:house|senate|joint) resolution/i.test(bill.title);
+  if (isBill && label === 'Passed') figures.laws.add(isLaw, miss);
   figures.falseLaws.add(!isLaw || label === 'Passed', miss);
+}
+
+/**
+ * Whether an action speaks of a hearing and has a day. It reads the text more simply than the site does, so that it is a
+ * check on the site.
+ */
+function isDatedHearing(text: string): boolean {
+  const isHearing = /\b(?:hearing|work session|executive session)\b/i.test(text);
+  return isHearing && /\b\d{1,2}[/-]\d{1,2}\b|\b[A-Z][a-z]{2,8}\.? \d{1,2}\b/.test(text);
 }
 
 /** Whether the passage in a chamber has a day. */
@@ -154,7 +196,17 @@ function furthestOf({ progress, stages }: BillProgress): string {
 
 function rowOf(
   set: string,
-  { labels, laws, falseLaws, passages, passagesByAction, matched, contradictions }: Figures,
+  {
+    labels,
+    laws,
+    falseLaws,
+    passages,
+    passagesByAction,
+    matched,
+    contradictions,
+    hearings,
+    referrals,
+  }: Figures,
 ): FigureRow {
   return {
     name: set,
@@ -166,6 +218,8 @@ function rowOf(
       { ...passagesByAction.missed(2), budget: undefined },
       matched.missed(10),
       { ...contradictions.missed(2), budget: undefined },
+      { ...hearings.missed(2), budget: undefined },
+      { ...referrals.missed(2), budget: undefined },
     ],
   };
 }
@@ -178,7 +232,8 @@ function explain(set: string, figures: Figures) {
     throw new Error(`--explain has no "${options.explain}". Use ${Object.keys(figures).join(', ')}.`);
   const counts = new Map<string, number>();
   for (const miss of share.misses) {
-    const pattern = share === figures.matched ? miss.replace(/\d+/g, '#').slice(0, 140) : miss;
+    const isText = [figures.matched, figures.hearings, figures.referrals].includes(share);
+    const pattern = isText ? miss.replace(/\d+/g, '#').slice(0, 140) : miss;
     counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   }
   const sorted = [...counts].sort((one, other) => other[1] - one[1]).slice(0, limit);

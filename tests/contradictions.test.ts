@@ -22,6 +22,25 @@ beforeAll(async () => {
       }),
       bill('H2', { title: 'An Act on oaks', actions: [action(DAY, 'Glorfed 7 times')] }),
       rollCall('1', {}, { billNumber: 'H1', date: DAY, motion: 'Third reading', result: 'pass' }),
+      bill('H3', {
+        title: 'An Act on ashes',
+        actions: [
+          action('2025-01-15', 'Filed'),
+          action(DAY, 'Third reading passed (76-54)'),
+          { ...action('2025-03-20', 'Read second'), chamber: 'senate' },
+        ],
+      }),
+      rollCall(
+        '2',
+        {},
+        {
+          billNumber: 'H3',
+          date: DAY,
+          motion: 'Third reading',
+          result: 'pass',
+          counts: { yes: 75, no: 54, absent: 0, notVoting: 0, other: 0 },
+        },
+      ),
     ];
     await importSource(db, snapshot(records), { path: 'ma.zip' });
   });
@@ -43,14 +62,30 @@ describe('a bill with conflicting records', () => {
     expect(await wordsOf(await fetch(`${site.address}/app/bill/2`))).not.toContain('The records disagree.');
   });
 
+  test('says so if a roll call has another count than the action', async () => {
+    const page = await wordsOf(await fetch(`${site.address}/app/bill/3`));
+    expect(page).toMatch(
+      /Another count in the House\. Roll call of March 4, 2025 : Third reading \(75 to 54\)/,
+    );
+    expect(page).toContain('Third reading passed (76-54)');
+  });
+
   test('is listed on the page of the import, beside the actions that no rule explains', async () => {
     const ada = await signInAs(site, 'ada@elm.example', 'admin');
     const page = await wordsOf(await ada.request('/app/admin/imports/1'));
     expect(page).toContain('What was not understood');
-    expect(page).toMatch(/Actions that no rule explains 2 4 50%/);
+    expect(page).toMatch(/Actions that no rule explains 2 7 28\.6%/);
     // Texts that differ only in their numbers are counted together.
     expect(page).toMatch(/Glorfed (?:12|7) times 2/);
     expect(page).toContain('H.1 An Act on elms');
     expect(page).not.toContain('H.2 An Act on oaks');
   });
+});
+
+// P09
+test('the status of a bill in the second chamber has its meaning, its day and the action that proves it', async () => {
+  const page = await wordsOf(await fetch(`${site.address}/app/bill/3`));
+  expect(page).toContain('On the floor of the Senate since March 20, 2025');
+  expect(page).toContain('The House has passed the bill, and it is now before the Senate.');
+  expect(page).toMatch(/On the floor of the Senate March 20, 2025 Action: Read second/);
 });

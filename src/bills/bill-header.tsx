@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
+import { isLasting } from '../legislature/status/statuses.ts';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -42,7 +43,7 @@ export function BillHeader(props: BillHeaderProps) {
         <BillStatus status={bill.status} progress={bill.progress} />
         {bill.status_date && (
           <span>
-            since <Day day={bill.status_date} />
+            {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
           </span>
         )}
         <span>

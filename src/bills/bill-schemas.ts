@@ -68,7 +68,7 @@ export const BillsLikeThis = z.array(
       session_name: z.string().nullable(),
       named_as: z.string().nullable().openapi({
         description:
-          'How the legislature relates the two bills: `companion`, `replaces`, `replaced-by`, `prior-session`, or `related`. Null if the similarity was found by comparing them.',
+          'How the legislature relates the two bills: `companion`, `replaces`, `replaced-by`, `amends`, `prior-session`, or `related`. Null if the similarity was found by comparing them.',
       }),
       reasons: z.array(
         z.object({

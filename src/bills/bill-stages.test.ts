@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
-import { nextStepOf, stageMeaning, stepsOf } from './bill-stages.ts';
+import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 
@@ -98,3 +98,12 @@ test('a legislature with one chamber has no step of a second one', () => {
   expect(stageMeaning('passed both', one)).not.toMatch(/chambers|governor/);
 });
 const NEBRASKA = { house: 'Legislature', senate: 'Legislature', joint: 'Legislature' };
+
+test('the meaning of a status in the second chamber names both chambers', () => {
+  expect(statusMeaning('passed one chamber', 'floor:senate')).toBe(
+    'The House has passed the bill, and it is now before the Senate. The full chamber can now debate the bill, amend it, and vote on it.',
+  );
+  expect(statusMeaning('passed one chamber', 'passed:house')).toBe(stageMeaning('passed one chamber'));
+  expect(statusMeaning('floor', 'floor')).toBe(stageMeaning('floor'));
+  expect(statusMeaning('adopted', 'signed')).toContain('the governor has signed it');
+});

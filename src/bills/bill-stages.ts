@@ -1,5 +1,6 @@
+import type { Chamber } from '../legislature/records/fields.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
-import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
+import { chamberInSentence, GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
 const MEANINGS: Record<Progress, string> = {
@@ -18,7 +19,7 @@ const MEANINGS: Record<Progress, string> = {
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
   law: 'The bill has become law.',
   adopted:
-    'The resolution has been adopted. It states a position or sets a rule and does not go to the governor.',
+    'The measure has been adopted. Resolutions and orders state a position, set a rule, or propose an amendment to the constitution.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
     'Another bill took this bill’s place, such as a new draft. What happens next happens to that bill.',
@@ -46,6 +47,45 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
       ? 'The bill has passed, and goes to the governor.'
       : MEANINGS[stage];
   return text.replaceAll('governor', words.executive);
+}
+
+/** The meanings of statuses that say more than the stage, or something else. */
+const STATUS_MEANINGS: Readonly<Record<string, string>> = {
+  'failed in committee':
+    'A committee voted on the bill and did not send it forward. Unless it votes again, the bill stays there.',
+  'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
+  returned:
+    'The governor has sent the bill back for the chambers to consider again, with changes or objections.',
+  tabled: 'The bill has been set aside without a decision. It may be taken up again.',
+  'items vetoed': 'The governor signed the bill into law and vetoed some of its items.',
+  'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
+  'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
+};
+
+/** The stages of a chamber's work, which the second chamber goes through again. */
+const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported', 'floor']);
+
+/**
+ * An explanation of a bill's status, for readers who have never followed a bill.
+ * @param status as stored: in the second chamber it says more than the stage
+ */
+export function statusMeaning(progress: Progress, status: string, words = GENERAL_WORDS): string {
+  const [code = '', chamber] = status.split(':');
+  const own = STATUS_MEANINGS[code]?.replaceAll('governor', words.executive);
+  const signed = `The measure has been adopted, and the ${words.executive} has signed it.`;
+  if (progress === 'adopted' && code === 'signed') return signed;
+  if (progress !== 'passed one chamber' || chamber === undefined || code === 'passed')
+    return own ?? stageMeaning(progress, words);
+
+  const first = words.chambers.find((each) => each !== chamber);
+  const second = chamberInSentence(chamber as Chamber, words);
+  const passed = first ? `${sentenceCase(chamberInSentence(first, words))} has passed the bill, ` : '';
+  const work = own ?? (WORK.has(code) ? stageMeaning(code as Progress, words) : '');
+  return `${passed}and it is now before ${second}. ${work}`.trim();
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The stages that bills can reach in this legislature. */

@@ -48,7 +48,9 @@ export async function lineOfDescent(
 
 /** The bills directly before or after any of these bills, by number. */
 async function neighborsOf(db: Database, ids: readonly number[], side: 'before' | 'after') {
-  const [own, other] = side === 'after' ? ['replaced-by', 'replaces'] : ['replaces', 'replaced-by'];
+  // A print of an amendment leads to the bill that it amends, which does not come from it.
+  const own = side === 'after' ? ['replaced-by', 'amends'] : ['replaces'];
+  const other = side === 'after' ? 'replaces' : 'replaced-by';
   const rows = await db
     .selectFrom('bills')
     .select(['id', 'number', 'number_value', 'title', 'status', 'progress'])
@@ -57,7 +59,7 @@ async function neighborsOf(db: Database, ids: readonly number[], side: 'before' 
         .selectFrom('related_bills')
         .select('related_bill_id as id')
         .where('bill_id', 'in', [...ids])
-        .where('relation', '=', own)
+        .where('relation', 'in', own)
         .where('related_bill_id', 'is not', null)
         .union(
           eb
@@ -121,7 +123,7 @@ interface ReplacementLink {
   isEnded: boolean;
 }
 
-/** The links between bills and the bills that replaced them, if these bills are on the given side of them. */
+/** The links between bills and the bills that replaced them, or that they amend, if these bills are on the given side of them. */
 async function replacementsOf(
   db: Database,
   ids: readonly number[],
@@ -130,7 +132,7 @@ async function replacementsOf(
   const links = db
     .selectFrom('related_bills')
     .select(['bill_id as bill', 'related_bill_id as replacement'])
-    .where('relation', '=', 'replaced-by')
+    .where('relation', 'in', ['replaced-by', 'amends'])
     .where('related_bill_id', 'is not', null)
     .where(side === 'bill' ? 'bill_id' : 'related_bill_id', 'in', [...ids])
     .$narrowType<{ replacement: number }>()

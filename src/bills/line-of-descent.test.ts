@@ -43,6 +43,21 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     expect(await lineOf(db, 'H.9')).toEqual({ before: [], after: [] });
   });
 
+  test('leads from the print of an amendment to the amended bill, and not back', async () => {
+    const db = await openEmpty();
+    await importSource(
+      db,
+      snapshot([
+        session(),
+        does('H58', 'Filed', 'Reprinted, as amended, see S17', 'Passed to be engrossed'),
+        does('S17', 'Text of S16, printed as amended', 'See H58'),
+      ]),
+      { path: 'test' },
+    );
+    expect(await lineOf(db, 'S.17')).toEqual({ before: [], after: [['H.58']] });
+    expect(await lineOf(db, 'H.58')).toEqual({ before: [], after: [] });
+  });
+
   test('of several bills is read at once, in both directions', async () => {
     const db = await openEmpty();
     const records = [
@@ -81,7 +96,7 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     const db = await openEmpty();
     await importSource(
       db,
-      snapshot([session(), does('H1', 'Filed', 'See H2'), does('H2', 'Filed', 'See H1')]),
+      snapshot([session(), does('H1', 'Filed', 'Accompanied H2'), does('H2', 'Filed', 'Accompanied H1')]),
       { path: 'test' },
     );
     expect(await lineOf(db, 'H.1')).toEqual({ before: ['H.2'], after: [['H.2']] });

@@ -1,10 +1,17 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { isStage, progressName } from '../legislature/status/progress-stages.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
-import { nextStepOf, type ProgressDates, stageMeaning, stagesIn, stepsOf } from './bill-stages.ts';
+import {
+  nextStepOf,
+  type ProgressDates,
+  stageMeaning,
+  stagesIn,
+  statusMeaning,
+  stepsOf,
+} from './bill-stages.ts';
 import {
   type BillHead,
   type ContradictionRow,
@@ -94,12 +101,12 @@ export function statusOf(
     : bill.session_end_year < Number(today.slice(0, 4));
   return {
     steps: stepsOf(progress, datesOf(stages), words),
-    meaning: stageMeaning(progress, words),
+    meaning: statusMeaning(progress, bill.status, words),
     // Nothing more happens to a report or petition that was placed on file.
     next: bill.status === 'placed on file' ? '' : nextStepOf(progress, sessionIsOver, words),
     evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
-      name: NAMES_OF_VOTES[stage] ?? progressName(stage, words),
+      name: nameOfStage(stage, words),
       chamber,
       record: recordOf(record),
     })),
@@ -132,11 +139,20 @@ function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
     if (!first) return [];
     const { stage, chamber, since } = first;
     const because = rows.map(recordOf);
-    return [{ name: NAMES_OF_VOTES[stage] ?? progressName(stage, words), chamber, since, because }];
+    return [{ name: nameOfStage(stage, words), chamber, since, because }];
   });
 }
 
-const NAMES_OF_VOTES: Record<string, string> = { passed: 'Passed', defeated: 'Defeated in' };
+/** The name of a stored stage, of what a record says about a vote, or of a status that is none of the stages. */
+function nameOfStage(stage: string, words: LegislatureWords): string {
+  return NAMES_OF_VOTES[stage] ?? (isStage(stage) ? progressName(stage, words) : statusText(stage, words));
+}
+
+const NAMES_OF_VOTES: Record<string, string> = {
+  passed: 'Passed',
+  defeated: 'Defeated in',
+  tally: 'Another count in',
+};
 
 function recordOf({
   witness,

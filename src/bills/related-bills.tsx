@@ -9,6 +9,7 @@ import { BillStatus } from './bill-status.tsx';
 const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
   { relation: 'replaced-by', heading: 'Replaced by' },
   { relation: 'replaces', heading: 'Replaces' },
+  { relation: 'amends', heading: 'Text of an amendment to' },
   { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
   { relation: 'related', heading: 'Related' },
   { relation: 'prior-session', heading: 'In earlier sessions' },

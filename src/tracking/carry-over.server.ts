@@ -163,9 +163,9 @@ async function trackDraft(trx: Database, pending: PendingDraft[]): Promise<boole
   return removed_at === null;
 }
 
-/** Tracked bills that were replaced, with the replacing draft, whose lists have not recorded it yet. */
+/** Tracked bills that were replaced, with the replacing draft or the amended bill, whose lists have not recorded it yet. */
 async function pendingDrafts(trx: Database) {
-  const drafts = (of: 'bill_id' | 'related_bill_id', relation: 'replaced-by' | 'replaces') =>
+  const drafts = (of: 'bill_id' | 'related_bill_id', relations: string[]) =>
     trx
       .selectFrom('tracked_bills as tracked')
       .innerJoin('related_bills', `related_bills.${of}`, 'tracked.bill_id')
@@ -185,11 +185,11 @@ async function pendingDrafts(trx: Database) {
         'old.number',
       ])
       .select(['draft.id as draft_id', 'draft.number as draft'])
-      .where('relation', '=', relation)
+      .where('relation', 'in', relations)
       .where('removed_at', 'is', null)
       .where(isNotRecorded('draft.id'));
-  return await drafts('bill_id', 'replaced-by')
-    .union(drafts('related_bill_id', 'replaces'))
+  return await drafts('bill_id', ['replaced-by', 'amends'])
+    .union(drafts('related_bill_id', ['replaces']))
     .orderBy('list_id')
     .orderBy('tracked_id')
     .orderBy('draft_id')

@@ -218,7 +218,7 @@ async function recordKnownSuccessors(
   const drafts = (
     of: 'bill_id' | 'related_bill_id',
     draft: 'bill_id' | 'related_bill_id',
-    relation: string,
+    relations: string[],
   ) =>
     trx
       .selectFrom('tracked_bills')
@@ -226,15 +226,15 @@ async function recordKnownSuccessors(
       .select(['tracked_bills.id as tracked_bill_id', `related_bills.${draft} as draft_id`])
       .where('list_id', '=', listId)
       .where('tracked_bills.bill_id', 'in', billIds)
-      .where('relation', '=', relation)
+      .where('relation', 'in', relations)
       .where(`related_bills.${draft}`, 'is not', null);
   await trx
     .insertInto('tracked_successors')
     .columns(['tracked_bill_id', 'bill_id'])
     .expression(() =>
-      drafts('bill_id', 'related_bill_id', 'replaced-by')
-        .union(drafts('related_bill_id', 'bill_id', 'replaces'))
-        .union(drafts('related_bill_id', 'bill_id', 'prior-session')),
+      drafts('bill_id', 'related_bill_id', ['replaced-by', 'amends']).union(
+        drafts('related_bill_id', 'bill_id', ['replaces', 'prior-session']),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -9,7 +9,7 @@ import type {
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { chronological } from '../action-order.ts';
 import { billNumberKey, displayBillNumber } from '../language/bill-numbers.ts';
-import { relationsOfAction } from '../language/relations.ts';
+import { relationsOfActions } from '../language/relations.ts';
 import type { RecordOf } from '../records.ts';
 import type { BillFinder } from './bill-rows.server.ts';
 import { citedStatutes, subjectsOf } from './bill-subjects.ts';
@@ -189,9 +189,8 @@ export function withActionRelations(
   const stated = related.filter((row) => row.is_derived === 0);
   const keyOf = ({ relation, number }: { relation: string; number: string }) =>
     `${relation} ${billNumberKey(number)}`;
-  const derived = new Map(
-    actions.flatMap(({ action_text }) => relationsOfAction(action_text)).map((each) => [keyOf(each), each]),
-  );
+  const texts = actions.map(({ action_text }) => action_text);
+  const derived = new Map(relationsOfActions(texts, ownNumbers[0] ?? '').map((each) => [keyOf(each), each]));
   for (const each of stated) derived.delete(keyOf(each));
   const before = new Map(related.map((row) => [keyOf(row), row.related_bill_id]));
   const rows = [...derived]

@@ -132,7 +132,7 @@ function lastActionOf(actions: readonly BillActionsTable[]): BillActionsTable | 
   return actions.findLast(isNews) ?? actions.at(-1);
 }
 
-/** The roll calls in which a chamber passed or defeated a bill on its floor, by bill. */
+/** The roll calls in which a chamber passed or defeated a bill, or a veto of it, on its floor, by bill. */
 export async function passageVotes(
   db: Database,
   billIds: readonly number[],
@@ -157,11 +157,13 @@ export async function passageVotes(
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
   for (const vote of rows) {
     const { bill_id, chamber, vote_date: date, title: motion } = vote;
-    if (bill_id === null || vote.kind !== 'passage' || vote.in_committee === 1) continue;
+    const kind = vote.kind === 'passage' || vote.kind === 'veto override' ? vote.kind : undefined;
+    if (bill_id === null || !kind || vote.in_committee === 1) continue;
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
+    const tally = vote.yes_count ? { yes: vote.yes_count, no: vote.no_count ?? 0 } : undefined;
     const list = votes.get(bill_id) ?? [];
-    votes.set(bill_id, [...list, { chamber: Chamber.parse(chamber), date, motion, result }]);
+    votes.set(bill_id, [...list, { kind, chamber: Chamber.parse(chamber), date, motion, result, tally }]);
   }
   return votes;
 }

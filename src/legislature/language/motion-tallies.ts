@@ -13,6 +13,16 @@ const TALLIES: readonly RegExp[] = [
   /(?<![\d/.-])(?<yes>\d{1,3})\*? ?[-–] ?(?<no>\d{1,3})\*?(?:[-–]\d{1,3}\*?){0,3}(?![\d/]|[-–]\d)/,
 ];
 
+/** The yeas and nays in a text, such as `Passed 61-0-1-0-0`; undefined if it has none. */
+export function tallyIn(text: string): { yes: number; no: number } | undefined {
+  const start = text.slice(0, MAX_READ_LENGTH);
+  for (const tally of TALLIES) {
+    const { yes, no = '0' } = tally.exec(start)?.groups ?? {};
+    if (yes !== undefined) return { yes: Number(yes), no: Number(no) };
+  }
+  return undefined;
+}
+
 /**
  * Removes the tally that a source repeats in the text of a motion, as often as it is there. Other numbers stay, such as
  * those of sections, dates and rules.

@@ -12,11 +12,14 @@ const MAX_READ_LENGTH = 500;
  */
 const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['quorum', /\bquorum|call of the house\b/i],
-  ['amendment', /^AMD\b/i],
+  ['amendment', /^AMD\b|^(?:\([HS]\) )?AM (?:NO )?\d|\b[HS]?CS ADOPTED\b|\bTO ADOPT \S{1,20} [HS]?CS\b/i],
   // A veto message is only read; the vote is on the override.
   ['veto override', /veto|\boverrid|notwithstanding|\bshall (?:said )?(?:items?|sections?) \S/i],
   // An emergency clause or effective date is voted on separately from the bill.
-  ['other', /^effect (?:from|on|\w{3} \d)|\bemergency clause\b|\beffective date|\burgency\b|^emergency$/i],
+  [
+    'other',
+    /^effect (?:from|on|\w{3} \d)|\bemergency clause\b|\beffective date|\burgency\b|^emergency$|\bCBRF\b/i,
+  ],
   [
     'committee',
     /^(?:house|senate|assembly|joint) committee (?!of the whole|report)|\bout of (?:\w{1,20} )?committee\b|^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
@@ -31,11 +34,11 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'procedural',
-    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
+    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
   [
     'other',
-    /\b(?:non-?)?concur|\brecede|\bacceptance\b|\bconference\b|\bcofc\b|\bcc report|\bccr\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i,
+    /\b(?:non-?)?concur|\brecede|\bacceptance\b|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i,
   ],
   [
     'passage',

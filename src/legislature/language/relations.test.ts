@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relationsOfAction } from './relations.ts';
+import { relationsOfAction, relationsOfActions } from './relations.ts';
 
 // Real actions of Massachusetts, New Jersey, New York, Florida, Iowa, Tennessee and Delaware.
 test.each([
@@ -16,7 +16,9 @@ test.each([
   ['New draft substituted, see H4767', ['replaced-by H4767']],
   ['Reprinted, as amended, see S2749', ['replaced-by S2749']],
   ['Amended by substitution of bill with the same title, see H4542', ['replaced-by H4542']],
-  ['See S18', ['replaced-by S18']],
+  ['See S18', ['amends S18']],
+  ['Reported, in part, by H4100', ['related H4100']],
+  ['Reported (in part) by S2521', ['related S2521']],
   ['Substituted, as amended, for S2522', ['replaces S2522']],
   ['Substituted for S3748 (1R)', ['replaces S3748']],
   ['Substituted by A796 (3R)', ['replaced-by A796']],
@@ -37,4 +39,25 @@ test.each([
   ['Committee Substitute adopted', []],
 ])('relates the bill of "%s" to %j', (text, related) => {
   expect(relationsOfAction(text).map(({ relation, number }) => `${relation} ${number}`)).toEqual(related);
+});
+
+test.each([
+  // Prints of amendments in Massachusetts: only their last action says where their story continues.
+  [
+    'S16',
+    ['Reprinted as amended, see S17', 'Substituted, as amended for H58', 'See H58'],
+    ['replaced-by S17', 'amends H58'],
+  ],
+  ['S2719', ['Substituted as a new text for H4243', 'See H4243'], ['amends H4243']],
+  ['H4615', ['Reprinted, as amended, see S2670'], ['related S2670']],
+  ['S2607', ['Reprinted, as amended, see S2619'], ['replaced-by S2619']],
+  ['H4001', ['Committee of conference appointed', 'Reported, in part, by H4240'], ['replaced-by H4240']],
+  [
+    'H4003',
+    ['Referred to the committee on House Ways and Means', 'Reported, in part, by H4100'],
+    ['related H4100'],
+  ],
+])('relates %s with the actions %j to %j', (number, texts, related) => {
+  const found = relationsOfActions(texts, number);
+  expect(found.map((each) => `${each.relation} ${each.number}`)).toEqual(related);
 });

@@ -1,7 +1,10 @@
 import { findBillNumbers } from './bill-numbers.ts';
 
-/** How the bill of an action is related to another one. */
-export type ActionRelation = 'replaced-by' | 'replaces' | 'companion' | 'related';
+/**
+ * How the bill of an action is related to another one. A bill that `amends` another is a print of an amendment, whose
+ * matter is decided under the other's number.
+ */
+export type ActionRelation = 'replaced-by' | 'replaces' | 'amends' | 'companion' | 'related';
 
 /**
  * Wordings of actions that relate a bill to another, in the order in which they are tried. The first capturing group
@@ -16,7 +19,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /\bsubstitut(?:ed|ing|ion)\b.{0,60}\bsee (.+)$/i],
   ['replaced-by', /\bsubstituted by (.+)$/i],
   ['replaced-by', /^accompanied (?!by)(.+)$/i],
-  ['replaced-by', /^see (?:also )?(.+)$/i],
+  ['amends', /^see (?:also )?(.+)$/i],
   ['replaced-by', /\blaid on (?:the )?table\b.{0,60}\b(?:see|refer to) (.+)$/i],
   ['replaced-by', /\brenumbered as (.+)$/i],
   ['replaced-by', /\b(?:merged|incorporated) (?:into|with|by) (.+)$/i],
@@ -29,6 +32,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaces', /^accompanied by (.+)$/i],
   ['related', /^(?:also )?based on (.+)$/i],
   ['related', /^attached to (.+)$/i],
+  ['related', /^reported,? \(?in part\)?,? by (.+)$/i],
 ];
 
 /** The number of characters that are read of an action. */
@@ -39,7 +43,7 @@ const MAX_READ_LENGTH = 600;
  * `New draft of H1472 and H1500`, `Substituted for S3748`.
  * @returns each other bill once, with the key of its number
  */
-export function relationsOfAction(text: string): { relation: ActionRelation; number: string }[] {
+export function relationsOfAction(text: string): RelatedNumber[] {
   const words = text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim();
   for (const [relation, wording] of WORDINGS) {
     const numbers = wording.exec(words)?.[1];
@@ -48,6 +52,40 @@ export function relationsOfAction(text: string): { relation: ActionRelation; num
   }
   return [];
 }
+
+/** A related bill, with the key of its number. */
+export interface RelatedNumber {
+  relation: ActionRelation;
+  number: string;
+}
+
+/**
+ * Reads the relations of a bill from all its actions, in the order in which they happened. Some actions mean something
+ * else after others:
+ * - A committee that reports a part keeps the rest, but a conference is over when it reports.
+ * - In Massachusetts, the other chamber prints its amended text under a number of its own, while the bill goes on. The
+ *   print names the bill in whose history its story continues (`See H58`). Neither took the other's place.
+ * @param ownNumber the key of the bill's number
+ */
+export function relationsOfActions(texts: readonly string[], ownNumber: string): RelatedNumber[] {
+  const inConference = texts.findIndex((text) => /\bconference\b/i.test(text));
+  const related = texts.flatMap((text, at) => {
+    const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);
+    return relationsOfAction(text).map(({ relation, number }): RelatedNumber => {
+      if (isEndOfConference) return { relation: 'replaced-by', number };
+      const isOtherChambers = number[0] !== ownNumber[0] && AMENDED_PRINT.test(text);
+      return { relation: isOtherChambers ? 'related' : relation, number };
+    });
+  });
+
+  const amended = new Set(
+    related.filter(({ relation }) => relation === 'amends').map(({ number }) => number),
+  );
+  return related.filter(({ relation, number }) => relation !== 'replaces' || !amended.has(number));
+}
+
+const REPORTED_IN_PART = /^reported,? \(?in part\b/i;
+const AMENDED_PRINT = /\bas amended,? see /i;
 
 /** New York marks an amended print with a letter: A56B is the second amended print of A56. */
 function numbersIn(text: string): string[] {

@@ -10,6 +10,8 @@ export interface BillState {
   progress: Progress;
   status: Status;
   statusDate?: string;
+  /** The last status that an action gave the bill, with that action. */
+  lastStatus?: { status: Status; evidence: Evidence };
   /** The evidence for each stage that the bill reached. */
   reached: Reached;
   committeeName?: string;
@@ -63,6 +65,8 @@ export interface BillRules {
   isUnicameral: boolean;
   /** Whether the source calls it a bill, but its title says that it is an order or a resolution. */
   isOrder: boolean;
+  /** Whether its title says that it is a law or an amendment to the constitution: `An Act relative to housing`. */
+  isAct: boolean;
 }
 
 /** The number of chambers that passed the bill. */

@@ -1,3 +1,4 @@
+import { tallyIn } from '../language/motion-tallies.ts';
 import type { Chamber } from '../records/fields.ts';
 import { type BillState, isOver, type ParsedAction } from './bill-state.ts';
 import type { Claim } from './claims.ts';
@@ -7,9 +8,9 @@ import type { Progress } from './progress-stages.ts';
 
 /** A record that says something else about a bill than the site concludes from the others. */
 export interface Contradiction {
-  /** What the record says: a stage, or that a chamber passed or defeated the bill. */
-  stage: Progress | 'passed' | 'defeated';
-  /** The chamber, if the stage is `passed` or `defeated`. */
+  /** What the record says: a stage, that a chamber passed or defeated the bill, or another tally of that vote. */
+  stage: Progress | 'passed' | 'defeated' | 'tally';
+  /** The chamber, if the stage is none of the bill's stages. */
   chamber?: Chamber;
   because: Evidence;
 }
@@ -52,7 +53,7 @@ function contradictingClaims(state: BillState, claims: readonly Claim[]): Contra
     .map(({ stage, evidence }) => ({ stage, because: evidence }));
 }
 
-/** The roll calls with another result than the action that reports the vote. */
+/** The roll calls with another result or tally than the action that reports the vote. */
 function contradictingVotes(
   { passages }: BillState,
   { actions, votes }: { actions: readonly ParsedAction[]; votes: readonly PassageVote[] },
@@ -62,12 +63,18 @@ function contradictingVotes(
     // A chamber may vote again on the same day.
     const [vote] = sameDay;
     if (!vote || new Set(sameDay.map(({ result }) => result)).size > 1) return [];
-    const { chamber, date, motion, result } = vote;
+    const { chamber, date, motion, result, tally } = vote;
     const because: Evidence = { witness: 'roll call', text: motion, date };
     const passage = passages[chamber];
     if (result === 'fail') {
       const isReportedAsPassed = passage?.witness === 'action' && passage.date === date;
       return isReportedAsPassed ? [{ stage: 'defeated', chamber, because }] : [];
+    }
+
+    const stated = passage?.witness === 'action' && passage.date === date ? tallyIn(passage.text) : undefined;
+    if (tally && stated && sameDay.length === 1 && (tally.yes !== stated.yes || tally.no !== stated.no)) {
+      const counted = { ...because, text: `${motion} (${tally.yes} to ${tally.no})` };
+      return [{ stage: 'tally', chamber, because: counted }];
     }
 
     const isReportedAsDefeated = actions.some(

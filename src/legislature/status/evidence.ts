@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Chamber } from '../records/fields.ts';
 import type { Progress } from './progress-stages.ts';
+import type { Status } from './statuses.ts';
 
 /** The kinds of records that prove that a bill reached a stage. `source` is the status that the source itself states. */
 export const Witness = z.enum(['action', 'roll call', 'version', 'source', 'session end']);
@@ -17,7 +18,8 @@ export interface Evidence {
 
 /** A stage that a bill reached. */
 export interface ReachedStage {
-  stage: Progress | 'passed';
+  /** A stage, `passed` for each chamber's passage, or the bill's status if it is none of the stages: `floor:senate`. */
+  stage: Progress | 'passed' | Status;
   /** The chamber that passed the bill, for the stage `passed`. */
   chamber?: Chamber;
   /** The first day of the stage; undefined if no witness gives it. */

@@ -139,6 +139,10 @@ conference            | NH HB1187 | House Non-Concurs with Senate Amendment 2026
 conference            | MA H4001 | Committee of conference appointed - (Doe-Roe-Poe)
 conference            | MS HB671 | Recommitted For Further Conf
 conference            | OK SB687 | HAs rejected, conference requested
+reported in part      | MA H4001 | Reported, in part, by H4240
+reported in part      | MA H4151 | Reported (in part) by S2521
+nothing               | MA S2575 | Reported (in part) from a committee of conference
+transmitted           | WY HJ0001 | H Received for Concurrence
 agreed                | MD HB2 | House Concurs Senate Amendments
 agreed                | WY HB0004 | H Concur:Passed 38-22-2-0-0
 agreed                | MI SB0018 | House Substitute (h-1) Concurred In
@@ -185,6 +189,8 @@ withdrawn             | PR PC0683 | Retirada por su Autor
 withdrawn             | LA HB1 | Withdrawn from the files of the House.
 placed on file        | MA H11 | Placed on file
 placed on file        | MA H63 | Proposal for Constitutional Amendment ought not to pass (under Joint Rule 23) and placed on file
+nothing               | AK SB214 | (H) RESCIND ACTION (FAILING)AM 2 PASSED Y20 N19 E1
+reconsidered          | AK HB57 | (H) RESCIND ACTION (CONCURRENCE) PASSED Y21 N19
 reconsidered          | MI HB4001 | Vote Reconsidered
 reconsidered          | GA HB206 | House Reconsidered
 reconsidered          | PA SR 1 | Vote by which this resolution was adopted, reconsidered
@@ -255,7 +261,7 @@ passed second reading | HI HB300 | Report adopted; Passed Second Reading, as ame
 passed second reading | NC SB266 | Passed 2nd Reading
 reported against      | NH HB1778 | Committee Report: Inexpedient to Legislate  02/04/2026 (Vote 17-0; CC)  HC 7  P. 9
 reported against      | MD HB124 | Unfavorable Report by Economic Matters
-reported against      | WY HB0021 | H02 - Appropriations:Do Pass Failed 3-3-1-0-0
+failed in committee   | WY HB0021 | H02 - Appropriations:Do Pass Failed 3-3-1-0-0
 referred              | MA H3935 | Reported, referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on Environme
 referred              | GA HB1 | House Second Readers
 referred              | MA H10 | Referred to the committee on The Judiciary

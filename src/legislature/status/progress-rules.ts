@@ -1,7 +1,8 @@
 import { wordsOfAction } from './action-words.ts';
-import { RULES, type Step } from './progress-wordings.ts';
+import { RULES } from './progress-wordings.ts';
+import type { Step } from './step.ts';
 
-export type { Step } from './progress-wordings.ts';
+export type { Step } from './step.ts';
 
 /**
  * Open States' action classifications that indicate a step. If an action has several, the first one in this list

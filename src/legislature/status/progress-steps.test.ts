@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statusAfter, toLaw } from '../../../tests/bill-history.ts';
+import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
 
 describe('the governor’s action', () => {
   const before = toLaw.slice(0, 10);
@@ -68,6 +69,79 @@ test('a resolution is adopted when every chamber that has to adopt it has done s
     statusAfter(['02-01 H House read and passed'], { title: 'House Resolution Honoring Somebody' }),
   ).toBe('adopted: Adopted');
   expect(statusAfter(['02-01 H House read and passed'])).toBe('passed one chamber: Passed the House');
+});
+
+test.each([
+  [
+    { kind: 'docket', title: 'Recess of the Joint Session' },
+    ['10-06 S Rules suspended and adopted'],
+    'adopted: Adopted',
+  ],
+  [{ title: 'Revenue - Extension Order' }, ['10-06 S Adopted, as amended'], 'adopted: Adopted'],
+  [{ title: 'An Act on elms' }, ['10-06 S Rules suspended and adopted'], 'filed: Filed'],
+  // The order that calls a proposal has the title of the proposal.
+  [{ title: 'Proposal for an amendment to the Constitution' }, ['10-06 S Adopted'], 'filed: Filed'],
+  [{ title: 'Elms' }, ['10-05 S Read second', '10-06 S Adopted'], 'floor: On the floor'],
+])('a measure that its source calls a bill with %j and %j is %s', (more, lines, status) => {
+  expect(statusAfter(lines, more)).toBe(status);
+});
+
+test('a resolution that the governor signs is adopted, and law only if a record says so', () => {
+  const both = ['02-01 H Adopted', '02-05 S Adopted'];
+  const signed = [...both, '02-09 - Governor Signed HEJR No. 0001'];
+  expect(statusAfter(signed, { number: 'HJR1' })).toBe('adopted: Signed by the governor');
+  expect(statusAfter([...signed, '02-09 - Sent to the Governor'], { number: 'HJR1' })).toBe(
+    'adopted: Signed by the governor',
+  );
+  expect(statusAfter([...signed, '02-10 - Chapter 259'], { number: 'HJR1' })).toBe(
+    'law: Signed by the governor',
+  );
+  // The officers of the chambers sign a memorial.
+  expect(statusAfter([...both, '02-09 H Signed'], { number: 'HJM1' })).toBe(
+    'adopted: Adopted by both chambers',
+  );
+});
+
+test('a vote against reporting a bill leaves it in committee', () => {
+  const lines = [
+    '01-10 H Referred to the committee on Rules',
+    '01-20 H H02 - Rules:Do Pass Failed 2-6-1-0-0',
+  ];
+  expect(statusAfter(lines)).toBe('in committee: Failed in committee');
+  expect(statusAfter([...lines, '01-25 H H02 - Rules:Recommend Do Pass 5-4-0-0-0'])).toBe(
+    'reported: Reported favorably',
+  );
+  const second = [...toLaw.slice(0, 7), '04-01 S S02 - Rules:Do Pass Failed 1-4-0-0-0'];
+  expect(statusAfter(second)).toBe('passed one chamber: Failed in Senate committee');
+});
+
+test('a conference is over when it reports a part, but a committee keeps the rest', () => {
+  const part = '06-30 H Reported, in part, by H4240';
+  const conference = ['05-29 H Committee of conference appointed - (Doe-Roe-Poe)', part];
+  expect(statusAfter([...toLaw.slice(0, 8), ...conference])).toBe('continued: Continued as another bill');
+  expect(statusAfter([...toLaw.slice(0, 2), part])).toBe('in committee: In committee');
+});
+
+test('a bill that is sent back to its committee on the day of its study order is in committee', () => {
+  const lines = [
+    ...toLaw.slice(0, 2),
+    '12-31 H Accompanied a study order, see H4883',
+    '12-31 H Reported on a part of H4883',
+    '12-31 H Recommitted to the committee on Education',
+  ];
+  expect(statusAfter(lines)).toBe('in committee: In committee');
+});
+
+test('a message that returns vetoed items is not a veto of the bill', () => {
+  const lines = [
+    ...toLaw.slice(0, 10),
+    '05-01 - Governor Signed HEA No. 0056',
+    '05-01 - Veto Message Received',
+    '05-01 - Governor Line-Item Vetoed HEA No. 0056',
+  ];
+  const { status, stages } = billProgress(history(lines));
+  expect(status).toBe('items vetoed');
+  expect(stages.map(({ stage }) => stage)).not.toContain('vetoed');
 });
 
 test('a Massachusetts bill stays alive when the second chamber reprints it under a new number', () => {

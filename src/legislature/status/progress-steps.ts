@@ -15,6 +15,9 @@ import { inChamber, type StatusCode } from './statuses.ts';
 /** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'chambers disagree';
 
+/** An adoption without the name of what was adopted, which is the measure itself. */
+const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
+
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
   if (action.step === 'nothing') return before;
@@ -52,6 +55,16 @@ const STEPS: Record<
   referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
   recommitted: (state, action) => enterCommittee(state, action, false),
   reported: (state, action) => advance(state, action, 'reported', 'reported'),
+  // A committee that reports a part keeps the rest, but a conference is over when it reports.
+  'reported in part': (state, action) =>
+    state.progress === 'conference' ? end(state, action, 'continued', 'continued') : state,
+  'failed in committee': (state, action, rules) => {
+    const inCommittee = STEPS.recommitted(state, action, rules);
+    if (isOver(state) || inCommittee === state) return state;
+    const isFirst = isBefore(inCommittee.progress, 'passed one chamber');
+    const status = isFirst ? 'failed in committee' : inChamber('failed in committee', action.chamber);
+    return { ...inCommittee, status, statusDate: action.date };
+  },
   'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
   floor: (state, action) => advance(state, action, 'floor', 'floor'),
   'passed second reading': (state, action, rules) => ({
@@ -63,7 +76,8 @@ const STEPS: Record<
   // report was adopted.
   adopted: (state, action, rules) => {
     if (rules.agreement !== 'law') return recordPassage(state, action, rules);
-    const isOrder = rules.isOrder || /\b(?:order|resolution|memorial)/i.test(action.text);
+    const isAlone = !rules.isAct && ADOPTED_ALONE.test(action.text) && isBefore(state.progress, 'floor');
+    const isOrder = rules.isOrder || isAlone || /\b(?:order|resolution|memorial)/i.test(action.text);
     return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
   },
   // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
@@ -98,7 +112,7 @@ const STEPS: Record<
       : recordAgreement(next, action, rules);
   },
   presented: (state, action, rules) =>
-    (isOver(state) && state.progress !== 'adopted') || !rules.isPresentable
+    (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
       ? state
       : reach(leaveCommittee(state), action, 'before the governor', PRESENTED),
   returned: (state, action) => ({
@@ -106,13 +120,24 @@ const STEPS: Record<
     status: 'returned',
     statusDate: action.date,
   }),
-  signed: (state, action) =>
-    state.progress === 'vetoed' && state.statusDate === action.date
-      ? state
-      : becomeLaw(state, action, SIGNED),
-  law: (state, action) =>
-    becomeLaw(state, action, /without|under article/i.test(action.text) ? 'law without signature' : 'law'),
-  'items vetoed': (state, action) => becomeLaw(state, action, 'items vetoed'),
+  signed: (state, action, rules) => {
+    if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
+    const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
+    if (isLaw) return becomeLaw(state, action, SIGNED);
+    // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
+    const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
+    return isExecutive ? reach(leaveCommittee(state), action, 'adopted', SIGNED) : state;
+  },
+  law: (state, action) => {
+    const isUnsigned = /without|under article/i.test(action.text);
+    if (isUnsigned) return becomeLaw(state, action, 'law without signature');
+    return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
+  },
+  'items vetoed': (state, action) => {
+    // The message that returns the items may be recorded as a veto before.
+    const { vetoed: _ofItems, ...reached } = state.reached;
+    return becomeLaw({ ...state, reached }, action, 'items vetoed');
+  },
   vetoed: (state, action) => {
     const { law: _undone, ...reached } = state.reached;
     return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'vetoed');
@@ -167,6 +192,9 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
+/** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
+const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;
+
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
 const SUSTAINED = 'veto sustained';
 const BECAME_LAW = 'law';
@@ -188,7 +216,10 @@ function revive(state: BillState, action: ParsedAction): BillState {
   if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
   // The report and readings that follow are of the bill in its place.
   if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
-  return action.date > (state.statusDate ?? '') ? state.before.state : state;
+  // A study order can be undone on its own day: another committee reports that part and sends the bill back.
+  const isLater = action.date > (state.statusDate ?? '');
+  const isSentBack = state.status === 'study' && action.step === 'recommitted';
+  return isLater || isSentBack ? state.before.state : state;
 }
 
 function isEnded({ progress }: BillState): boolean {

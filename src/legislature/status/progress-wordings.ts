@@ -1,41 +1,4 @@
-/** The step that an action is in the progress of its bill. */
-export type Step =
-  | 'nothing'
-  | 'filed'
-  | 'referred'
-  | 'recommitted'
-  | 'reported'
-  | 'reported against'
-  | 'floor'
-  | 'passed second reading'
-  | 'passed'
-  | 'adopted'
-  | 'transmitted'
-  | 'agreed'
-  | 'disagreed'
-  | 'conference'
-  | 'conference accepted'
-  | 'enacted'
-  | 'presented'
-  | 'returned'
-  | 'signed'
-  | 'law'
-  | 'items vetoed'
-  | 'vetoed'
-  | 'pocket vetoed'
-  | 'veto overridden'
-  | 'veto sustained'
-  | 'failed'
-  | 'withdrawn'
-  | 'replaced'
-  | 'study'
-  | 'postponed'
-  | 'carried over'
-  | 'died'
-  | 'placed on file'
-  | 'tabled'
-  | 'untabled'
-  | 'reconsidered';
+import type { Step } from './step.ts';
 
 /*
  * The rules, from top to bottom: the first wording that matches an action decides its step. They are written for words
@@ -68,6 +31,8 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^motions? to (?:amend|adopt amendment|strike|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
     /\bmotion to amend\b/,
   ],
+  ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
+  ['reconsidered', /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b/],
   [
     'nothing',
     /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice|^recommit\w*\b.*\bfailed/,
@@ -103,6 +68,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /\bsecond reading (?:senate|house|assembly) amendments? concurred/, // MT: the first chamber votes twice on the amendments
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
+  ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
   [
     'nothing',
     /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:concurred|concurs|recede[sd]?|agreed to by)\b)/,
@@ -208,7 +174,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ],
   [
     'transmitted',
-    /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b/,
+    /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
   [
@@ -287,9 +253,13 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
 
   // What a committee recommends, and what the floor decided.
   ['passed', /^(?:house of representatives|senate) do pass\b.*, passed\b/], // SD: a committee's report names the committee
+  // The committee voted and did not report the bill.
+  [
+    'failed in committee',
+    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|^failed to (?:report|recommend)/,
+  ],
   [
     'reported against',
-    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|^failed to (?:report|recommend)/,
     /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda/,
   ],
   [

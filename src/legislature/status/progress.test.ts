@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
-import {
-  type BillHistory,
-  type BillProgress,
-  billProgress,
-  type PassageVote,
-  progressName,
-  STAGES,
-} from './progress.ts';
+import { type BillProgress, billProgress, type PassageVote, progressName, STAGES } from './progress.ts';
 import { GENERAL_WORDS, statusText } from './statuses.ts';
 
 const vote = (
@@ -272,46 +265,6 @@ test('a bill on the floor that is sent to the other chamber has passed the chamb
     '02-04 S Received from House',
   ];
   expect(statusAfter(lines)).toBe('passed one chamber: Passed the House');
-});
-
-// P09
-describe('a bill with conflicting records', () => {
-  const failed = ['01-10 H Filed', '03-11 H Third reading failed'];
-  const passed = ['01-10 H Filed', '03-11 H Read third and passed'];
-  const claim = (lines: string[], more: Partial<BillHistory>) =>
-    billProgress(history(lines, more)).contradictions.map(({ stage, chamber }) => [stage, chamber]);
-
-  test('has the votes with another result than the action of their day', () => {
-    expect(claim(failed, { rollCalls: [vote('house', '2025-03-11')] })).toEqual([['passed', 'house']]);
-    expect(claim(passed, { rollCalls: [vote('house', '2025-03-11', 'fail')] })).toEqual([
-      ['defeated', 'house'],
-    ]);
-    // A chamber may vote again on the same day, or pass a bill that it defeated earlier.
-    const twice = [vote('house', '2025-03-11', 'fail'), vote('house', '2025-03-11')];
-    expect(claim(passed, { rollCalls: twice })).toEqual([]);
-    expect(claim(failed, { rollCalls: twice })).toEqual([]);
-    expect(claim(passed, { rollCalls: [vote('house', '2025-03-01', 'fail')] })).toEqual([]);
-  });
-
-  test.each([
-    [toLaw, 'Vetoed', [['vetoed', undefined]]],
-    [toLaw, 'Failed', [['dead', undefined]]],
-    [toLaw, 'Passed', []],
-    [toLaw, 'Engrossed', []],
-    [failed, 'Failed', []],
-    [failed, 'Introduced', []],
-    // The source knows of a later passage, so the action that ended the bill is what disagrees.
-    [failed, 'Passed', [['dead', undefined]]],
-    [passed, 'Enrolled', []],
-  ])('has the outcome of the source only if it differs: %#', (lines, upstreamStatus, expected) => {
-    expect(claim(lines, { upstreamStatus })).toEqual(expected);
-  });
-
-  test('has both records under a stage that two of them prove', () => {
-    const { stages } = billProgress(history(toLaw, { versions: [{ name: 'Chaptered' }] }));
-    const law = stages.find(({ stage }) => stage === 'law');
-    expect(law?.because.map(({ witness }) => witness)).toEqual(['action', 'version']);
-  });
 });
 
 describe('a bill without actions', () => {

@@ -16,7 +16,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 6;
+export const STATUS_RULES = 7;
 
 export interface BillHistory {
   /**
@@ -34,7 +34,7 @@ export interface BillHistory {
     text: string;
     classification: readonly string[];
   }[];
-  /** The roll calls in which a chamber voted on the passage of the bill on its floor. */
+  /** The roll calls in which a chamber voted on the passage of the bill on its floor, or on a veto. */
   rollCalls?: readonly PassageVote[];
   /** The versions of the text, by the names of the source. */
   versions?: readonly { name: string; date?: string | null }[];
@@ -50,12 +50,15 @@ export interface BillHistory {
   isUnicameral?: boolean;
 }
 
-/** A roll call in which a chamber passed or defeated a bill. */
+/** A roll call in which a chamber passed or defeated a bill, or a veto of it. */
 export interface PassageVote {
+  kind?: 'passage' | 'veto override';
   date: string;
   chamber: Chamber;
   motion: string;
   result: 'pass' | 'fail';
+  /** Undefined if the source has none. */
+  tally?: { yes: number; no: number };
 }
 
 export interface BillProgress {
@@ -83,7 +86,9 @@ export interface BillProgress {
  */
 export function billProgress(history: BillHistory): BillProgress {
   const rules = rulesOf(history);
-  const votes = history.rollCalls ?? [];
+  const allVotes = history.rollCalls ?? [];
+  const votes = allVotes.filter(({ kind }) => kind !== 'veto override');
+  const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
   const passingVotes = votes.filter(({ result }) => result === 'pass');
   const claims = claimsOf(history, rules);
   const actions = parsedActions(history);
@@ -93,7 +98,7 @@ export function billProgress(history: BillHistory): BillProgress {
     progress: state.progress,
     status: state.status,
     statusDate: state.statusDate,
-    stages: stagesOf(state, { votes: passingVotes, claims }),
+    stages: stagesOf(state, { votes: passingVotes, overrides, claims }),
     contradictions: contradictionsOf(known, { claims, actions, votes }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
@@ -116,12 +121,25 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   };
 
   for (const action of actions) {
-    state = { ...sinceFirstDay(state, stateAfter(state, action, rules)), lastChamber: action.chamber };
+    const next = sinceFirstDay(state, stateAfter(state, action, rules));
+    state = { ...withLastStatus(state, next, action), lastChamber: action.chamber };
     if (state.progress === 'law' && !state.sessionLaw) {
       state = { ...state, sessionLaw: sessionLawOfAction(action.text, action.date) };
     }
   }
   return state;
+}
+
+/** Stores the action that gave a bill another status. */
+function withLastStatus(
+  before: BillState,
+  after: BillState,
+  { witness, text, date }: ParsedAction,
+): BillState {
+  const { status } = after;
+  return status === before.status
+    ? after
+    : { ...after, lastStatus: { status, evidence: { witness, text, date } } };
 }
 
 /** Keeps the first day of a status that several actions report, as long as the bill stays in the same committee. */
@@ -132,8 +150,12 @@ function sinceFirstDay(before: BillState, after: BillState): BillState {
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
 function stagesOf(
-  { progress, reached, passages }: BillState,
-  { votes, claims }: { votes: readonly PassageVote[]; claims: readonly Claim[] },
+  { progress, status, lastStatus, reached, passages }: BillState,
+  {
+    votes,
+    overrides,
+    claims,
+  }: { votes: readonly PassageVote[]; overrides: readonly PassageVote[]; claims: readonly Claim[] },
 ): ReachedStage[] {
   const stages = STAGES.flatMap((stage): ReachedStage[] => {
     const evidence = reached[stage];
@@ -141,19 +163,30 @@ function stagesOf(
     if (!evidence || (isEnd(stage) && stage !== progress)) return [];
     const claim = claims.find((each) => each.stage === stage);
     const confirmations = claim && claim.evidence.witness !== evidence.witness ? [claim.evidence] : [];
-    return [{ stage, since: evidence.date, because: [evidence, ...confirmations] }];
+    const votesOnVeto =
+      stage === 'law' && status === 'law over the veto' ? overrides.map(evidenceOfVote) : [];
+    return [{ stage, since: evidence.date, because: [evidence, ...votesOnVeto, ...confirmations] }];
   });
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
     const evidence = passages[chamber];
     if (!evidence) return [];
     const vote = votes.find((each) => each.chamber === chamber && isReport(evidence.date, each.date));
     const because: Evidence[] = [evidence];
-    if (vote && evidence.witness !== 'roll call') {
-      because.push({ witness: 'roll call', text: vote.motion, date: vote.date });
-    }
+    if (vote && evidence.witness !== 'roll call') because.push(evidenceOfVote(vote));
     return [{ stage: 'passed', chamber, since: evidence.date, because }];
   });
-  return [...stages, ...passed];
+
+  // In the second chamber, for example, the status goes on while the stage stays.
+  const isProven = [...stages, ...passed].some(({ because }) =>
+    because.some(({ text, date }) => text === lastStatus?.evidence.text && date === lastStatus.evidence.date),
+  );
+  if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
+  const { evidence } = lastStatus;
+  return [...stages, ...passed, { stage: status, since: evidence.date, because: [evidence] }];
+}
+
+function evidenceOfVote({ motion, date }: PassageVote): Evidence {
+  return { witness: 'roll call', text: motion, date };
 }
 
 function isEnd(stage: Progress): boolean {
@@ -171,7 +204,8 @@ function rulesOf(history: BillHistory): BillRules {
     isUnicameral:
       history.isUnicameral ||
       (chamber === 'joint' && actions.every((action) => !action.chamber || action.chamber === 'joint')),
-    isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)/i.test(title),
+    isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)|\border$/i.test(title),
+    isAct: /^(?:an act|an? bill|a resolve|proposal)\b/i.test(title),
   };
 }
 

@@ -22,6 +22,7 @@ const STATUSES = {
   'in committee': ['In committee', 'In {chamber} committee'],
   reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
   'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
+  'failed in committee': ['Failed in committee', 'Failed in {chamber} committee'],
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],
   'chambers disagree': 'Chambers disagree',
@@ -84,6 +85,15 @@ export function statusText(status: string, words: LegislatureWords): string {
     .replace('{chamber}', words.chamberNames[named] ?? named)
     .replace('{the chamber}', chamberInSentence(named, words));
 }
+
+/** Whether a status lasts from its day on, such as `In committee`. Others are events of one day, such as a signature. */
+export function isLasting(status: string): boolean {
+  return LASTING.has(status.split(':')[0] ?? '');
+}
+
+const LASTING: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['in committee', 'floor', 'chambers disagree', 'conference', 'before the governor'] as const),
+]);
 
 /** A chamber's name in a sentence: `the House of Delegates`. */
 export function chamberInSentence(chamber: Chamber, words: LegislatureWords): string {

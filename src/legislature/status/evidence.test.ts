@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { history, toLaw } from '../../../tests/bill-history.ts';
+import { type BillHistory, billProgress, type PassageVote } from './progress.ts';
+
+const vote = (
+  chamber: PassageVote['chamber'],
+  date: string,
+  result: PassageVote['result'] = 'pass',
+): PassageVote => ({ chamber, date, motion: 'Passage', result });
+
+// P09
+describe('a bill with conflicting records', () => {
+  const failed = ['01-10 H Filed', '03-11 H Third reading failed'];
+  const passed = ['01-10 H Filed', '03-11 H Read third and passed'];
+  const claim = (lines: string[], more: Partial<BillHistory>) =>
+    billProgress(history(lines, more)).contradictions.map(({ stage, chamber }) => [stage, chamber]);
+
+  test('has the votes with another result than the action of their day', () => {
+    expect(claim(failed, { rollCalls: [vote('house', '2025-03-11')] })).toEqual([['passed', 'house']]);
+    expect(claim(passed, { rollCalls: [vote('house', '2025-03-11', 'fail')] })).toEqual([
+      ['defeated', 'house'],
+    ]);
+    // A chamber may vote again on the same day, or pass a bill that it defeated earlier.
+    const twice = [vote('house', '2025-03-11', 'fail'), vote('house', '2025-03-11')];
+    expect(claim(passed, { rollCalls: twice })).toEqual([]);
+    expect(claim(failed, { rollCalls: twice })).toEqual([]);
+    expect(claim(passed, { rollCalls: [vote('house', '2025-03-01', 'fail')] })).toEqual([]);
+  });
+
+  test.each([
+    [toLaw, 'Vetoed', [['vetoed', undefined]]],
+    [toLaw, 'Failed', [['dead', undefined]]],
+    [toLaw, 'Passed', []],
+    [toLaw, 'Engrossed', []],
+    [failed, 'Failed', []],
+    [failed, 'Introduced', []],
+    // The source knows of a later passage, so the action that ended the bill is what disagrees.
+    [failed, 'Passed', [['dead', undefined]]],
+    [passed, 'Enrolled', []],
+  ])('has the outcome of the source only if it differs: %#', (lines, upstreamStatus, expected) => {
+    expect(claim(lines, { upstreamStatus })).toEqual(expected);
+  });
+
+  test('has a roll call with another tally than the action of its day', () => {
+    const counted = (yes: number) => [{ ...vote('house', '2025-03-11'), tally: { yes, no: 54 } }];
+    const lines = ['01-10 H Filed', '03-11 H Read third and passed (76-54)'];
+    expect(claim(lines, { rollCalls: counted(75) })).toEqual([['tally', 'house']]);
+    expect(claim(lines, { rollCalls: counted(76) })).toEqual([]);
+    expect(claim(passed, { rollCalls: counted(75) })).toEqual([]);
+  });
+
+  test('has both records under a stage that two of them prove', () => {
+    const { stages } = billProgress(history(toLaw, { versions: [{ name: 'Chaptered' }] }));
+    const law = stages.find(({ stage }) => stage === 'law');
+    expect(law?.because.map(({ witness }) => witness)).toEqual(['action', 'version']);
+  });
+});
+
+// P09
+test('a status that is not a stage has the action that proves it', () => {
+  const floor = [...toLaw.slice(0, 7), '03-25 S Read second'];
+  const { status, stages } = billProgress(history(floor));
+  expect(status).toBe('floor:senate');
+  expect(stages.at(-1)).toEqual({
+    stage: 'floor:senate',
+    since: '2025-03-25',
+    because: [{ witness: 'action', text: 'Read second', date: '2025-03-25' }],
+  });
+  // The action that proves the stage is not listed twice.
+  expect(billProgress(history(toLaw)).stages.at(-1)?.stage).toBe('passed');
+});
+
+// P09
+test('a law passed over a veto has the roll calls of both chambers', () => {
+  const lines = ['05-01 - Veto V2', '06-01 H Passed over veto', '06-02 S Passed over veto'];
+  const overrides = (
+    [
+      ['house', '2025-06-01'],
+      ['senate', '2025-06-02'],
+    ] as const
+  ).map(([chamber, date]) => ({
+    ...vote(chamber, date),
+    kind: 'veto override' as const,
+  }));
+  const { stages } = billProgress(history([...toLaw.slice(0, 10), ...lines], { rollCalls: overrides }));
+  const law = stages.find(({ stage }) => stage === 'law');
+  expect(law?.because.map(({ witness, date }) => [witness, date])).toEqual([
+    ['action', '2025-06-02'],
+    ['roll call', '2025-06-01'],
+    ['roll call', '2025-06-02'],
+  ]);
+});
