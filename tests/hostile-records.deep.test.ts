@@ -39,7 +39,7 @@ async function importFiles(engine: string, files: Files) {
 
 describe.each(ENGINES)('an import into %s', (engine) => {
   test.each(Object.entries({ ...HOSTILE_SETS, ...HOSTILE_DOCUMENTS }))(
-    'rejects each hostile record in %s with its file and reason, and imports the others',
+    'rejects each hostile record or field in %s with its file and reason, and imports the others',
     async (_, { good, hostile, counts }) => {
       const files: Files = { ...good };
       for (const [path, text] of hostile) files[path] = text;

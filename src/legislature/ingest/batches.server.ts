@@ -21,6 +21,7 @@ import { sessionIngester } from './sessions.server.ts';
 import { transcriptIngester } from './transcripts.server.ts';
 import { truncateTexts } from './truncate-texts.ts';
 import { storeUnfinished } from './unfinished.server.ts';
+import { validPart } from './valid-part.ts';
 
 const RECORDS_PER_BATCH = 250;
 /** The maximum length of a batch in characters of JSON, which bounds memory when records are long. */
@@ -73,8 +74,8 @@ export async function ingestRecords(
 }
 
 /**
- * Cleans and validates a record. Records of all formats pass through here. Invalid records and unreadable parts of
- * the input are rejected.
+ * Cleans and validates a record. Records of all formats pass through here. Invalid records, invalid fields of others,
+ * and unreadable parts of the input are rejected.
  */
 function readRecord(
   run: ImportRun,
@@ -85,9 +86,10 @@ function readRecord(
     return undefined;
   }
 
-  const parsed = LegislativeRecord.safeParse(withCleanTexts(imported.record));
-  if (parsed.success) {
-    const record = run.isUnicameral ? inOneChamber(parsed.data) : parsed.data;
+  const { data, issues } = validPart(LegislativeRecord, withCleanTexts(imported.record));
+  if (data) {
+    if (issues.length > 0) rejectRecord(run, imported.place, rejectionOf(issues));
+    const record = run.isUnicameral ? inOneChamber(data) : data;
     countsOf(run, record.noun).read++;
     const { digest, length } = digestOf(record);
     for (const cut of truncateTexts(record, length)) run.cut.push({ place: imported.place, ...cut });
@@ -100,12 +102,12 @@ function readRecord(
 
   const isNoun = noun in INGESTERS;
   if (isNoun) countsOf(run, noun).read++;
-  rejectRecord(run, imported.place, rejectionOf(parsed.error), isNoun ? noun : undefined);
+  rejectRecord(run, imported.place, rejectionOf(issues), isNoun ? noun : undefined);
   return undefined;
 }
 
-/** The field and the reason for rejecting a record. Only the first issues are included, since a long list may have one in every entry. */
-function rejectionOf({ issues }: z.ZodError): Refusal {
+/** The field and the reason for rejecting a record or a part of it. Only the first issues are included, since a long list may have one in every entry. */
+function rejectionOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   const reported = issues.slice(0, MAX_REPORTED_ISSUES);
   const field = reported.map((issue) => issue.path.join('.')).join(', ');
   const reason = reported.map((issue) => issue.message).join('; ');
