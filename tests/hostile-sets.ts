@@ -212,7 +212,7 @@ export const HOSTILE_SETS: Record<string, HostileSet> = {
   'Open States people': {
     good: SMALL_SETS['Open States people'],
     hostile: PEOPLE,
-    counts: { legislators: 4, committees: 3 },
+    counts: { legislators: 4, committees: 4 },
   },
   'LegiScan JSON': {
     good: SMALL_SETS['LegiScan JSON'],
