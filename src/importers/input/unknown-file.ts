@@ -32,7 +32,9 @@ export async function unknownReason(file: InputFile): Promise<string> {
 
   if (/\.json$/i.test(path) && size <= MAX_BYTES) {
     try {
-      JSON.parse(textOf(await readFile(diskPath)));
+      const fields = fieldsOf(JSON.parse(textOf(await readFile(diskPath))));
+      if (fields.length > 0)
+        return `is JSON in an unknown format with the fields ${fields.join(', ').slice(0, MAX_HEADER_LENGTH)}`;
     } catch {
       return 'is damaged or truncated: it is not valid JSON';
     }
@@ -44,6 +46,12 @@ export async function unknownReason(file: InputFile): Promise<string> {
   }
 
   return 'is in an unknown format';
+}
+
+/** The names of the fields of a JSON object, or of the first object of an array. */
+function fieldsOf(json: unknown): string[] {
+  const object: unknown = Array.isArray(json) ? json[0] : json;
+  return typeof object === 'object' && object !== null ? Object.keys(object) : [];
 }
 
 /** The reason for rejecting a web page in place of a file of records; undefined if the file is not a web page. */

@@ -85,7 +85,8 @@ function createTable({ name, columns, key }: CsvTable): string {
 async function* stageRows(stage: CsvStage, table: CsvTable, file: InputFile): AsyncGenerator<RejectedEntry> {
   const names = Object.keys(table.columns);
   const insert = stage.db.prepare(
-    `insert or ignore into ${table.name} (line, ${names.join(', ')}) values (?${', ?'.repeat(names.length)})`,
+    `insert into ${table.name} (line, ${names.join(', ')}) values (?${', ?'.repeat(names.length)})
+      on conflict (${table.key.join(', ')}) ${onRepeatedRow(table)}`,
   );
   const refusedId = stage.db.prepare('insert or ignore into refused_ids values (?, ?)');
   let reader: RowReader | undefined;
@@ -114,6 +115,15 @@ async function* stageRows(stage: CsvStage, table: CsvTable, file: InputFile): As
       yield rejection(table.key.join(', '), repeatedRowMessage(stage, table, read.cells));
     }
   }
+}
+
+/** What happens to a row whose key is staged already: nothing is changed unless the two say the same. */
+function onRepeatedRow({ columns, key, place }: CsvTable): string {
+  const facts = Object.keys(columns).filter((column) => !key.includes(column) && column !== place);
+  const kept = place ?? key[0];
+  const value = place ? `min(${place}, excluded.${place})` : `excluded.${kept}`;
+  const areSame = facts.map((column) => `${column} is excluded.${column}`);
+  return `do update set ${kept} = ${value} where ${['true', ...areSame].join(' and ')}`;
 }
 
 function repeatedRowMessage({ db }: CsvStage, table: CsvTable, cells: Cell[]): string {

@@ -12,8 +12,10 @@ export type Rule = 'id' | 'number' | 'text' | 'required' | 'name' | 'optional nu
 export interface CsvTable {
   name: TableName;
   columns: Record<string, Rule>;
-  /** The primary key. A second row with the same key is rejected. Staged rows are sorted by it. */
+  /** The primary key. A second row with the same key is rejected unless it says the same. Staged rows are sorted by it. */
   key: readonly string[];
+  /** The column with the place in a list. Of two rows that differ only in it, the first place counts. */
+  place?: string;
   /** Columns that must refer to a row of another file. */
   refersTo: Readonly<Partial<Record<string, TableName>>>;
 }
@@ -78,6 +80,7 @@ export const csvTables: readonly CsvTable[] = [
     name: 'sponsors',
     columns: { bill_id: 'id', people_id: 'id', position: 'optional number' },
     key: ['bill_id', 'people_id'],
+    place: 'position',
     refersTo: { bill_id: 'bills', people_id: 'people' },
   },
   {

@@ -139,11 +139,29 @@ test('a roll call has its motion, number, result, tally and each vote', () => {
   ]);
 });
 
+test('a row that repeats another is not rejected, unless the two disagree', async () => {
+  const at = 'RI/2020-2020_Regular_Session/csv';
+  const rows = (header: string, ...lines: string[]) => [header, ...lines, ''].join('\n');
+  const { records, rejections } = await read({
+    [`${at}/bills.csv`]: rows('bill_id,bill_number,title', '1,H1,Bees', '1,H1,Bees', '1,H1,Wax'),
+    [`${at}/people.csv`]: rows('people_id,name', '31,Ana Quill', '32,Bo Elm'),
+    [`${at}/sponsors.csv`]: rows('bill_id,people_id,position', '1,31,3', '1,32,2', '1,31,3', '1,31,1'),
+    [`${at}/rollcalls.csv`]: rows('bill_id,roll_call_id,date,yea,nay', '1,8,2023-05-02,1,1'),
+    [`${at}/votes.csv`]: rows('roll_call_id,people_id,vote', '8,31,1', '8,31,1', '8,32,1', '8,32,2'),
+  });
+  expect(rejections.filter((each) => each.includes('already'))).toEqual([
+    'bills.csv:4 bill_id: 1 is already on line 2',
+    'votes.csv:5 roll_call_id, people_id: 8, 32 is already on line 4',
+  ]);
+  expect(records('bill')).toMatchObject([
+    { title: 'Bees', sponsors: [{ name: 'Ana Quill', classification: 'primary' }, { name: 'Bo Elm' }] },
+  ]);
+  expect(records('rollCall')[0]?.votes).toMatchObject([{ choice: 'yes' }, { choice: 'yes' }]);
+});
+
 test('invalid rows are rejected with file, line, field and reason, and the others are imported', () => {
   expect(example.rejections).toEqual([
-    'sponsors.csv:4 bill_id, people_id: 9001, 32 is already on line 2',
     'rollcalls.csv:4 yea: must be a whole number, not "many"',
-    'votes.csv:4 roll_call_id, people_id: 8001, 32 is already on line 3',
     'bills.csv:6 bill_number: another bill of this number is on line 2',
     'history.csv:6 bill_id: 9999 is not in bills.csv',
     'sponsors.csv:6 people_id: 44 is not in people.csv',
