@@ -1,13 +1,28 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { chamberInSentence, type LegislatureWords } from '../legislature/status/statuses.ts';
 
 /** The labels of the names that administrators can change, by field. */
 export const NAMES = {
   name: 'Site name',
   jurisdiction: 'Legislature',
-  house: 'Lower chamber',
-  senate: 'Upper chamber',
+  house: 'House',
+  senate: 'Senate',
   joint: 'Both chambers',
 };
+
+/** The same labels with the names that the chambers have in this legislature. A single chamber has one name for everything. */
+export function nameLabels(words: LegislatureWords): Partial<Record<keyof typeof NAMES, string>> {
+  const { name, jurisdiction, joint } = NAMES;
+  const named = (chamber: 'house' | 'senate') => `Name of ${chamberInSentence(chamber, words)}`;
+  if (words.chambers.length === 1) return { name, jurisdiction, senate: named('senate') };
+  return {
+    name,
+    jurisdiction,
+    house: named('house'),
+    senate: named('senate'),
+    joint: `Name of ${joint.toLowerCase()}`,
+  };
+}
 
 /** The labels of the features (U03). */
 export const FEATURES: Record<keyof SiteConfig['features'], string> = {

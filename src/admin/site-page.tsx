@@ -5,6 +5,7 @@ import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { useWords } from '../layout/words.tsx';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/site-page.ts';
@@ -12,7 +13,7 @@ import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
 import { changedSettings } from './changed-settings.ts';
-import { FEATURE_NAMES, FEATURES, NAMES, SIGN_UPS } from './settings-fields.ts';
+import { FEATURE_NAMES, FEATURES, NAMES, nameLabels, SIGN_UPS } from './settings-fields.ts';
 import { NAMES_AND_FEATURES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
@@ -34,6 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const requested = ['intent', 'version', 'signUp', ...Object.keys(NAMES), ...FEATURE_NAMES];
   const fields = await readForm(request, requested);
+  const { chambers } = site.config;
+  // A single chamber has one name for everything.
+  if (chambers.length === 1) Object.assign(fields, { house: fields.senate, joint: fields.senate });
   const { set, errors } =
     fields.intent === 'file' ? { set: {}, errors: undefined } : changedSettings(fields, site.configFromFile);
   if (errors) return data({ errors, fields }, { status: 400 });
@@ -68,6 +72,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { names, features, signUp, version, done } = loaderData;
   const errors = actionData?.errors;
+  const labels = nameLabels(useWords());
   const values: Record<string, string> = { ...names, signUp, ...actionData?.fields };
   return (
     <div className="page">
@@ -77,7 +82,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
         <input type="hidden" name="version" value={version} />
-        {Object.entries(NAMES).map(([name, label]) => (
+        {Object.entries(labels).map(([name, label]) => (
           <TextField
             key={name}
             label={label}

@@ -6,16 +6,18 @@ import { FLOW_STAGES, type FlowStage } from './flow-stages.ts';
 
 interface FlowChartProps {
   flow: BillFlow;
-  names: Record<FlowStage, string>;
+  /** The stages, by which the legislature's bills go, with their names. */
+  names: Partial<Record<FlowStage, string>>;
   /** The address of a search for exactly the bills of a stage, or undefined. */
   addressOf?: (stage: FlowStage) => string | undefined;
 }
 
 /** Bar chart of how many bills reached each stage. Stages that no bill reached are listed below the chart. */
 export function FlowChart({ flow, names, addressOf }: FlowChartProps) {
-  const max = Math.max(...FLOW_STAGES.map((stage) => flow[stage]), 1);
-  const reached = FLOW_STAGES.filter((stage) => stage === 'filed' || flow[stage] > 0);
-  const unreached = FLOW_STAGES.filter((stage) => !reached.includes(stage));
+  const stages = FLOW_STAGES.filter((stage) => names[stage]);
+  const max = Math.max(...stages.map((stage) => flow[stage]), 1);
+  const reached = stages.filter((stage) => stage === 'filed' || flow[stage] > 0);
+  const unreached = stages.filter((stage) => !reached.includes(stage));
   return (
     <>
       <ol className={styles.stages}>
@@ -34,7 +36,7 @@ export function FlowChart({ flow, names, addressOf }: FlowChartProps) {
       </ol>
       {unreached.length > 0 && (
         <p className={styles.note}>
-          Not recorded for any bill: {unreached.map((stage) => names[stage].toLowerCase()).join(', ')}.
+          Not recorded for any bill: {unreached.map((stage) => names[stage]?.toLowerCase()).join(', ')}.
         </p>
       )}
     </>

@@ -1,17 +1,23 @@
+import { progressName } from '../legislature/status/progress-stages.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
+
 /** The stages of the flow chart, in order. */
 export const FLOW_STAGES = ['filed', 'reported', 'passed one chamber', 'passed both', 'law'] as const;
 export type FlowStage = (typeof FLOW_STAGES)[number];
 
-/** The labels of the stages in the chart. In the chart of a committee the first two refer to the committee. */
-export const FLOW_NAMES: Record<FlowStage, string> = {
-  filed: 'Filed',
-  reported: 'Reported by committee',
-  'passed one chamber': 'Passed one chamber',
-  'passed both': 'Passed both chambers',
-  law: 'Became law',
-};
-export const COMMITTEE_FLOW_NAMES: Record<FlowStage, string> = {
-  ...FLOW_NAMES,
-  filed: 'Referred here',
-  reported: 'Reported favorably',
-};
+/** The stages that bills of a legislature go through, by their names in the chart. */
+export function flowNames(words: LegislatureWords): Partial<Record<FlowStage, string>> {
+  const hasOneChamber = words.chambers.length === 1;
+  return {
+    filed: 'Filed',
+    reported: 'Reported by committee',
+    ...(!hasOneChamber && { 'passed one chamber': 'Passed one chamber' }),
+    'passed both': progressName('passed both', words),
+    law: 'Became law',
+  };
+}
+
+/** The same for the chart of a committee, whose first two stages refer to the committee. */
+export function committeeFlowNames(words: LegislatureWords): Partial<Record<FlowStage, string>> {
+  return { ...flowNames(words), filed: 'Referred here', reported: 'Reported favorably' };
+}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { Term } from '../layout/term.tsx';
+import { useWords } from '../layout/words.tsx';
 import { Weekday } from '../ui/day.tsx';
 import type { ActionPiece, HistoryDay, HistoryEntry } from './history-days.ts';
 import styles from './history-list.module.css';
@@ -30,6 +31,7 @@ export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: His
 
 function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: SiteConfig['chamberNames'] }) {
   const { chamber, kind, committee, pieces, links } = entry;
+  const { executive } = useWords();
   return (
     <li>
       <span className={styles.chamber}>
@@ -42,7 +44,7 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
           {kind && (
             <>
               {' '}
-              <span className={styles.kind}>{kind}</span>
+              <span className={styles.kind}>{kind.replace('governor', executive)}</span>
             </>
           )}
         </p>

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { flowOfCommittee, newestSession } from '../bills/bill-flow.server.ts';
 import { BillTable } from '../bills/bill-table.tsx';
 import { FlowChart } from '../bills/flow-chart.tsx';
-import { COMMITTEE_FLOW_NAMES } from '../bills/flow-stages.ts';
+import { committeeFlowNames } from '../bills/flow-stages.ts';
 import { TrackAllLink } from '../bills/track-all-link.tsx';
 import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { useWords } from '../layout/words.tsx';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -62,6 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
   const { committee, bills, members, subcommittees, upcoming, flow, page, pageCount, timeZone, tracked } =
     loaderData;
   const at = `/app/committee/${committee.id}`;
@@ -112,7 +114,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
       {flow && !isFloor && (
         <section>
           <h2>Progress of its bills, {flow.session}</h2>
-          <FlowChart flow={flow.flow} names={COMMITTEE_FLOW_NAMES} />
+          <FlowChart flow={flow.flow} names={committeeFlowNames(words)} />
         </section>
       )}
       <section id="bills">

@@ -1,6 +1,7 @@
 import { FlowChart, sessionSearch } from '../bills/flow-chart.tsx';
-import { FLOW_NAMES } from '../bills/flow-stages.ts';
+import { flowNames } from '../bills/flow-stages.ts';
 import { MonthChart } from '../bills/month-chart.tsx';
+import { useWords } from '../layout/words.tsx';
 import { searchLink } from '../search/search-links.ts';
 import { Widget } from '../ui/widget.tsx';
 import type { SessionFlow, SessionMonths } from './session-figures.server.ts';
@@ -9,7 +10,7 @@ import type { SessionFlow, SessionMonths } from './session-figures.server.ts';
 export function FlowWidget({ session, flow }: SessionFlow) {
   return (
     <Widget title={`Progress of bills, ${session}`} to={searchLink({ session_name: session })}>
-      <FlowChart flow={flow} names={FLOW_NAMES} addressOf={sessionSearch(session)} />
+      <FlowChart flow={flow} names={flowNames(useWords())} addressOf={sessionSearch(session)} />
     </Widget>
   );
 }

@@ -56,6 +56,8 @@ const LONG_TEXTS = [
 /** The initial data of the global search, the same on the server and in the browser. */
 export interface SearchSetup {
   features: SiteConfig['features'];
+  /** The ids of the tabs that have records. */
+  filled: string[];
   /** The default session; undefined if there are no sessions. */
   session: SearchSession | undefined;
   sessions: SearchSession[];
@@ -71,10 +73,10 @@ type StateChange = Parameters<NonNullable<InstantSearchOptions['onStateChange']>
 
 /** The global search (S03): one query with a tab for each type of record. */
 export function SearchApp({ setup, client }: { setup: SearchSetup; client: SearchClient }) {
-  const { features, session, sessions, url } = setup;
+  const { features, filled, session, sessions, url } = setup;
   const scope = useMemo(
-    () => ({ tabs: tabsFor(features), session, sessions }),
-    [features, session, sessions],
+    () => ({ tabs: tabsFor(features, filled), session, sessions }),
+    [features, filled, session, sessions],
   );
   const routing = useMemo(() => searchRouting(scope, url), [scope, url]);
   const onStateChange = useCallback(

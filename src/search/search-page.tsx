@@ -11,6 +11,7 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
 import type { Route } from './+types/search-page.ts';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
+import { filledTabs } from './filled-tabs.server.ts';
 import { partialLongPages } from './long-page.ts';
 import { OPEN_BILL } from './query-parameters.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
@@ -33,6 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!url.search && remembered.size > 0) throw redirect(`/app/search?${remembered}`);
   const setup: SearchSetup = {
     features: config.features,
+    filled: await filledTabs(db),
     session,
     sessions,
     laterSession: laterSession(
@@ -47,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
     <SearchApp setup={setup} client={client} />
   ));
-  return { setup: { ...setup, counts: countsIn(serverState, config.features) }, serverState };
+  return { setup: { ...setup, counts: countsIn(serverState, setup) }, serverState };
 }
 
 /**
@@ -78,9 +80,9 @@ function rememberedChoices(request: Request, sessions: SearchSession[], start: S
 }
 
 /** Number of results of each tab, by id. */
-function countsIn({ initialResults }: InstantSearchServerState, features: SearchSetup['features']) {
+function countsIn({ initialResults }: InstantSearchServerState, { features, filled }: SearchSetup) {
   return Object.fromEntries(
-    tabsFor(features).map(({ id }) => [id, initialResults[indexIdOf(id)]?.results?.[0]?.nbHits ?? 0]),
+    tabsFor(features, filled).map(({ id }) => [id, initialResults[indexIdOf(id)]?.results?.[0]?.nbHits ?? 0]),
   );
 }
 

@@ -110,10 +110,10 @@ export const searchTabs: SearchTab[] = [
   { id: 'committees', label: 'Committees', indexName: 'committees', isDated: false, facets: [chamber()] },
 ];
 
-/** The tabs and facets of the features that are on (U03). */
-export function tabsFor(features: SiteConfig['features']): SearchTab[] {
+/** The tabs that have records, and the facets of the features that are on (U03). @param filled ids from `filledTabs` */
+export function tabsFor(features: SiteConfig['features'], filled: readonly string[]): SearchTab[] {
   return searchTabs
-    .filter((tab) => !tab.feature || features[tab.feature])
+    .filter((tab) => filled.includes(tab.id) && (!tab.feature || features[tab.feature]))
     .map((tab) => ({
       ...tab,
       facets: tab.facets.filter(({ attribute }) => attribute !== 'progress' || features.progress),

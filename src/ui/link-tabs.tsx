@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import styles from './link-tabs.module.css';
 
 export interface LinkTab {
   to: string;
   label: string;
-  /** The number of items on the page, if it is useful. */
+  /** The number of items on the page, if it is useful. A page with none has no tab while another page is open. */
   count?: number;
   /** Whether the address must match exactly, as for the first tab, whose address is a prefix of the others. */
   end?: boolean;
@@ -12,10 +12,13 @@ export interface LinkTab {
 
 /** Tabs that are links to pages, with the current one marked. @param props.label the subject of the tabs */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
+  const { pathname } = useLocation();
+  const shown = tabs.filter(({ to, count, end }) => end || count !== 0 || to === pathname);
+  if (shown.length < 2) return null;
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={label}>
       <ul className={styles.list}>
-        {tabs.map((tab) => (
+        {shown.map((tab) => (
           <li key={tab.to}>
             <NavLink to={tab.to} end={tab.end} preventScrollReset prefetch="intent">
               {tab.label}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** The tables with the records of each tab. */
+const TABLES: Record<string, string> = {
+  amendments: 'amendments',
+  news: 'news_articles',
+  press: 'press_releases',
+  transcripts: 'transcripts',
+  legislators: 'legislators',
+  committees: 'committees',
+};
+
+/** The ids of the tabs of the global search that have records on this site, in one statement. Bills always have a tab. */
+export async function filledTabs(db: Database): Promise<string[]> {
+  const found = Object.entries(TABLES).map(
+    ([id, table]) => sql`select ${sql.lit(id)} as id where exists (select 1 from ${sql.table(table)})`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union all `)}`.execute(db);
+  return ['bills', ...rows.map(({ id }) => id)];
+}
