@@ -83,6 +83,14 @@ describe('the command line', () => {
     server.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
+
+  test('exits with 2 and names the port if another program listens on it', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(Number(env.PORT), '127.0.0.1', done));
+    const { code, out } = await runStatehouse(dataDir, ['serve'], { ...env, HOST: '127.0.0.1' }, 60_000);
+    await new Promise((done) => other.close(done));
+    expect([code, out]).toEqual([2, expect.stringContaining(`127.0.0.1:${env.PORT}. Stop it, or set PORT`)]);
+  });
 });
 
 /** Returns the output of a command up to a text. @throws if the command exits before it prints the text */

@@ -20,6 +20,7 @@ export interface RunningSite {
 
 /**
  * Opens the site and listens.
+ * @throws if another program listens on the port
  * @param siteModule the built server. The caller loads it, so that only one copy runs
  * @param limits time limits of connections
  */
@@ -48,10 +49,17 @@ export async function runSite(
   // No page takes that long, and event streams send data every 15 seconds, so the client has stopped reading.
   server.setTimeout(limits.stalledMs);
   dropStalledResponses(server, limits.unreadMs);
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
-    server.once('error', reject);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve);
+      server.once('error', reject);
+    });
+  } catch (error) {
+    // Otherwise the search thread would keep the process running.
+    opened.endStreams();
+    await opened.close();
+    throw listenError(error, settings);
+  }
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://${settings.host}:${port}`,
@@ -62,4 +70,10 @@ export async function runSite(
       await opened.close();
     },
   };
+}
+
+/** The error of a server that could not listen, with what to do about it if the port is taken. */
+function listenError(error: unknown, { host, port }: Settings): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error;
+  return new Error(`Another program listens on ${host}:${port}. Stop it, or set PORT to another port.`);
 }

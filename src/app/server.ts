@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
 import { dashboardCacheContext } from '../dashboard/dashboard-cache.ts';
-import { countBills } from '../db/health.ts';
+import { readOneBill } from '../db/health.ts';
 import { methodNotAllowed } from '../http/endpoint-addresses.ts';
 import { fileDataFinder } from '../http/file-routes.ts';
 import { notFound, RETRY_AFTER_S } from '../http/http-errors.ts';
@@ -54,7 +54,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   app.use(guardRequests());
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
-    await countBills(site.db);
+    await readOneBill(site.db);
     if (search.isReady()) return c.json({ status: 'ready' });
     const reason = search.problem();
     return c.json(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingFor } from './encoding.ts';
+import { encoded, encodingFor } from './encoding.ts';
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -18,5 +18,16 @@ test.each(['\t', ' ', ';', ',', '"', ';q=', ', '])(
     const begun = performance.now();
     encodingFor(`br${unit.repeat(200_000 / unit.length)}x`);
     expect(performance.now() - begun).toBeLessThan(4_000);
+  },
+);
+
+test.each(['br', 'gzip', 'identity'] as const)(
+  'a body encoded as %s has no memory besides its bytes',
+  async (encoding) => {
+    const { body } = await encoded(
+      new TextEncoder().encode('An Act relative to parks. '.repeat(500)),
+      encoding,
+    );
+    expect(body.buffer.byteLength).toBe(body.byteLength);
   },
 );

@@ -35,5 +35,6 @@ export async function encoded(
             [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
           },
         });
-  return { body, contentEncoding: encoding };
+  // The output is the start of a much larger buffer, which a cached body would keep in memory.
+  return { body: new Uint8Array(body), contentEncoding: encoding };
 }
