@@ -49,6 +49,24 @@ beforeAll(async () => {
           memberships: [{ chamber: 'house', party: 'Democratic', district: '1st Elm' }],
         }),
         bill('H1', { actions: [action('2025-02-01', 'Filed')] }),
+        bill('H2', {
+          actions: [
+            { ...action('2025-02-10', 'Read third and passed'), chamber: 'senate' },
+            { ...action('2025-02-12', 'Vote reconsidered'), chamber: 'senate' },
+          ],
+        }),
+        rollCall(
+          'reconsidered',
+          {},
+          {
+            billNumber: 'H2',
+            counts: tally(90, 50),
+            chamber: 'senate',
+            date: '2025-02-10',
+            motion: 'Passage of H2',
+            kind: 'passage',
+          },
+        ),
         rollCall(
           'contradicted',
           { yes: ['Ada Marlowe'] },
@@ -190,4 +208,14 @@ test('a list of members in alphabetical order is marked beside the result, with 
   expect(result).toContain('href="https://elm.example/roll-calls/9"');
   const counted = await marked.db.selectFrom('party_votes').select('roll_call_id').execute();
   expect(counted).toEqual([{ roll_call_id: 2 }]);
+});
+
+// D15
+test('the page of a vote that was reconsidered says so, with the action', async () => {
+  const page = textOf(await get(`/app/votes/${await idOf('Passage of H2')}`));
+  expect(page).toMatch(
+    /Reconsidered\. This vote was not final\. Action of February 12, 2025 ?: Vote reconsidered/,
+  );
+  const other = textOf(await get(`/app/votes/${await idOf('Third reading')}`));
+  expect(other).not.toContain('Reconsidered.');
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { VoteRule } from './vote-rule.ts';
+import { NamedPassage, VoteRule } from './vote-rule.ts';
 
 /** The home page's widgets (P16) in their default order. */
 const DEFAULT_WIDGETS = [
@@ -111,6 +111,10 @@ const Legislature = z.strictObject({
   passage: VoteRule.optional(),
   /** The votes that each chamber needs to override the veto of an ordinary bill, if known. */
   override: VoteRule.optional(),
+  /** The votes that each chamber needs to propose an amendment to the constitution, if known. */
+  constitutionalAmendment: VoteRule.optional(),
+  /** The votes that each chamber needs for bills that its motions name, if they need another share. */
+  namedPassages: z.array(NamedPassage).optional(),
 });
 export type ConfigDefaults = Partial<z.infer<typeof Legislature>>;
 

@@ -13,3 +13,7 @@ export const VoteRule = z.strictObject({
   exception: z.string().optional(),
 });
 export type VoteRule = z.infer<typeof VoteRule>;
+
+/** The rule for bills of a kind that the motion of a roll call names, such as `On Enactment Land Taking`. */
+export const NamedPassage = z.strictObject({ words: z.string().min(1), rule: VoteRule });
+export type NamedPassage = z.infer<typeof NamedPassage>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { configDefaults, PROFILES } from '../legislature/profiles/profiles.ts';
 import { contradicts, majorityNeeded, type VoteRules } from './majority.ts';
 
 const MARYLAND: VoteRules = {
@@ -21,6 +22,7 @@ const question = (
       chamber: 'house',
       in_committee: 0,
       bill_kind: 'bill',
+      bill_title: 'An Act on elms',
       yes_count: yes,
       no_count: no,
       absent_count: 0,
@@ -105,4 +107,34 @@ test('a result that contradicts the count is detected', () => {
   expect(contradicts(majority, { result: 'pass', yes_count: 61 })).toBe(false);
   expect(contradicts(majority, { result: 'unknown', yes_count: 10 })).toBe(false);
   expect(contradicts({ needed: undefined }, { result: 'pass', yes_count: 10 })).toBe(false);
+});
+
+// D15
+test('a constitutional amendment needs the share of the state, and not that of its bills', () => {
+  const rules: VoteRules = {
+    ...MARYLAND,
+    constitutionalAmendment: { share: 'three-fifths', of: 'elected', source: 'Md. Const. art. XIV, § 1' },
+  };
+  const needed = (bill_title: string, some: object = {}, title = 'Third Reading Passed') =>
+    question(title, 90, 40, { bill_title, ...some }, rules)?.source;
+  const amendment = 'Md. Const. art. XIV, § 1';
+  expect(needed('Constitutional Amendment - Elms')).toBe(amendment);
+  expect(needed('School capital construction-constitutional amendment.')).toBe(amendment);
+  expect(
+    needed('Proposing an amendment to the Constitution on elms', { bill_kind: 'joint resolution' }),
+  ).toBe(amendment);
+  expect(needed('Elms', { bill_kind: 'resolution' }, 'Adoption Of Constitutional Amendment')).toBe(amendment);
+  expect(needed('Constitutional Amendment Implementation - Elms')).toBe(MARYLAND.passage?.source);
+  expect(needed('Constitutional Officers - Disclosure')).toBe(MARYLAND.passage?.source);
+  expect(needed('Amendments to the U.S. Constitution', { bill_kind: 'resolution' })).toBeUndefined();
+  // Without the state's rule, nothing is known.
+  const unknown = question('Passage', 90, 40, { bill_title: 'Constitutional Amendment - Elms' }, MARYLAND);
+  expect(unknown?.source).toBeUndefined();
+});
+
+// D15
+test('a kind of bill that the motion names needs the share of the state for it', () => {
+  const { namedPassages, seats } = configDefaults(PROFILES.ma);
+  const taking = question('On Enactment Land Taking', 90, 60, {}, { namedPassages, seats: seats ?? {} });
+  expect(taking).toMatchObject({ needed: 100, source: 'Mass. Const. amend. art. XCVII' });
 });

@@ -11,7 +11,10 @@ import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
 
 /** The rules and the sizes of the chambers, from `site.json` or the profile of the state. */
-export type VoteRules = Pick<SiteConfig, 'passage' | 'override' | 'seats'>;
+export type VoteRules = Pick<
+  SiteConfig,
+  'passage' | 'override' | 'constitutionalAmendment' | 'namedPassages' | 'seats'
+>;
 
 /** The number of yes votes that a question needed, and the rule. */
 export interface Majority {
@@ -34,6 +37,7 @@ type Question = Pick<
   | 'chamber'
   | 'in_committee'
   | 'bill_kind'
+  | 'bill_title'
   | 'yes_count'
   | 'no_count'
   | 'absent_count'
@@ -77,12 +81,33 @@ export function majorityNeeded(question: Question, rules: VoteRules): Majority |
   };
 }
 
-/** The rule of the state for a question: the passage of a bill, or an override. Resolutions and committees have their own. */
-function knownRule(question: Question, { passage, override }: VoteRules): VoteRule | undefined {
+/**
+ * The rule of the state for a question: the passage of a bill or of a constitutional amendment, or an override. Other
+ * resolutions and committees have their own.
+ */
+function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
   const { kind, title, in_committee, bill_kind } = question;
   if (in_committee || shareNamedIn(title) || EMERGENCY.test(title)) return undefined;
-  if (kind === 'veto override') return override;
-  return kind === 'passage' && bill_kind === 'bill' ? passage : undefined;
+  if (kind === 'veto override') return rules.override;
+  if (kind !== 'passage') return undefined;
+
+  const named = rules.namedPassages?.find(({ words }) => title.toLowerCase().includes(words.toLowerCase()));
+  if (named) return named.rule;
+  if (isAmendmentOfConstitution(question)) return rules.constitutionalAmendment;
+  return bill_kind === 'bill' ? rules.passage : undefined;
+}
+
+/**
+ * Whether a measure amends the state's constitution, by its kind or title. Wyoming's titles end in the words. A bill
+ * that carries out an amendment, and a resolution about the federal constitution, are not meant.
+ */
+function isAmendmentOfConstitution({ bill_kind, bill_title, title }: Question): boolean {
+  if (/constitutional amendment/i.test(`${bill_kind} ${title}`)) return true;
+  const words = bill_title ?? '';
+  if (/\bimplement|\b(?:united states|u\. ?s\.|federal)/i.test(words)) return false;
+  return /^constitutional amendments?\b|-constitutional amendment\b|\bamend(?:ments?|ing)?\b.{0,30}\bconstitution\b/i.test(
+    words,
+  );
 }
 
 function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {

@@ -12,7 +12,7 @@ import { doubtsOfMembers } from '../legislature/member-list-doubts.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dateText } from '../ui/dates.ts';
-import { Weekday } from '../ui/day.tsx';
+import { Day, Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/roll-call-page.ts';
 import { storedTally } from './choices.ts';
@@ -30,7 +30,13 @@ import { SeatPicture } from './seat-picture.tsx';
 import { votesOnBill } from './vote-lists.server.ts';
 import { VoteTable } from './vote-table.tsx';
 import { VoteResult } from './vote-totals.tsx';
-import { findRollCall, memberVotesOf, neighborsOf, type RollCall } from './votes.server.ts';
+import {
+  findRollCall,
+  memberVotesOf,
+  neighborsOf,
+  type RollCall,
+  reconsiderationOf,
+} from './votes.server.ts';
 
 /** Maximum number of other roll calls on the same bill; the bill's page lists all. */
 const MAX_OTHER_VOTES = 20;
@@ -46,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     memberVotesOf(db, id),
     correctionsOfRecord(db, 'rollCall', id),
   ]);
-  const [sponsors, neighbors, onBill, addresses] = await Promise.all([
+  const [sponsors, neighbors, onBill, addresses, reconsideration] = await Promise.all([
     // A bill's sponsors are expected to vote for its passage, but not for an amendment.
     rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
     // Votes of a committee that is not known have no list.
@@ -55,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : neighborsOf(db, rollCall),
     rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
     permanentVoteAddresses(db, [id], config),
+    reconsiderationOf(db, rollCall),
   ]);
   const chamberNames: Record<string, string> = config.chamberNames;
   return {
@@ -62,6 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     permanentAddress: addresses.get(id) ?? `/app/votes/${id}`,
     votes,
     corrections,
+    reconsideration,
     seatOrder,
     majority: majorityNeeded(rollCall, config),
     doubts: doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
@@ -85,7 +93,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   const { rollCall, votes, corrections, majority, doubts, seatOrder, chamber, neighbors, others } =
     loaderData;
-  const { permanentAddress } = loaderData;
+  const { permanentAddress, reconsideration } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
@@ -117,6 +125,12 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           {rollCall.roll_call_number && <span>Roll call {rollCall.roll_call_number}</span>}
           {rollCall.session_name && <span>{rollCall.session_name}</span>}
         </p>
+        {reconsideration && (
+          <p role="note">
+            <strong>Reconsidered. </strong>
+            This vote was not final. Action of <Day day={reconsideration.day} />: {reconsideration.text}
+          </p>
+        )}
         {rollCall.bill_id && (
           <p>
             On <Link to={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</Link>: {rollCall.bill_title}

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
+import { reconsideredVotes } from './reconsidered.ts';
 
 const ROLL_CALL = [
   'roll_calls.id',
@@ -155,6 +156,35 @@ export async function neighborsOf(db: Database, rollCall: RollCall) {
     .executeTakeFirstOrThrow();
 }
 export type Neighbors = Awaited<ReturnType<typeof neighborsOf>>;
+
+/**
+ * The action by which the chamber reconsidered a vote on the passage of a bill or on a veto, so that the vote is not its
+ * last word; undefined if there is none, or the vote is on something else.
+ */
+export async function reconsiderationOf(db: Database, { id, bill_id, chamber, kind }: RollCall) {
+  if (bill_id === null || (kind !== 'passage' && kind !== 'veto override')) return undefined;
+  const [votes, actions] = await Promise.all([
+    db
+      .selectFrom('roll_calls')
+      .select(['id', 'vote_date as day'])
+      .where('bill_id', '=', bill_id)
+      .where('chamber', '=', chamber)
+      .where('in_committee', '=', 0)
+      .orderBy('vote_date')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('bill_actions')
+      .select(['action_date as day', 'action_text as text'])
+      .where('bill_id', '=', bill_id)
+      .where('step', '=', 'reconsidered')
+      .where((eb) => eb.or([eb('chamber', '=', chamber), eb('chamber', 'is', null)]))
+      .orderBy('position')
+      .execute(),
+  ]);
+  const reconsidered = reconsideredVotes(votes, actions);
+  return [...reconsidered].find(([vote]) => vote.id === id)?.[1];
+}
 
 function rollCalls(db: Database) {
   return db

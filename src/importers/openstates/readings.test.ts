@@ -109,7 +109,7 @@ describe('motions', () => {
     ['H. 4000 On passing to be engrossed', 'H 4000', 'On passing to be engrossed', 'passage'],
     ['H. 4227 On enactment', 'H 4227', 'On enactment', 'passage'],
     ['Passing the bill to be engrossed', 'S 2', 'Passing the bill to be engrossed', 'passage'],
-    ['Acceptance of the report, as amended,', 'S 2', 'Acceptance of the report, as amended,', 'other'],
+    ['Acceptance of the report, as amended,', 'S 2', 'Acceptance of the report, as amended', 'other'],
     ['FINAL PASSAGE', 'HB 409', 'FINAL PASSAGE', 'passage'],
     [
       'MOTION TO TABLE SAVAL AMENDMENT NO. A00412',

@@ -36,9 +36,14 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
     'procedural',
     /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
+  // The second chamber passes the bill, or the first one passes it again with the second's amendments.
+  [
+    'passage',
+    /\b(?:third reading|passage|repass(?:age|ed)?)\b.{0,30}\bin concurrence\b|\badoption of (?:the )?constitutional amendment\b/i,
+  ],
   [
     'other',
-    /\b(?:non-?)?concur|\brecede|\bacceptance\b|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i,
+    /^agree to (?:the )?(?:house|senate)\b|\b(?:non-?)?concur|\brecede|\bacceptance\b|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i,
   ],
   [
     'passage',
@@ -64,6 +69,19 @@ export function kindOfMotion(motion: string, classification: readonly string[] =
   if (classification.includes('committee-passage')) return 'committee';
   if (classification.includes('amendment')) return 'amendment';
   return classification.includes('passage') || /\badopt/i.test(start) ? 'passage' : 'other';
+}
+
+/**
+ * The question of a roll call in an excerpt from a journal, which may begin with earlier questions and with what members
+ * moved: the last one was put to the vote. A text that the source cut off ends in an ellipsis.
+ * @returns the motion itself if it is not an excerpt
+ */
+export function questionOf(motion: string): string {
+  const last = motion.split(/\bthe (?:main )?question (?:being )?on /i).at(-1) ?? motion;
+  const [, asAmended, question = last] = /^(as amended),? (on .{1,300})$/i.exec(last) ?? [];
+  const whole = (asAmended ? `${question}, as amended` : question).replace(/[ ,;]{1,9}$/, '');
+  const end = /\b(?:the|a|an|of|to|and)$/i.test(whole) ? ' …' : '';
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${end}`;
 }
 
 /** The rest of a motion after these words is about an earlier decision: `the bill, which was passed by the Senate`. */

@@ -1,4 +1,4 @@
-import type { VoteRule } from '../../config/vote-rule.ts';
+import type { NamedPassage, VoteRule } from '../../config/vote-rule.ts';
 
 /** What is known of a legislature besides its records. A fact that is not known for certain is left out. */
 export interface Profile {
@@ -27,6 +27,8 @@ export interface Profile {
   passage?: VoteRule;
   /** The votes that each chamber needs to override the veto of an ordinary bill. */
   override?: VoteRule;
+  /** The votes that each chamber needs for bills that its motions name: `land taking`. */
+  namedPassages?: readonly NamedPassage[];
 }
 
 export interface ChamberProfile {
@@ -64,8 +66,8 @@ export function assemblyMembers(seats: number): ChamberProfile {
   return { name: 'Assembly', title: 'Assembly Member', seats };
 }
 
-export function majority(of: VoteRule['of'], source: string): VoteRule {
-  return { share: 'majority', of, source };
+export function majority(of: VoteRule['of'], source: string, exception?: string): VoteRule {
+  return { share: 'majority', of, source, exception };
 }
 
 export function threeFifths(of: VoteRule['of'], source: string, exception?: string): VoteRule {

@@ -1,4 +1,5 @@
 import type { ConfigDefaults } from '../../config/site-config.ts';
+import { AMENDMENT_RULES } from './amendment-rules.ts';
 import { EASTERN, type Profile, representatives, senators, TWO_YEARS, twoThirds } from './profile.ts';
 import { STATES_A_L } from './states-a-l.ts';
 import { STATES_M_N } from './states-m-n.ts';
@@ -63,6 +64,10 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   ...OTHERS,
 };
 
+function codeOf(profile: Profile): string {
+  return Object.keys(PROFILES).find((code) => PROFILES[code] === profile) ?? '';
+}
+
 /** @param code two-letter code of a state, such as `ma`; undefined if the state is not known */
 export function profileOf(code: string | undefined): Profile | undefined {
   return code === undefined ? undefined : PROFILES[code];
@@ -94,6 +99,8 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
     seats: { house: house?.seats, senate: senate.seats },
     passage: profile.passage,
     override: profile.override,
+    constitutionalAmendment: AMENDMENT_RULES[codeOf(profile)],
+    namedPassages: profile.namedPassages && [...profile.namedPassages],
     memberTitles: { house: house?.title ?? senate.title, senate: senate.title },
   };
 }

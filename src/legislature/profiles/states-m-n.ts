@@ -59,6 +59,8 @@ export const STATES_M_N = {
     hasDockets: true,
     sessions: TWO_YEARS,
     override: twoThirds('present', 'Mass. Const. pt. 2, ch. 1, § 1, art. 2'),
+    // Lands that were taken for conservation can be put to another use only by two thirds.
+    namedPassages: [{ words: 'land taking', rule: twoThirds('voting', 'Mass. Const. amend. art. XCVII') }],
   },
   mi: {
     name: 'Michigan',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { kindOfMotion, questionOf } from './motions.ts';
+
+// The journal of the Massachusetts Senate.
+test.each([
+  [
+    'Adoption of the amendment substituting a new draft (senate, no. 2945), and pending the main question on ordering the bill to a third reading, mr. doe moved to amend it. the bill was then read a third time. the question on passing the bill to be engrossed ',
+    'Passing the bill to be engrossed',
+    'passage',
+  ],
+  [
+    'Adoption of the resolutions, mr. doe moved to amend the resolutions. after debate, the question on adoption of the amendment',
+    'Adoption of the amendment',
+    'amendment',
+  ],
+  ['as amended On passing to be engrossed', 'On passing to be engrossed, as amended', 'passage'],
+  ['Acceptance of the report, as amended,', 'Acceptance of the report, as amended', 'other'],
+  ['Passing the', 'Passing the …', 'passage'],
+  ['On the question', 'On the question', 'other'],
+])('the question of "%s" is "%s", of the kind %s', (motion, question, kind) => {
+  expect(questionOf(motion)).toBe(question);
+  expect(kindOfMotion(question)).toBe(kind);
+});
+
+test.each([
+  ['Senate Third Reading in Concurrence', 'passage'], // OR
+  ['Passage in concurrence', 'passage'], // RI
+  ['Adoption Of Constitutional Amendment By Substitute', 'passage'], // GA
+  ['Agree To Senate Substitute', 'other'], // GA
+  ['AB 5 Doe Concurrence in Senate Amendments', 'other'], // CA
+  ['(H) AM NO 1 ADOPTED Y38 N1 A1 # 2900', 'amendment'], // AK
+  ['(H) FIN HCS ADOPTED Y23 N16 E1 #2540', 'amendment'], // AK
+  ['(H) RETURN TO SECOND FOR AMS FAILED Y17 N23 #9', 'procedural'], // AK
+  ['(H) CC RPT ADOPTED Y30 N8 CCS HB 57 #9', 'other'], // AK
+  ['H Adopted SF0169JC002: 38-15-9-0-0', 'other'], // WY: a report of a joint conference
+])('the motion "%s" is of the kind %s', (motion, kind) => {
+  expect(kindOfMotion(motion)).toBe(kind);
+});
