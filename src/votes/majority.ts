@@ -105,9 +105,8 @@ function isAmendmentOfConstitution({ bill_kind, bill_title, title }: Question): 
   if (/constitutional amendment/i.test(`${bill_kind} ${title}`)) return true;
   const words = bill_title ?? '';
   if (/\bimplement|\b(?:united states|u\. ?s\.|federal)/i.test(words)) return false;
-  return /^constitutional amendments?\b|-constitutional amendment\b|\bamend(?:ments?|ing)?\b.{0,30}\bconstitution\b/i.test(
-    words,
-  );
+  if (/^constitutional amendments?\b|-constitutional amendment\b/i.test(words)) return true;
+  return /\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words);
 }
 
 function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {
