@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
 import { dashboardCacheContext } from '../dashboard/dashboard-cache.ts';
 import { readOneBill } from '../db/health.ts';
+import { compressPages } from '../http/compress-pages.ts';
 import { methodNotAllowed } from '../http/endpoint-addresses.ts';
 import { fileDataFinder } from '../http/file-routes.ts';
 import { notFound, RETRY_AFTER_S } from '../http/http-errors.ts';
@@ -70,6 +71,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     );
 
   app.use(compress());
+  app.use(compressPages());
   if (cache) app.use(cache.middleware);
   app.use(securityHeaders(site));
   app.use('/assets/*', async (c, next) => {

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../db/change-feed.ts';
+import { isPage } from './compress-pages.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { chosenSession, chosenTheme } from './preferences.ts';
 
@@ -12,8 +13,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /** The estimated size of an entry's headers and bookkeeping, besides its body and key. */
 const ENTRY_OVERHEAD_BYTES = 2_048;
-/** The content types of pages, their data, calendars and the API. Downloads are not cached, because they can be of any size. */
-const CACHED_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
 
 interface CachedResponse {
   headers: Record<string, string>;
@@ -92,12 +91,14 @@ function keyOf(c: Context, encoding: Encoding): string {
   return [c.req.url, encoding, chosenTheme(c.req.raw), chosenSession(c.req.raw), ...kinds].join('\n');
 }
 
-function isCacheableResponse({ status, headers }: Response): boolean {
+/** Whether a response is the same for all visitors. Downloads are not cached, because they can be of any size. */
+function isCacheableResponse(response: Response): boolean {
+  const { status, headers } = response;
   return (
     status === 200 &&
-    CACHED_TYPES.test(headers.get('content-type') ?? '') &&
+    isPage(response) &&
     !/private|no-store/.test(headers.get('cache-control') ?? '') &&
-    !['set-cookie', 'content-encoding', 'content-disposition'].some((name) => headers.has(name))
+    !['set-cookie', 'content-encoding'].some((name) => headers.has(name))
   );
 }
 
