@@ -3,13 +3,32 @@ import { actionKind } from './action-labels.ts';
 
 // P09
 test.each([
-  [['passage', 'reading-3'], 'Passed'],
-  [['reading-3', 'passage'], 'Passed'],
-  [['amendment-passage', 'committee-passage'], 'Advanced by committee'],
-  [['introduction', 'referral-committee'], 'Sent to a committee'],
-  [['committee-passage-favorable', 'referral-committee'], 'Committee recommends it'],
-  [['unheard-of'], undefined],
-  [[], undefined],
-])('an action classified as %j is labeled %s', (classification, words) => {
-  expect(actionKind(classification)).toBe(words);
+  ['Read third and passed to be engrossed', ['passage', 'reading-3'], 'Passed'],
+  ['Read third and passed to be engrossed', ['reading-3', 'passage'], 'Passed'],
+  ['Reported as amended', ['amendment-passage', 'committee-passage'], 'Advanced by committee'],
+  ['Introduced and referred to Rules', ['introduction', 'referral-committee'], 'Sent to a committee'],
+  [
+    'Bill reported favorably by committee and referred to Rules',
+    ['committee-passage-favorable', 'referral-committee'],
+    'Committee recommends it',
+  ],
+  ['In words unheard of', ['executive-veto'], 'Vetoed'],
+  ['Passed', ['unheard-of'], undefined],
+  ['Passed', [], undefined],
+])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {
+  expect(actionKind(text, classification)).toBe(words);
+});
+
+// P09
+test.each([
+  ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
+  ['Bill Number Assigned', ['reading-1']], // WY
+  ['H COW:Failed 17-39-5-0-1', ['committee-failure']], // WY
+  ['H Did not Consider for Introduction', ['deferral']], // WY
+  ['(S) Signed by Speaker', ['passage']], // MT
+  ['Sent To The Governor', ['passage']], // OH
+  ['Conference Committee Report; Not Signed Off; SJ 14', ['executive-signature']], // NH
+  ['Governor returned to the House with vetoes and amendments to certain sections', ['executive-veto']], // MA
+])('the action "%s" has no label, because its words contradict %j', (text, classification) => {
+  expect(actionKind(text, classification)).toBeUndefined();
 });

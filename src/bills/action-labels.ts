@@ -1,3 +1,5 @@
+import { ruleOfAction, type Step } from '../legislature/status/progress-rules.ts';
+
 /**
  * Plain-language labels for Open States' action classifications, from least to most specific. Classifications
  * that mean nothing to a reader are left out.
@@ -7,7 +9,7 @@ const KINDS: Record<string, string> = {
   introduction: 'Introduced',
   'reading-1': 'Announced to the chamber',
   'reading-2': 'Up for debate',
-  'reading-3': 'Final wording',
+  'reading-3': 'Up for final passage',
   referral: 'Referred',
   'referral-committee': 'Sent to a committee',
   'referral-sub-committee': 'Sent to a subcommittee',
@@ -38,10 +40,56 @@ const KINDS: Record<string, string> = {
 
 const KINDS_BY_WEIGHT = Object.keys(KINDS).reverse();
 
-/** The plain-language label of an action, or undefined when none of its classifications has one. */
-export function actionKind(classification: readonly string[]): string | undefined {
+/**
+ * What the words of an action may say if its classification is right. Scrapers classify by a few words: Wyoming's passage
+ * in the committee of the whole is `committee-passage-favorable`, and the assignment of a number is `reading-1`.
+ */
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  filing: ['filed', 'referred', 'nothing'],
+  introduction: ['filed', 'referred', 'nothing'],
+  'reading-1': ['filed', 'referred', 'floor'],
+  'reading-2': ['floor', 'passed second reading', 'passed'],
+  'reading-3': ['floor', 'passed'],
+  referral: ['referred', 'recommitted', 'reported', 'filed'],
+  'referral-committee': ['referred', 'recommitted', 'reported', 'filed'],
+  'referral-sub-committee': ['referred', 'recommitted', 'reported', 'filed'],
+  'committee-passage': ['reported'],
+  'committee-passage-favorable': ['reported'],
+  'committee-passage-unfavorable': ['reported against'],
+  'committee-failure': ['reported against', 'failed in committee'],
+  passage: ['passed', 'adopted', 'agreed', 'enacted'],
+  failure: ['failed', 'died', 'veto sustained'],
+  enrolled: ['enacted'],
+  'executive-receipt': ['presented'],
+  'executive-signature': ['signed', 'items vetoed'],
+  'executive-veto': ['vetoed', 'pocket vetoed'],
+  'executive-veto-line-item': ['items vetoed'],
+  'veto-override-passage': ['veto overridden'],
+  'veto-override-failure': ['veto sustained'],
+  'became-law': ['law', 'signed', 'enacted'],
+  deferral: ['tabled', 'postponed', 'nothing'],
+  withdrawal: ['withdrawn'],
+  'carried-over': ['carried over'],
+};
+
+/** The words that an action of these classifications has to have, because its step is not enough. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  'reading-1': /\bread/i,
+  'reading-2': /\bread/i,
+  'reading-3': /\bread/i,
+  passage: /\b(?:re)?pass|\badopt|\benact|\bconcur|\bagree|\bengross|\baprobad/i,
+};
+
+/**
+ * The plain-language label of an action, or undefined when none of its classifications has one. Where the words of the
+ * action contradict a classification, the words are right.
+ */
+export function actionKind(text: string, classification: readonly string[]): string | undefined {
+  const rule = ruleOfAction({ text, classification: [] });
+  const isRight = (kind: string) =>
+    (!rule || (STEPS[kind]?.includes(rule[0]) ?? true)) && (WORDS[kind]?.test(text) ?? true);
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
-  const [kind] = KINDS_BY_WEIGHT.filter((kind) => classification.includes(kind));
+  const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
   return kind && KINDS[kind];
 }

@@ -69,7 +69,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
       position: action.position,
       time: action.action_time,
       chamber: action.chamber,
-      kind: actionKind(action.classification),
+      kind: actionKind(action.action_text, action.classification),
       isPastNotice: isPastNotice({ text: action.action_text, date: action.action_date }),
       committee: committeeOf(action),
       pieces: (linked[at] ?? []).flatMap((piece): ActionPiece[] =>

@@ -8,6 +8,7 @@ test('terms are found in any case, preferring the longest wording, and the text 
     'Read third and Passed to be engrossed, by YEA and NAY',
   );
   expect(pieces?.flatMap((piece) => piece.entry?.term ?? [])).toEqual([
+    'third reading',
     'passed to be engrossed',
     'roll call',
   ]);
@@ -36,4 +37,12 @@ test('no wording belongs to two glossary entries, and each meaning is one senten
 
 test('looking up an unknown term throws', () => {
   expect(() => glossaryEntry('filibuster')).toThrow('filibuster');
+});
+
+test('terms that legislatures use differently have a meaning that holds in all of them', () => {
+  const termOf = (text: string) => explainedTexts([text])[0]?.find(({ entry }) => entry)?.entry;
+  // In Massachusetts, a bill is enacted before the governor has it, and in Alabama after.
+  expect(termOf('Passed to be enacted')?.meaning).toMatch(/goes to the governor\.$/);
+  expect(termOf('Enacted')?.meaning).toContain('in some legislatures');
+  expect(termOf('Third Reading Passed')?.meaning).not.toContain('goes to the other chamber');
 });

@@ -1,7 +1,7 @@
 import { AFTER_VOTE, type GlossaryEntry, PAIRED } from './glossary-entry.ts';
 
 /*
- * The terms that pages explain. Longer terms come before shorter terms that they contain. Sources: the glossaries of
+ * The terms that pages explain, with meanings that hold in every legislature that uses them. Longer terms come before shorter terms that they contain. Sources: the glossaries of
  * the Massachusetts General Court, the National Conference of State Legislatures and Congress.gov, in plainer words.
  */
 export const glossary: readonly GlossaryEntry[] = [
@@ -89,21 +89,27 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'passed to be engrossed',
-    also: [
-      'to be engrossed',
-      'engrossed',
-      'engrossment',
-      'engrossing',
-      'third reading',
-      'read third',
-      'third time',
-    ],
+    also: ['to be engrossed'],
     meaning: 'The chamber has agreed on the bill’s final wording; it then goes to the other chamber.',
   },
   {
+    term: 'engrossed',
+    also: ['engrossment', 'engrossing'],
+    meaning: 'The text has been prepared with all changes that the chamber made to it.',
+  },
+  {
+    term: 'third reading',
+    also: ['read third', 'third time'],
+    meaning: 'The last step on the floor of a chamber, at which most chambers vote on passing the bill.',
+  },
+  {
     term: 'passed to be enacted',
-    also: ['enacted', 'enactment'],
     meaning: 'Both chambers have given their final vote, and the bill goes to the governor.',
+  },
+  {
+    term: 'enacted',
+    also: ['enactment'],
+    meaning: 'Made into law or, in some legislatures, given the final vote before it goes to the governor.',
   },
   {
     term: 'enrolled',
@@ -113,7 +119,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'second reading',
     also: ['read second', 'ordered to a third reading', 'second time'],
-    meaning: 'A step on the floor at which the chamber debates the bill and may amend it.',
+    meaning: 'The second of the steps through a chamber, at which most chambers debate and amend the bill.',
   },
   {
     term: 'first reading',
