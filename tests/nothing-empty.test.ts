@@ -108,5 +108,7 @@ describe('the words of a legislature', () => {
     const history = await textOf(district, '/app/bill/1/history');
     expect(history).toContain('Sent to the mayor');
     expect(history).not.toMatch(/governor/i);
+    // The floor sessions that every site has are no committees.
+    expect(await textOf(district, '/app/search')).not.toContain('Committees');
   });
 });

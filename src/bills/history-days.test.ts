@@ -110,3 +110,14 @@ test('an action with a known classification has a plain-language label', () => {
   expect(kindOf(['reading-3', 'passage'])).toBe('Passed');
   expect(kindOf(['something-new'])).toBeUndefined();
 });
+
+// P09
+test('an act of the executive is of no chamber, and one of a joint committee is of both', () => {
+  const chamberOf = (text: string, more: Partial<BillAction> = {}) =>
+    historyDays([action('2025-05-20', text, { chamber: 'joint', ...more })], NOTHING)[0]?.entries[0]?.chamber;
+  expect(chamberOf('Governor Signed HEA No. 0078')).toBeNull();
+  expect(chamberOf('Became Law without Signature')).toBeNull();
+  expect(chamberOf('Sent for signature', { classification: ['executive-receipt'] })).toBeNull();
+  expect(chamberOf('Hearing scheduled for 06/10/2025')).toBe('joint');
+  expect(chamberOf('Governor Signed', { chamber: 'house' })).toBe('house');
+});

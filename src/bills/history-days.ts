@@ -68,7 +68,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
     days.at(-1)?.entries.push({
       position: action.position,
       time: action.action_time,
-      chamber: action.chamber,
+      chamber: isOfExecutive(action) ? null : action.chamber,
       kind: actionKind(action.action_text, action.classification),
       isPastNotice: isPastNotice({ text: action.action_text, date: action.action_date }),
       committee: committeeOf(action),
@@ -81,6 +81,13 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
     });
   });
   return days;
+}
+
+/** Whether an action that a source gives to both chambers is the executive's, so that it is no chamber's. */
+function isOfExecutive({ chamber, classification, action_text }: BillAction): boolean {
+  if (chamber !== 'joint') return false;
+  const isClassified = classification.some((each) => each.startsWith('executive-') || each === 'became-law');
+  return isClassified || /^(?:governor|mayor|became law|veto message)\b/i.test(action_text);
 }
 
 function committeeOf({ committee_id: id, committee_name: name }: BillAction) {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** The tables with the records of each tab. */
-const TABLES: Record<string, string> = {
+/** The records of each tab. Floor sessions are not committees for searches. */
+const RECORDS: Record<string, string> = {
   amendments: 'amendments',
   news: 'news_articles',
   press: 'press_releases',
   transcripts: 'transcripts',
   legislators: 'legislators',
-  committees: 'committees',
+  committees: "committees where kind <> 'floor'",
 };
 
 /** The ids of the tabs of the global search that have records on this site, in one statement. Bills always have a tab. */
 export async function filledTabs(db: Database): Promise<string[]> {
-  const found = Object.entries(TABLES).map(
-    ([id, table]) => sql`select ${sql.lit(id)} as id where exists (select 1 from ${sql.table(table)})`,
+  const found = Object.entries(RECORDS).map(
+    ([id, records]) => sql`select ${sql.lit(id)} as id where exists (select 1 from ${sql.raw(records)})`,
   );
   const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union all `)}`.execute(db);
   return ['bills', ...rows.map(({ id }) => id)];

@@ -79,7 +79,7 @@ export function tallyByParty(choices: readonly PartyChoice[]): PartyTally[] {
     .map((party) => ({ party, tally: listedTally(choices.filter((choice) => choice.party === party)) }))
     .sort((one, other) => size(other) - size(one) || one.party.localeCompare(other.party));
   const unknown = listedTally(choices.filter(({ party }) => party === null));
-  return size({ party: '', tally: unknown }) > 0
+  return tallies.length > 0 && size({ party: '', tally: unknown }) > 0
     ? [...tallies, { party: 'Party unknown', tally: unknown }]
     : tallies;
 }

@@ -43,14 +43,16 @@ export function MemberSeats({ votes, order }: MemberSeatsProps) {
 
   return (
     <div className={styles.seats}>
-      <ToggleLinks
-        label="Order of the seats"
-        choices={SEAT_ORDERS.map((each) => ({
-          to: each === 'vote' ? '?' : `?seats=${each}`,
-          label: ORDER_NAMES[each],
-          isChosen: each === order,
-        }))}
-      />
+      {cast.some(({ party }) => party !== null) && (
+        <ToggleLinks
+          label="Order of the seats"
+          choices={SEAT_ORDERS.map((each) => ({
+            to: each === 'vote' ? '?' : `?seats=${each}`,
+            label: ORDER_NAMES[each],
+            isChosen: each === order,
+          }))}
+        />
+      )}
       <SeatChart
         label={`Seat chart: ${tallyText(tally)}. The same votes are listed by member below.`}
         seats={seated.map((vote) => ({
