@@ -1,12 +1,10 @@
-import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { contradicts, type Majority } from './majority.ts';
 import styles from './roll-call-page.module.css';
 import type { RollCall } from './votes.server.ts';
 
 /** The number of votes that a roll call needed, with the rule, and whether the rule is known or assumed. */
 export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; majority: Majority | undefined }) {
-  // A rule cannot be concluded from a result that cannot be true.
-  if (!majority || voteOutcome(rollCall).result === 'unclear') return null;
+  if (!majority) return null;
   const { needed, rule } = majority;
   return (
     <p>

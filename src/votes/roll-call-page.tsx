@@ -64,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     reconsiderationOf(db, rollCall),
   ]);
   const chamberNames: Record<string, string> = config.chamberNames;
+  const outcome = voteOutcome(rollCall);
   return {
     rollCall,
     permanentAddress: addresses.get(id) ?? `/app/votes/${id}`,
@@ -71,7 +72,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     corrections,
     reconsideration,
     seatOrder,
-    majority: majorityNeeded(rollCall, config),
+    outcome,
+    // A rule cannot be concluded from a result that cannot be true.
+    majority: outcome.result === 'unclear' ? undefined : majorityNeeded(rollCall, config),
     doubts: doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
     neighbors,
     others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),
@@ -93,7 +96,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   const { rollCall, votes, corrections, majority, doubts, seatOrder, chamber, neighbors, others } =
     loaderData;
-  const { permanentAddress, reconsideration } = loaderData;
+  const { outcome, permanentAddress, reconsideration } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
@@ -111,7 +114,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.header}>
         <h1>{rollCall.title}</h1>
         <p className={styles.line}>
-          <VoteResult outcome={voteOutcome(rollCall)} />
+          <VoteResult outcome={outcome} />
           <Weekday day={rollCall.vote_date} />
           <span>
             {rollCall.committee_id ? (
