@@ -62,6 +62,9 @@ function joinedNotes(notes: readonly string[]): string {
   return [...new Set(notes)].filter(Boolean).join('\n\n');
 }
 
+/** The end of the remark on a bill that was replaced, while its new draft is on the list. */
+const ALSO_TRACKED = ', which is also on this list';
+
 /** The maximum length of a chain of new drafts. A longer one is a cycle in the data. */
 const MAX_STEPS = 20;
 
@@ -80,11 +83,27 @@ export async function trackNewDrafts(trx: Database): Promise<void> {
     for (const same of Map.groupBy(pending, (each) => `${each.list_id} ${each.draft_id}`).values()) {
       const isTracked = await trackDraft(trx, same);
       for (const { tracked_id, draft } of same) {
-        const remark = `Continued as ${draft}${isTracked ? ', which is also on this list' : ''}`;
+        const remark = `Continued as ${draft}${isTracked ? ALSO_TRACKED : ''}`;
         await updateRow(trx, 'tracked_bills', tracked_id, { remark });
       }
     }
   }
+}
+
+/** Corrects the remarks on replaced bills of a list from which their new drafts were removed. */
+export async function noteRemovedDrafts(
+  trx: Database,
+  listId: number,
+  draftIds: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('tracked_bills')
+    .set({ remark: sql`replace(remark, ${ALSO_TRACKED}, '')` })
+    .where('list_id', '=', listId)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('tracked_successors').select('tracked_bill_id').where('bill_id', 'in', draftIds),
+    )
+    .execute();
 }
 
 /** Adds a remark to entries of bills that were refiled in another session. The user decides whether to track the new bill. */

@@ -26,6 +26,7 @@ export async function trackedRows(db: Database, userId: number, request: Request
     .select(['bills.number', 'bills.title', 'bills.status', 'bills.status_date', 'bills.progress'])
     .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
+    .select(isFollowed.as('is_followed'))
     .limit(perPage)
     .offset((request.page - 1) * perPage)
     .execute();
@@ -39,9 +40,16 @@ export async function trackedRows(db: Database, userId: number, request: Request
     // Rows are only written with these types.
     position: position as Position,
     priority: priority as Priority,
+    is_followed: Boolean(row.is_followed),
     meeting: meetings.get(row.bill_id),
   }));
 }
+
+/** True if tracking added an entry by itself, for the newest draft of a bill on the same list. */
+const isFollowed = sql<boolean>`exists (
+  select 1 from tracked_successors join tracked_bills as earlier on earlier.id = tracked_successors.tracked_bill_id
+  where earlier.list_id = tracked_bills.list_id and tracked_successors.bill_id = tracked_bills.bill_id
+) and not exists (select 1 from tracked_successors where tracked_bill_id = tracked_bills.id)`;
 export type TrackedRow = Awaited<ReturnType<typeof trackedRows>>[number];
 
 /** The bill ids of a list, in the order of its page. */

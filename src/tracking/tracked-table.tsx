@@ -145,18 +145,35 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
       {row.remark && (
         <span className={styles.remark} data-remark>
           {row.remark}
-          <ChangeForm action="/app/tracking/manage" className="no-print">
-            <input type="hidden" name="do" value="seen" />
-            <input type="hidden" name="list" value={row.list_id} />
-            <input type="hidden" name="billIds" value={row.bill_id} />
-            <input type="hidden" name="back" value={here} />
-            <button type="submit">
-              Got it<span className="visually-hidden">: {row.remark}</span>
-            </button>
-          </ChangeForm>
+          <RemarkForm change="seen" label="Got it" row={row} here={here} />
+          {row.is_followed && <RemarkForm change="take" label="Undo" row={row} here={here} />}
         </span>
       )}
     </span>
+  );
+}
+
+interface RemarkFormProps {
+  /** `seen` takes the remark away, and `take` takes the bill off the list. */
+  change: 'seen' | 'take';
+  label: string;
+  row: TrackedRow;
+  here: string;
+}
+
+/** A button beside the remark on a tracked bill. */
+function RemarkForm({ change, label, row, here }: RemarkFormProps) {
+  return (
+    <ChangeForm action="/app/tracking/manage" className="no-print">
+      <input type="hidden" name="do" value={change} />
+      <input type="hidden" name="list" value={row.list_id} />
+      <input type="hidden" name="billIds" value={row.bill_id} />
+      <input type="hidden" name="back" value={here} />
+      <button type="submit">
+        {label}
+        <span className="visually-hidden">: {row.remark}</span>
+      </button>
+    </ChangeForm>
   );
 }
 

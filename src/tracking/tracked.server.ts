@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/http-errors.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
+import { noteRemovedDrafts } from './carry-over.server.ts';
 import { addList, findList, firstList } from './lists.server.ts';
 import { MAX_BILLS_ON_A_LIST, RESTORE_DAYS } from './tracking-words.ts';
 
@@ -143,14 +144,16 @@ export async function removeFromList(
   await deleteExpiredBills(trx, listId);
   const removed: number[] = [];
   for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {
+    const ids = billIds.slice(start, start + IDS_AT_ONCE);
     const rows = await trx
       .updateTable('tracked_bills')
       .set({ removed_at: new Date().toISOString() })
       .where('list_id', '=', listId)
-      .where('bill_id', 'in', billIds.slice(start, start + IDS_AT_ONCE))
+      .where('bill_id', 'in', ids)
       .where('removed_at', 'is', null)
       .returning('bill_id')
       .execute();
+    await noteRemovedDrafts(trx, listId, ids);
     removed.push(...rows.map((row) => row.bill_id));
   }
   return removed;

@@ -8,17 +8,22 @@ import { billTypes } from './codes.ts';
 
 /**
  * The type of a bill: by LegiScan's `bill_type_id` if the format has one, else by the number, because CSV datasets have nothing
- * else. `HB 1` is a bill, `HJRA` a joint resolution, and `HSB 12` an Iowa study bill.
+ * else. `HB 1` is a bill, `HJRA` a joint resolution, and `HSB 12` an Iowa study bill. Rhode Island numbers bills and
+ * resolutions alike, and names the type at the start of a resolution's title.
  */
-export function typeOfBill(number: string, typeId?: number): string {
+export function typeOfBill(number: string, typeId?: number, title = ''): string {
   if (isDocketNumber(number)) return 'docket';
   const byType = billTypes.find(({ id }) => id === typeId)?.kind;
   const letters = /^[A-Z]+/.exec(number.trim().toUpperCase())?.[0].slice(1);
   // Minnesota's HC and SC are concurrent resolutions. In LegiScan's own list, C is a commendation, but no number uses it.
   const byLetters =
     letters === 'C' ? 'concurrent resolution' : billTypes.find((type) => type.letters === letters)?.kind;
-  return byType ?? typeOfBillNumber(number) ?? byLetters ?? 'bill';
+  const byTitle = letters === '' ? TITLED.exec(title)?.[1]?.toLowerCase() : undefined;
+  return byType ?? byTitle ?? typeOfBillNumber(number) ?? byLetters ?? 'bill';
 }
+
+const TITLED =
+  /^(?:(?:house|senate) (?=resolution\b)|(?=joint|concurrent))((?:joint |concurrent )?resolution)\b/i;
 
 /**
  * The chamber in a bill's number.

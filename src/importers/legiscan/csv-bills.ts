@@ -56,7 +56,7 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       session,
       number: row.bill_number,
       chamber: chamberOfBill(dataset, row, parts),
-      kind: typeOfBill(row.bill_number),
+      kind: typeOfBill(row.bill_number, undefined, oneLine(row.title)),
       title: oneLine(row.title) || oneLine(row.description) || row.bill_number,
       description: descriptionOf(row),
       upstreamStatus: billStatus.get(row.status) ?? row.status_desc,

@@ -223,6 +223,22 @@ test('a file without a required column is rejected, and one without an optional 
   expect(loose.records('bill')).toHaveLength(1);
 });
 
+test('a bill whose number has only the letter of its chamber has the type that starts its title', async () => {
+  const rows = [
+    '1,H1,House Resolution Extending Congratulations',
+    '2,H2,Joint Resolution To Approve And Publish A Proposition Of Amendment',
+    '3,H3,Resolution Of Disputes',
+    '4,HB4,Joint Resolution',
+  ].map((row) => `${row},https://legiscan.com/RI/bill/${row.split(',')[1]}/2020\n`);
+  const loose = await read({ 'bills.csv': `bill_id,bill_number,title,url\n${rows.join('')}` });
+  expect(loose.records('bill').map(({ kind }) => kind)).toEqual([
+    'resolution',
+    'joint resolution',
+    'bill',
+    'bill',
+  ]);
+});
+
 test('a file saved from a spreadsheet is read: UTF-16, carriage returns, American dates, decimal numbers', async () => {
   const text =
     '\ufeffbill_id,bill_number,title,status,status_date,url\r\n' +

@@ -28,6 +28,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   // This bill goes on in place of the others.
   ['replaces', /^(?:pending |recommended )?new draft (?:of|for) (.+)$/i],
   ['replaces', /^substituted\b.*?\bfor (.+)$/i],
+  ['replaces', /^(?:text of )?([a-z]{1,4}\.? ?\d{1,6}),? (?:re)?(?:printed|published),? as amended/i],
   ['replaces', /\bin lieu of (?:the original bill )?(.+)$/i],
   ['replaces', /^accompanied by (.+)$/i],
   ['related', /^(?:also )?based on (.+)$/i],

@@ -17,7 +17,7 @@ export function parsedActions({
     const step = isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action);
     return {
       witness: 'action',
-      date: (EXECUTIVE.has(step) && dayInAction(action.text, action.date)) || action.date,
+      date: (hasOwnDay(action.text, step) && dayInAction(action.text, action.date)) || action.date,
       chamber: actingChamber,
       step,
       referral: referralOfAction(action.text, actingChamber),
@@ -31,15 +31,26 @@ const EXECUTIVE: ReadonlySet<Step> = new Set<Step>([
   ...(['presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
 ]);
 
+/**
+ * Whether the day in an action's text is that of its step: for what the governor does, and for introductions, which New
+ * Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`).
+ */
+const hasOwnDay = (text: string, step: Step) => EXECUTIVE.has(step) || INTRODUCED_ON.test(text);
+const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
+
 /** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
 function stepWithTally(action: ActionWords): Step {
   const step = stepOfAction(action);
+  if (step === 'agreed' && OWN_SUBSTITUTE.test(action.text)) return 'nothing';
   if (step !== 'passed') return step;
   const { classification, text } = action;
   const isClassifiedAsFailed = classification.includes('failure') && !classification.includes('passage');
   const [, yeas, noes] = TALLY.exec(text) ?? [];
   return isClassifiedAsFailed || Number(yeas) < Number(noes) ? 'failed' : step;
 }
+
+/** A chamber of Michigan adopts its own committee's substitute. That of the other chamber is the `House Substitute (h-6)`. */
+const OWN_SUBSTITUTE = /^substitute \([sh]-\d+\)(?: as amended)? concurred in/i;
 
 const TALLY = /\b(?:yeas?|ayes?)\b\W{0,3}(\d+)\W{1,3}(?:and )?(?:nays?|noes?)\b\W{0,3}(\d+)/i;
 

@@ -295,6 +295,9 @@ reported              | HI HB300 | The committee(s) on WAM recommend(s) that the
 reported              | NC SB266 | Reptd Fav Com Substitute
 reported              | UT HB40 | Senate Comm - Favorable Recommendation [Senate Revenue and Taxation Committee]
 reported              | OK SB687 | CR; Do Pass, amended by committee substitute Appropriations and Budget Committee
+reported against      | NH SB658 | Committee Report: Referred to Interim Study, 03/12/2026, Vote 3-2; SC 9
+reported              | RI H7282 | Committee recommends passage of Sub A in concurrence
+reported              | TN SB1 | Recommended for concurrence by Senate Education Committee, refer Senate Calendar Committee
 reported              | WI AB1 | Report concurrence recommended by Committee on Education, Ayes 3, Noes 2
 reported              | SD HB1077 | Judiciary Do Pass , Passed, YEAS 9, NAYS 0 H.J. 100
 filed                 | MN HF1 | Introduction and first reading

@@ -62,6 +62,11 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^motions? (?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
+  // A committee of the second chamber recommends; its floor has not voted.
+  [
+    'reported',
+    /^(?:[\w ]{0,40}\bcommittee )?recommend(?:s|ed)? (?:for )?(?:passage|adoption|approval|concurrence)\b/,
+  ],
   [
     'agreed',
     /^(?:motion to )?concur\b.*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
@@ -205,6 +210,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ],
 
   // Ends without law, and bills that are put off.
+  ['reported against', /^committee report: refer(?:red)? (?:to|for) interim study\b/], // NH: the floor decides
   [
     'study',
     /\bstudy order\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study/,

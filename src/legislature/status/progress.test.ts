@@ -170,6 +170,10 @@ describe('a bill dies', () => {
       'dead: Died without action',
     );
     expect(statusAfter(['01-10 H Placed on file'], ended)).toBe('filed: Placed on file');
+    const reported = '04-11 H Reported With Recommendation';
+    expect(statusAfter([...start, reported], ended)).toBe('dead: Died on the calendar');
+    const sentOn = `${reported} For Referral To Committee On Judiciary`;
+    expect(statusAfter([...start, sentOn], ended)).toBe('dead: Died in committee');
   });
 });
 
@@ -229,6 +233,32 @@ test('the governor’s signature has the day in the text of its action', () => {
   expect([statusDate, stages.find(({ stage }) => stage === 'law')?.since]).toEqual([
     '2025-04-15',
     '2025-04-15',
+  ]);
+});
+
+test('a bill has not passed the second chamber when that chamber adopts its own committee’s substitute', () => {
+  const passed = [
+    '01-10 H Introduced',
+    '02-01 H Passed Roll Call # 5 Yeas 70 Nays 39',
+    '02-02 S Referred To Committee',
+  ];
+  const adopted = '03-01 S Substitute (s-1) As Amended Concurred In';
+  expect(billProgress(history([...passed, adopted])).progress).toBe('passed one chamber');
+  const agreed = [
+    '03-02 S Passed Roll Call # 8 Yeas 21 Nays 15',
+    '03-03 H Senate Substitute (s-1) Concurred In',
+  ];
+  expect(billProgress(history([...passed, adopted, ...agreed])).stages.map(({ since }) => since)).toContain(
+    '2025-03-02',
+  );
+});
+
+test('a bill recorded before its session is in committee from the day of its introduction in the text', () => {
+  const introduced = 'Introduced (in recess of) 01/08/2025 and referred to Finance HJ 1 P. 19';
+  const { stages } = billProgress(history([`01-02 H ${introduced}`]));
+  expect(stages.map(({ stage, since }) => [stage, since])).toEqual([
+    ['filed', '2025-01-08'],
+    ['in committee', '2025-01-08'],
   ]);
 });
 

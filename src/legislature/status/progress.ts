@@ -231,7 +231,9 @@ function afterSessionEnd(state: BillState): BillState {
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
   if (!isPending || status === 'placed on file') return state;
 
-  return died(state, DEATHS[progress] ?? 'died');
+  // A committee's report may send the bill to another committee.
+  const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
+  return died(state, DEATHS[stage] ?? 'died');
 }
 
 /** The statuses of bills that are pending when the session ends, by stage. */
