@@ -79,7 +79,7 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
   // D06
   test('say that a bill without actions passed the House when the House voted 128 to 27 for it', async () => {
     const page = await bill('H.5151');
-    expect(page).toContain('Passed the House since February 26, 2026');
+    expect(page).toContain('Passed the House on February 26, 2026');
     expect(page).toContain(
       'Passed the House February 26, 2026 Roll call: as amended On passing to be engrossed',
     );
@@ -122,7 +122,7 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
     ['H.4672', 'Published as amended, see H4683', 'H.4683'],
   ])('link %s (%s) with its successor in both directions', async (earlier, action, later) => {
     const of = await bill(earlier);
-    expect(of).toContain(`Continued as another bill since`);
+    expect(of).toContain(`Continued as another bill on`);
     expect(of).toContain(action);
     expect(headOf(of)).toContain(`Now ${later}`);
     expect(headOf(await bill(later))).toContain(`From ${earlier}`);
@@ -186,7 +186,7 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
       .executeTakeFirstOrThrow();
     const page = await textAt(`/app/votes/${vote.id}`);
     expect(page).toMatch(
-      /Official record of this vote Check how the members are listed\. The 27 members listed as voting no/,
+      /Official record of this vote Check the list of members\. The 27 members listed as voting no/,
     );
     expect(page).not.toContain('Against the majority of their own party');
   });

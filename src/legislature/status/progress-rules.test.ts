@@ -8,6 +8,7 @@ import { PROGRESS_RULES, ruleOfAction, stepOfAction } from './progress-rules.ts'
  */
 const EXAMPLES = `
 nothing               | MA H1058 | Hearing scheduled for 09/16/2025 from 10:00 AM-1:00 PM in B-1
+nothing               | MI HB4030 | Recommendation Concurred In
 nothing               | NH HB1109 | Executive Session: 02/11/2026 10:00 am GP 231
 nothing               | NH HB1109 | Conference Committee Meeting: 05/26/2026 10:30 am GP 232
 nothing               | RI H7010 | Scheduled for hearing and/or consideration (01/28/2020)
@@ -264,6 +265,8 @@ reported against      | MD HB124 | Unfavorable Report by Economic Matters
 failed in committee   | WY HB0021 | H02 - Appropriations:Do Pass Failed 3-3-1-0-0
 referred              | MA H3935 | Reported, referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on Environme
 referred              | GA HB1 | House Second Readers
+referred              | PA HB1343 | Reported with request to re-refer to Professional Licensure
+referred              | MI HB4046 | Reported With Recommendation For Referral To Committee On Judiciary
 referred              | MA H10 | Referred to the committee on The Judiciary
 referred              | MD SB1 | First Reading Education, Energy, and the Environment
 referred              | MA H56 | Read; and referred, as relates to sections 1 to 17, inclusive, 20 to 44, inclusive, 73 to 82, inclusive, and 87 to the c

@@ -177,8 +177,12 @@ const STEPS: Record<
           statusDate: action.date,
           before: { state, chamber: action.chamber },
         },
-  untabled: (state, action) =>
-    state.status === 'tabled' && state.before ? { ...state.before.state, statusDate: action.date } : state,
+  // A bill is on the floor again from this day, while a committee's report keeps its own.
+  untabled: (state, action) => {
+    if (state.status !== 'tabled' || !state.before) return state;
+    const { state: before } = state.before;
+    return before.status.startsWith('floor') ? { ...before, statusDate: action.date } : before;
+  },
   reconsidered: (state, action) =>
     state.before?.chamber === action.chamber ? { ...state.before.state, statusDate: action.date } : state,
 };

@@ -62,6 +62,12 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^motions? (?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
+  // A committee passes the bill to another one, and the chamber agrees.
+  [
+    'referred',
+    /^reported with (?:a )?(?:request|recommendation) (?:to re-?refer\w*|for (?:re-?)?referral)\b/,
+  ],
+  ['nothing', /^recommendation concurred in/],
   // A committee of the second chamber recommends; its floor has not voted.
   [
     'reported',

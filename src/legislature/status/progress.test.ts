@@ -203,6 +203,10 @@ describe('a stage is undone', () => {
     expect(
       statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table', '02-09 H Removed from table']),
     ).toBe('reported: Reported favorably');
+    const onTable = ['02-03 H Laid on the table', '02-09 H Removed from table'];
+    expect(billProgress(history([...passed.slice(0, 1), ...onTable])).statusDate).toBe('2025-02-01');
+    const onFloor = '02-02 H First consideration';
+    expect(billProgress(history([...passed.slice(0, 1), onFloor, ...onTable])).statusDate).toBe('2025-02-09');
   });
 });
 
