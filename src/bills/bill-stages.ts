@@ -53,6 +53,7 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'failed in committee':
     'A committee voted on the bill and did not send it forward. Unless it votes again, the bill stays there.',
+  discharged: 'The bill was taken from its committee, which had not reported on it.',
   'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
   returned:
     'The governor has sent the bill back for the chambers to consider again, with changes or objections.',

@@ -12,8 +12,10 @@ export function parsedActions({
   actions,
   chamber,
 }: Pick<BillHistory, 'actions' | 'chamber'>): ParsedAction[] {
-  return chronological(actions).map((action) => {
-    const actingChamber = chamberInText(action.text) ?? action.chamber ?? chamber;
+  const ordered = chronological(actions);
+  const holders = holdersOf(ordered, chamber);
+  return ordered.map((action, position) => {
+    const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? chamber;
     const step = isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action);
     return {
       witness: 'action',
@@ -25,6 +27,31 @@ export function parsedActions({
     };
   });
 }
+
+/**
+ * The chamber that has the bill at each action, if the source does not know: Kentucky's gives every reading and vote that
+ * names no chamber to the first one.
+ * @returns undefined if the source gives any of them to the second chamber, or that chamber did not receive the bill
+ */
+function holdersOf(actions: BillHistory['actions'], origin: Chamber): Chamber[] | undefined {
+  const isUnmarked = ({ text, classification }: ActionWords) =>
+    !chamberInText(text) && ON_THE_FLOOR.has(stepOfAction({ text, classification }));
+  if (actions.some((action) => action.chamber !== origin && isUnmarked(action))) return undefined;
+
+  let holder = origin;
+  const holders: Chamber[] = [];
+  for (const { text } of actions) {
+    const [, receiver] = RECEIVED.exec(text) ?? [];
+    if (receiver) holder = receiver.toLowerCase() === 'senate' ? 'senate' : 'house';
+    holders.push(holder);
+  }
+  return holders.every((each) => each === origin) ? undefined : holders;
+}
+
+const RECEIVED = /^received in (?:the )?(house|senate|assembly)\b/i;
+const ON_THE_FLOOR: ReadonlySet<Step> = new Set<Step>([
+  ...(['reported', 'floor', 'passed', 'passed second reading', 'veto overridden'] as const),
+]);
 
 /** The steps outside the chambers, which record them days later with the day in the text. */
 const EXECUTIVE: ReadonlySet<Step> = new Set<Step>([

@@ -293,7 +293,15 @@ reported              | WY HB0097 | H02 - Appropriations:Recommend Amend and Do 
 reported              | NM HB1 | DO PASS committee report adopted
 reported              | CO HB1135 | House Committee on Judiciary Refer Amended to Finance
 reported              | WV HB5412 | Without recommendation
-reported              | NM SB42 | withdrawn from committee
+discharged            | NM SB42 | withdrawn from committee
+reported              | VA HB30 | Subcommittee recommends reporting with amendments (6-Y 0-N)
+discharged            | NC HB193 | Withdrawn From Com
+reported              | WI AB50 | Report passage as amended recommended by Joint Committee on Finance, Ayes 12, Noes 4
+referred              | ID H93 | Reported Printed and Referred to Revenue & Taxation
+nothing               | ME LD1 | Reported Out - REFERRED
+floor                 | WI AB50 | Referred to calendar of 7-2-2025 pursuant to Assembly Rule 93
+floor                 | AR HB1001 | Re-referred to the CALENDAR
+conference            | OK HB2104 | Fourth Reading rescinded, adoption of CCR rescinded, CCR rejected, further conference requested, HC's named: Special Conference Committee on HB 2104
 reported              | HI HB300 | The committee(s) on WAM recommend(s) that the measure be PASSED, WITH AMENDMENTS.
 reported              | NC SB266 | Reptd Fav Com Substitute
 reported              | UT HB40 | Senate Comm - Favorable Recommendation [Senate Revenue and Taxation Committee]

@@ -151,3 +151,53 @@ test('a Massachusetts bill stays alive when the second chamber reprints it under
     'continued: Continued as another bill',
   );
 });
+
+test('a bill that is taken from its committee is not reported, and is in committee again when it is referred', () => {
+  const lines = [
+    '03-01 H Ref To Com On Rules',
+    '03-17 H Withdrawn From Com',
+    '03-17 H Re-ref to the Com on Judiciary 2',
+    '05-01 H Passed 3rd Reading',
+    '05-05 S Ref To Com On Rules',
+    '06-18 S Committee discharged',
+  ];
+  expect([2, 3, 6].map((count) => statusAfter(lines.slice(0, count)))).toEqual([
+    'in committee: Discharged from committee',
+    'in committee: In committee',
+    'passed one chamber: Discharged from Senate committee',
+  ]);
+});
+
+describe('an action that names no chamber', () => {
+  // Kentucky's source gives all of them to the first chamber.
+  const lines = [
+    '03-05 H passed 81-18 with Committee Substitute (1)',
+    '03-06 S received in Senate',
+    '03-06 S to Education (S)',
+    '03-11 H reported favorably, to Rules',
+    '03-12 H passed 32-6 with Floor Amendment (19-title)',
+    '03-13 H received in House',
+    '03-13 H to Rules (H)',
+    '03-13 H delivered to Governor',
+    '03-20 H Vetoed',
+    '03-27 H veto overridden',
+    '03-27 S received in Senate',
+    '03-27 H veto overridden',
+  ];
+
+  test('is one of the chamber that has the bill, if the source gives no reading or vote to the second chamber', () => {
+    expect([4, 5, 7, 10, 12].map((count) => statusAfter(lines.slice(0, count)))).toEqual([
+      'passed one chamber: Reported favorably in the Senate',
+      'passed both: Passed both chambers',
+      'passed both: Passed both chambers',
+      'vetoed: Veto overridden in the House',
+      'law: Law over the veto',
+    ]);
+  });
+
+  test('is one of the chamber that the source says, if it gives any to the second chamber', () => {
+    const reported = '03-11 S reported favorably, to Rules';
+    const again = '03-12 H passed 79-17';
+    expect(statusAfter([...lines.slice(0, 3), reported, again])).toBe('passed one chamber: Passed the House');
+  });
+});

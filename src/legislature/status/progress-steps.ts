@@ -65,6 +65,13 @@ const STEPS: Record<
     const status = isFirst ? 'failed in committee' : inChamber('failed in committee', action.chamber);
     return { ...inCommittee, status, statusDate: action.date };
   },
+  discharged: (state, action) => {
+    if (isOver(state) || !isBefore(state.progress, 'passed both') || state.passages[action.chamber])
+      return state;
+    const isFirst = isBefore(state.progress, 'passed one chamber');
+    const status = isFirst ? 'discharged' : inChamber('discharged', action.chamber);
+    return { ...leaveCommittee(state), status, statusDate: action.date };
+  },
   'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
   floor: (state, action) => advance(state, action, 'floor', 'floor'),
   'passed second reading': (state, action, rules) => ({

@@ -156,7 +156,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ], // NH
   [
     'conference',
-    /\bconference\b.*\b(?:not adopted|agree to disagree|recommitted|further conf|request\w* new|discharged)\b|\brecommitted for further conf/,
+    /\bconference\b.*\b(?:not adopted|agree to disagree|recommitted|further conf\w*|request\w* new|discharged)\b|\brecommitted for further conf/,
   ],
   ['failed', /\bconference (?:committee )?reports? (?:was )?(?:lost|rejected|failed|defeated)/],
   [
@@ -190,7 +190,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
   [
     'reported',
-    /^report (?:concurrence|passage|adoption) recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
+    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
   ],
   ['passed second reading', /\bsecond reading:? concurred/],
   ['passed', /^passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/],
@@ -314,6 +314,9 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
 
   // Reports, referrals, the floor.
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
+  ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
+  ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
+  ['discharged', /\bdischarged\b(?! to the committee)|^withdrawn from committee|^descargad/],
   [
     'recommitted',
     /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi/,
@@ -323,7 +326,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     'reported',
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
     /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido/,
-    /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bdischarged\b(?! to the committee)|^withdrawn from committee|^descargad|\bcommittee amendment? ?\w* report/,
+    /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bcommittee amendment? ?\w* report/,
   ],
   // The bill leaves one chamber for the other.
   [
@@ -340,7 +343,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   [
     'floor',
     /\borders of the day|\bread (?:a |the |for the )?(?:second|third)\b|\bin the third reading$|^(?:first|second|third) consideration|^amended on third consideration|^favorable\b/,
-    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)/,
+    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:re)?referred to (?:the )?calendar\b(?! committee)/,
   ],
   ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk|desk)/], // to an officer of the chamber
   ['transmitted', /^referred to the (?:house|senate|assembly)$/], // IN

@@ -23,6 +23,7 @@ const STATUSES = {
   reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
   'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
   'failed in committee': ['Failed in committee', 'Failed in {chamber} committee'],
+  discharged: ['Discharged from committee', 'Discharged from {chamber} committee'],
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],
   'chambers disagree': 'Chambers disagree',

@@ -8,6 +8,7 @@ export type Step =
   | 'reported against'
   | 'reported in part'
   | 'failed in committee'
+  | 'discharged'
   | 'floor'
   | 'passed second reading'
   | 'passed'
