@@ -15,11 +15,11 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words)|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide-react\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words|citation|cite|correction-notes)|legislature\/(?:corrections\/)?correctable-fields|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide-react\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
                 },
                 {
                   name: 'vote-parts',
-                  test: /\/src\/(votes\/(vote-t|choices|short-tally|group-amendment)|ui\/(seat-|stacked-table)|legislature\/vote-results|legislators\/(member-name|party))/,
+                  test: /\/src\/(votes\/(vote-t|seat-picture|party-table|choices|short-tally|group-amendment)|ui\/(seat-|stacked-table)|legislature\/vote-results|legislators\/(member-name|party))/,
                 },
                 {
                   name: 'legislator-parts',
