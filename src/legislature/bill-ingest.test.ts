@@ -6,6 +6,34 @@ import { action, bill, committee, legislator, session, snapshot } from './test-r
 const options = { path: 'test' };
 
 describeOnBothEngines('imported bills', (openEmpty) => {
+  test('list each sponsor once, as primary sponsor if the source says so anywhere', async () => {
+    const db = await openEmpty();
+    const sponsor = (name: string, classification: 'primary' | 'cosponsor', upstreamId?: string) => ({
+      ...{ name, kind: 'person' as const, classification },
+      ...(upstreamId && { upstreamId }),
+    });
+    const sponsors = [
+      ...[sponsor('Alder', 'cosponsor'), sponsor('Birch', 'cosponsor'), sponsor('Alder', 'primary')],
+      ...[
+        sponsor('Birch', 'cosponsor'),
+        sponsor('Cedar', 'cosponsor', '1'),
+        sponsor('Cedar', 'cosponsor', '2'),
+      ],
+    ];
+    await importSource(db, snapshot([session(), bill('H1', { sponsors })]), options);
+    const rows = await db
+      .selectFrom('bill_sponsors')
+      .select(['name', 'classification'])
+      .orderBy('position')
+      .execute();
+    expect(rows.map(({ name, classification }) => `${name} ${classification}`)).toEqual([
+      'Alder primary',
+      'Birch cosponsor',
+      'Cedar cosponsor',
+      'Cedar cosponsor',
+    ]);
+  });
+
   test('have their parts, with sponsors linked by name', async () => {
     const db = await openEmpty();
     const report = await importSource(

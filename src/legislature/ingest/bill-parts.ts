@@ -61,7 +61,7 @@ function sponsors(
 ): BillSponsorsTable[] {
   const stored = new Map(before?.sponsors.map((each) => [each.name, each.classification]));
   const named = (record.sponsors ?? []).filter(({ name }) => !NOBODY.test(name.trim()));
-  return named.map((sponsor, position) => {
+  return listedOnce(named).map((sponsor, position) => {
     const { name, upstreamId } = sponsor;
     // A bill may have sponsors from both chambers, so its chamber only decides between people of the same name.
     const legislator = () =>
@@ -81,6 +81,20 @@ function sponsors(
       committee_id: isPerson ? null : directory.committee(name, upstreamId, record.chamber),
       given_id: directory.givenId(isPerson ? 'legislator' : 'committee', upstreamId),
     };
+  });
+}
+
+type Sponsor = NonNullable<BillRecord['sponsors']>[number];
+
+/**
+ * Sponsors without repetitions. Washington's source lists each one again for every version of the bill, and primary
+ * sponsors as cosponsors too.
+ */
+function listedOnce(sponsors: readonly Sponsor[]): Sponsor[] {
+  const same = Map.groupBy(sponsors, ({ name, kind, upstreamId = '' }) => `${kind} ${upstreamId} ${name}`);
+  return [...same.values()].flatMap((listed) => {
+    const [first] = listed;
+    return listed.find(({ classification }) => classification === 'primary') ?? first ?? [];
   });
 }
 

@@ -301,6 +301,10 @@ referred              | ID H93 | Reported Printed and Referred to Revenue & Taxa
 nothing               | ME LD1 | Reported Out - REFERRED
 floor                 | WI AB50 | Referred to calendar of 7-2-2025 pursuant to Assembly Rule 93
 floor                 | AR HB1001 | Re-referred to the CALENDAR
+nothing               | WA HB1217 | Minority; without recommendation.
+referred              | WA HB1217 | Passed to Rules Committee for second reading.
+conference            | WA HB1217 | Vote on adoption of conference committee report reconsidered.
+conference accepted   | WA HB1217 | Passed final passage as recommended by conference committee; yeas, 27; nays, 20; absent, 0; excused, 1.
 conference            | OK HB2104 | Fourth Reading rescinded, adoption of CCR rescinded, CCR rejected, further conference requested, HC's named: Special Conference Committee on HB 2104
 reported              | HI HB300 | The committee(s) on WAM recommend(s) that the measure be PASSED, WITH AMENDMENTS.
 reported              | NC SB266 | Reptd Fav Com Substitute

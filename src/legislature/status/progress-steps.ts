@@ -1,4 +1,5 @@
 import type { Referral } from '../language/referrals.ts';
+import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
   type BillState,
@@ -100,10 +101,15 @@ const STEPS: Record<
     passageCount(state) > 0 && isBefore(state.progress, 'conference')
       ? { ...state, status: DISAGREED, statusDate: action.date }
       : state,
-  conference: (state, action) =>
-    passageCount(state) > 0 && isBefore(state.progress, 'before the governor')
-      ? reach(leaveCommittee(state), action, 'conference', 'conference')
-      : state,
+  conference: (state, action) => {
+    // A chamber that reconsiders the report, or asks for another, has not accepted it.
+    const isAnew = /reconsider|reject|rescind|request|further|new/i.test(action.text);
+    const next = isAnew ? { ...state, reportAcceptedBy: new Set<Chamber>() } : state;
+    const isOpen = isBefore(next.progress, 'before the governor') && next.reportAcceptedBy.size < 2;
+    return passageCount(next) > 0 && isOpen
+      ? reach(leaveCommittee(next), action, 'conference', 'conference')
+      : next;
+  },
   'conference accepted': (state, action, rules) => {
     const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
     const next = { ...state, reportAcceptedBy };

@@ -19,7 +19,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^(?!.*\b(?:governor|passed)\b).*\bat \d{1,2}:\d\d ?[ap]\.?m\b|^-+ ?[a-z]|\bmeeting (?:cancel|postponed)|\broundtable\b|\bmark-?up\b|executive action taken|witness testimony/,
     /\bhearing\b(?!.*\b(?:passed|reported|died|failed|withdrawn by|do pass)\b)/,
     /\b(?:sub)?committee (?:heard|postponed|recommended .*held for further study|note)\b/,
-    /\b(?:majority|minority) caucus\b|^\w* ?-? ?minority\b.*\bdo (?:not )?pass|^minority committee report/,
+    /\b(?:majority|minority) caucus\b|^\w* ?-? ?minority\b.*\b(?:do (?:not )?pass|without recommendation)|^minority committee report/,
     /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar .*committee|\bagenda\b/,
   ],
 
@@ -31,6 +31,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^motions? to (?:amend|adopt amendment|strike|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
     /\bmotion to amend\b/,
   ],
+  ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
   ['reconsidered', /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b/],
   [
@@ -154,6 +155,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /\bnonconcurs? with (?:the )?\w+ amendment(?!.*request).*\bma\b/,
     /\brefuse[ds] to accede.*\bma\b/,
   ], // NH
+  ['conference accepted', /\bfinal passage\b.{0,30}\bconference\b/],
   [
     'conference',
     /\bconference\b.*\b(?:not adopted|agree to disagree|recommitted|further conf\w*|request\w* new|discharged)\b|\brecommitted for further conf/,
@@ -196,6 +198,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ['passed', /^passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/],
   ['floor', /\b(?:calendar|order|desk)\b.*\bconcurrence/],
   ['enacted', /^passed to be enacted/],
+  ['referred', /^passed to (?:the )?(?:\w+ ){0,4}committee\b/], // WA: the Rules Committee
   ['passed', /\bread (?:a |the )?third(?: time)?\b.*\bpassed\b/],
   ['tabled', /^placed on .*\btable\b/],
   [
