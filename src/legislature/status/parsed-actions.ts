@@ -41,16 +41,17 @@ function holdersOf(actions: BillHistory['actions'], origin: Chamber): Chamber[] 
   let holder = origin;
   const holders: Chamber[] = [];
   for (const { text } of actions) {
-    const [, receiver] = RECEIVED.exec(text) ?? [];
-    if (receiver) holder = receiver.toLowerCase() === 'senate' ? 'senate' : 'house';
     holders.push(holder);
+    const receiver = [...text.matchAll(RECEIVED)].at(-1)?.[1];
+    if (receiver) holder = receiver.toLowerCase() === 'senate' ? 'senate' : 'house';
   }
   return holders.every((each) => each === origin) ? undefined : holders;
 }
 
-const RECEIVED = /^received in (?:the )?(house|senate|assembly)\b/i;
+/** A sentence alone, as in Nevada's lists of what happened on a day: `To printer. In Senate. Read first time.` */
+const RECEIVED = /(?<=^|[.;] ?)(?:received )?in (?:the )?(house|senate|assembly)(?=[.;]|$)/gi;
 const ON_THE_FLOOR: ReadonlySet<Step> = new Set<Step>([
-  ...(['reported', 'floor', 'passed', 'passed second reading', 'veto overridden'] as const),
+  ...(['reported', 'floor', 'passed', 'passed second reading', 'failed', 'veto overridden'] as const),
 ]);
 
 /** The steps outside the chambers, which record them days later with the day in the text. */
@@ -97,6 +98,7 @@ function isOtherChambersText(text: string, chamber: Chamber): boolean {
 function chamberInText(text: string): Chamber | undefined {
   const match =
     /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
+    /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
     /\bby (?:(House)|Senate)\b/i.exec(text);
   if (!match) return undefined;
   return match[1] ? 'house' : 'senate';

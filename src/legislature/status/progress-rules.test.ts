@@ -305,6 +305,7 @@ nothing               | WA HB1217 | Minority; without recommendation.
 referred              | WA HB1217 | Passed to Rules Committee for second reading.
 conference            | WA HB1217 | Vote on adoption of conference committee report reconsidered.
 conference accepted   | WA HB1217 | Passed final passage as recommended by conference committee; yeas, 27; nays, 20; absent, 0; excused, 1.
+failed                | NV AB5 | Read third time. Lost. (Yeas: 10, Nays: 8, Excused: 3.)
 conference            | OK HB2104 | Fourth Reading rescinded, adoption of CCR rescinded, CCR rejected, further conference requested, HC's named: Special Conference Committee on HB 2104
 reported              | HI HB300 | The committee(s) on WAM recommend(s) that the measure be PASSED, WITH AMENDMENTS.
 reported              | NC SB266 | Reptd Fav Com Substitute

@@ -40,6 +40,19 @@ describe('the governor’s action', () => {
   });
 });
 
+test('a bill leaves conference after both chambers pass it again, and not while one of them reconsiders', () => {
+  const before = [
+    '02-01 H Third Reading Passed',
+    '03-01 S Third Reading Passed',
+    '03-03 H Conferees appointed',
+  ];
+  const [house, senate] = ['04-30 H Passed Final Reading', '04-30 S Passed Final Reading'];
+  expect(statusAfter([...before, senate!])).toBe('conference: In conference');
+  expect(statusAfter([...before, senate!, house!])).toBe('passed both: Passed both chambers');
+  const reconsidered = '04-30 S Vote on adoption of conference committee report reconsidered.';
+  expect(statusAfter([...before, senate!, reconsidered, house!])).toBe('conference: In conference');
+});
+
 test('a bill leaves conference only after both chambers accept the report', () => {
   const lines = [
     '02-01 H Third Reading Passed (99-37)',
@@ -193,6 +206,18 @@ describe('an action that names no chamber', () => {
       'vetoed: Veto overridden in the House',
       'law: Law over the veto',
     ]);
+  });
+
+  test('is one of the chamber that the bill has reached in the sentences before it', () => {
+    // Nevada's source gives a day's events in one action, all of the first chamber.
+    const passed =
+      'Read third time. Passed, as amended. (Yeas: 22, Nays: 20.) To Senate. In Senate. Read first time.';
+    const days = ['11-15 H From committee: Do pass. Placed on Second Reading File.', `11-16 H ${passed}`];
+    const again = '11-18 H Read third time. Passed. Title approved. (Yeas: 16, Nays: 2.) To printer.';
+    expect(statusAfter([...days, again])).toBe('passed both: Passed both chambers');
+    expect(statusAfter([...days, '11-19 H Read third time. Lost. (Yeas: 10, Nays: 8.)'])).toBe(
+      'dead: Defeated',
+    );
   });
 
   test('is one of the chamber that the source says, if it gives any to the second chamber', () => {

@@ -110,11 +110,7 @@ const STEPS: Record<
       ? reach(leaveCommittee(next), action, 'conference', 'conference')
       : next;
   },
-  'conference accepted': (state, action, rules) => {
-    const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
-    const next = { ...state, reportAcceptedBy };
-    return reportAcceptedBy.size > 1 ? recordAgreement(next, action, rules) : next;
-  },
+  'conference accepted': acceptReport,
   enacted: (state, action, rules) => {
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
     const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
@@ -282,6 +278,9 @@ function advance(
 function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
   const next = { ...leaveCommittee(state), passages, before: { state, chamber: action.chamber } };
+  // A chamber that votes on the bill again during a conference votes on what the conference reported.
+  if (state.progress === 'conference' && state.passages[action.chamber])
+    return acceptReport(state, action, rules);
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) return recordAgreement(next, action, rules);
@@ -291,6 +290,13 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
       : reach(next, action, 'adopted', 'adopted');
   }
   return reach(next, action, 'passed one chamber', inChamber('passed', action.chamber));
+}
+
+/** Counts the acceptance of a conference's report by one chamber. Both must accept it. */
+function acceptReport(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
+  const next = { ...state, reportAcceptedBy };
+  return reportAcceptedBy.size > 1 ? recordAgreement(next, action, rules) : next;
 }
 
 function recordAgreement(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
