@@ -8,6 +8,7 @@ import type {
 } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { chronological } from '../action-order.ts';
+import { withoutOwnDay } from '../language/action-dates.ts';
 import { billNumberKey, displayBillNumber } from '../language/bill-numbers.ts';
 import { relationsOfActions } from '../language/relations.ts';
 import type { RecordOf } from '../records.ts';
@@ -103,7 +104,7 @@ function actions(record: BillRecord, { id }: BillPartsContext): BillActionsTable
     bill_id: id,
     position,
     action_date: action.date,
-    action_text: action.text,
+    action_text: withoutOwnDay(action.text, action.date),
     classification: JSON.stringify(action.classification),
     action_time: action.time ?? null,
     chamber: action.chamber ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInAction } from './action-dates.ts';
+import { dayInAction, withoutOwnDay } from './action-dates.ts';
 
 // Real actions of Kansas, Michigan, Nebraska, Alaska, West Virginia, Wisconsin, Idaho, Virginia and New Hampshire.
 test.each([
@@ -24,4 +24,13 @@ test.each([
   ['Approved by Governor 13/1/2026', '2026-03-14', undefined],
 ])('the day in "%s", recorded on %s, is %s', (text, recordedOn, day) => {
   expect(dayInAction(text, recordedOn)).toBe(day);
+});
+
+test.each([
+  ['06/02/2026 House passed Sub A', '2026-06-02', 'House passed Sub A'],
+  ['6/2/2026 - House passed Sub A', '2026-06-02', 'House passed Sub A'],
+  ['06/03/2026 hearing postponed', '2026-06-02', '06/03/2026 hearing postponed'],
+  ['06/02/2026', '2026-06-02', '06/02/2026'],
+])('the action "%s" of %s is "%s" without its own day', (text, day, expected) => {
+  expect(withoutOwnDay(text, day)).toBe(expected);
 });

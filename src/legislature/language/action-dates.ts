@@ -20,3 +20,12 @@ export function dayInAction(text: string, recordedOn: string): string | undefine
   const day = dateIn(words)?.day;
   return day && Math.abs(daysBetween(recordedOn, day)) <= MAX_DAYS_APART ? day : undefined;
 }
+
+const DAY_AT_START = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ :-]+(?=\S)/;
+
+/** An action's text without its own day at the start, which Rhode Island's source repeats: `06/02/2026 House passed`. */
+export function withoutOwnDay(text: string, day: string): string {
+  const [start = '', month = '', date = '', year] = DAY_AT_START.exec(text) ?? [];
+  const isOwn = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` === day;
+  return isOwn ? text.slice(start.length) : text;
+}
