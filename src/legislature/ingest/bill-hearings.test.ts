@@ -34,6 +34,18 @@ describe('a hearing in a bill’s actions', () => {
     });
   });
 
+  test('was held if its committee reports the bill on the same day, and not if another committee does', () => {
+    const referred = '06-01 Referred to the committee on Revenue';
+    const report = '07-10 Committee recommends passage';
+    expect(brief(referred, scheduled, report)).toEqual(['2025-07-10 13:00 held']);
+    expect(brief(referred, scheduled, '07-11 Committee recommends passage')).toEqual([
+      '2025-07-10 13:00 scheduled',
+    ]);
+    const other = '07-09 Referred to the committee on Public Health';
+    expect(brief(referred, scheduled, other, report)).toEqual(['2025-07-10 13:00 scheduled']);
+    expect(brief(referred, scheduled, canceled, report)).toEqual(['2025-07-10 13:00 canceled']);
+  });
+
   test('replaces the previous one when it is rescheduled', () => {
     const moved =
       '07-03 Hearing rescheduled to 07/22/2025 from 10:00 AM-01:00 PM in B-1 and Virtual Hearing date changed';

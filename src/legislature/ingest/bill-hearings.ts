@@ -1,6 +1,7 @@
 import { daysBetween } from '../days.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
+import { type Step, stepOfAction } from '../status/progress-rules.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -65,11 +66,27 @@ export function billHearings(
       const committeeName = notice.committeeName ?? (committeeId === null ? current.name : undefined);
       NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
+    if (COMMITTEE_VOTES.has(stepOfAction({ text: action.text, classification: [] })))
+      markHeld(hearings, action, current.id);
   }
 
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
 }
+
+/** A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held. */
+function markHeld(hearings: DraftHearing[], { date }: NoticedAction, committeeId: number | null): void {
+  for (const hearing of hearings) {
+    const isOpen = hearing.status === 'scheduled' || hearing.status === 'rescheduled';
+    if (isOpen && hearing.date === date && hearing.committeeId === committeeId) hearing.status = 'held';
+  }
+}
+
+const COMMITTEE_VOTES: ReadonlySet<Step> = new Set<Step>([
+  'reported',
+  'reported against',
+  'failed in committee',
+]);
 
 /** The committee that has a bill. One that is not in the records has only a name. */
 interface CurrentCommittee {
