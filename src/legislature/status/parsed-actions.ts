@@ -55,15 +55,15 @@ const ON_THE_FLOOR: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /** The steps outside the chambers, which record them days later with the day in the text. */
-const EXECUTIVE: ReadonlySet<Step> = new Set<Step>([
-  ...(['presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
+const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
+  ...(['enacted', 'presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
 ]);
 
 /**
- * Whether the day in an action's text is that of its step: for what the governor does, and for introductions, which New
+ * Whether the day in an action's text is that of its step: for enrollment and what the governor does, and for introductions, which New
  * Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`).
  */
-const hasOwnDay = (text: string, step: Step) => EXECUTIVE.has(step) || INTRODUCED_ON.test(text);
+const hasOwnDay = (text: string, step: Step) => OUTSIDE.has(step) || INTRODUCED_ON.test(text);
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */

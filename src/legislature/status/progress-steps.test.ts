@@ -71,6 +71,41 @@ test('a bill leaves conference only after both chambers accept the report', () =
   ]);
 });
 
+test('a chamber that takes back its vote on a conference’s report has still passed the bill', () => {
+  const conference = [
+    '05-03 H Referred To Conference Committee',
+    '05-08 H Conference Report Adopted',
+    '05-09 S Conference Report Adopted',
+    '05-09 S Vote Reconsidered',
+  ];
+  const { status, stages } = billProgress(history([...toLaw.slice(0, 8), ...conference]));
+  expect(status).toBe('conference');
+  expect(stages.flatMap((stage) => stage.chamber ?? [])).toEqual(['house', 'senate']);
+});
+
+test('an enrolled bill stays enrolled, from the day that the action names', () => {
+  const lines = [
+    ...toLaw.slice(0, 8),
+    '04-02 H Bill Ordered Enrolled 04/01/2025',
+    '04-20 H Returned From Senate Without Amendment',
+  ];
+  const { status, statusDate } = billProgress(history(lines));
+  expect([status, statusDate]).toEqual(['enrolled', '2025-04-01']);
+});
+
+test('a law has the day of its signature and of its presentment, even if its number was recorded before', () => {
+  const lines = [
+    ...toLaw.slice(0, 9),
+    "04-20 - Assigned Pa 4'25",
+    '05-02 - Approved By The Governor 04/22/2025',
+    '05-02 - Presented To The Governor 04/19/2025',
+  ];
+  const { status, stages } = billProgress(history(lines));
+  expect(status).toBe('signed');
+  const sinceOf = (name: string) => stages.find(({ stage }) => stage === name)?.since;
+  expect([sinceOf('before the governor'), sinceOf('law')]).toEqual(['2025-04-19', '2025-04-22']);
+});
+
 test('a resolution is adopted when every chamber that has to adopt it has done so', () => {
   const adopted = ['02-01 H Adopted'];
   expect(statusAfter(adopted, { number: 'HR 5' })).toBe('adopted: Adopted');

@@ -24,11 +24,17 @@ export function stateAfter(before: BillState, action: ParsedAction, rules: BillR
   if (action.step === 'nothing') return before;
   if (before.progress === 'law' && !canUndoLaw(before, action)) {
     // Some sources give a law's number or signature with a wrong, earlier day.
-    const passages = { [action.chamber]: evidenceOf(action), ...before.passages };
-    return action.step === 'passed' ? { ...before, passages } : before;
+    return withEarlierStep(before, action);
   }
   const state = afterSecondReading(revive(before, action), action, rules);
   return STEPS[action.step](state, action, rules);
+}
+
+/** A law with the evidence of a step before it that is recorded after it. */
+function withEarlierStep(law: BillState, action: ParsedAction): BillState {
+  const evidence = evidenceOf(action);
+  if (action.step === 'passed') return { ...law, passages: { [action.chamber]: evidence, ...law.passages } };
+  return action.step === 'presented' ? { ...law, reached: { [PRESENTED]: evidence, ...law.reached } } : law;
 }
 
 /**
@@ -107,7 +113,7 @@ const STEPS: Record<
     const next = isAnew ? { ...state, reportAcceptedBy: new Set<Chamber>() } : state;
     const isOpen = isBefore(next.progress, 'before the governor') && next.reportAcceptedBy.size < 2;
     return passageCount(next) > 0 && isOpen
-      ? reach(leaveCommittee(next), action, 'conference', 'conference')
+      ? reach({ ...leaveCommittee(next), before: undefined }, action, 'conference', 'conference')
       : next;
   },
   'conference accepted': acceptReport,
@@ -132,7 +138,11 @@ const STEPS: Record<
   signed: (state, action, rules) => {
     if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
-    if (isLaw) return becomeLaw(state, action, SIGNED);
+    if (isLaw) {
+      // The law's number may be recorded before the signature, which makes the law.
+      const { law: _numbered, ...reached } = state.reached;
+      return becomeLaw({ ...state, reached }, action, SIGNED);
+    }
     // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
     const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
     return isExecutive ? reach(leaveCommittee(state), action, 'adopted', SIGNED) : state;
@@ -295,12 +305,14 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
 /** Counts the acceptance of a conference's report by one chamber. Both must accept it. */
 function acceptReport(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
-  const next = { ...state, reportAcceptedBy };
+  const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
   return reportAcceptedBy.size > 1 ? recordAgreement(next, action, rules) : next;
 }
 
 function recordAgreement(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
   if (passageCount(state) === 0 || !isBefore(state.progress, 'before the governor')) return state;
+  // The other chamber is told that the bill is enrolled days later.
+  if (state.status === 'enrolled') return state;
   return agreement === 'law'
     ? reach(leaveCommittee(state), action, 'passed both', 'passed both')
     : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
