@@ -10,7 +10,7 @@ export interface BillAtHearing {
 }
 
 /** A meeting that is known from notices in its bills' actions. */
-export interface NoticedMeeting extends Omit<BillHearing, 'isOffAgenda' | 'note'> {
+export interface NoticedMeeting extends Omit<BillHearing, 'isOffAgenda' | 'isOfAnyKind' | 'note'> {
   /** Identifies the meeting, across its bills. */
   key: string;
   bills: { billId: number; note: string | null }[];
@@ -42,7 +42,26 @@ export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeti
     else groups.set(key, [each]);
   }
 
+  joinPostponements(groups);
   return [...groups].map(([key, group]) => meetingOf(key, group));
+}
+
+/** Joins a bill's postponement to its committee's only meeting on that day, from whose agenda it was taken. */
+function joinPostponements(groups: Map<string, BillAtHearing[]>): void {
+  for (const [key, group] of groups) {
+    const [{ hearing: postponed } = {}] = group;
+    if (!postponed || !group.every(({ hearing }) => hearing.isOfAnyKind && isOff(hearing))) continue;
+    const others = [...groups.values()].filter(
+      (other) =>
+        other !== group &&
+        postponed.committeeId !== null &&
+        other.some(({ hearing }) => hearing.committeeId === postponed.committeeId) &&
+        other[0]?.hearing.date === postponed.date,
+    );
+    if (others.length !== 1) continue;
+    others[0]?.push(...group);
+    groups.delete(key);
+  }
 }
 
 function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
@@ -63,7 +82,7 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
 
   // A note that all bills share is about the meeting, not the bills.
   const isShared = notes.size > 1 && new Set(notes.values()).size === 1;
-  const { isOffAgenda: _, note: __, ...shown } = newest;
+  const { isOffAgenda: _, isOfAnyKind: __, note: ___, ...shown } = newest;
   return {
     ...shown,
     key,

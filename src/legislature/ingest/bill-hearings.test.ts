@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { noticedMeetings } from '../derive/noticed-meetings.ts';
 import { referralOfAction } from '../language/referrals.ts';
+import { OFF_AGENDA } from '../off-agenda.ts';
 import { billHearings } from './bill-hearings.ts';
 
 /** `06-30 text` happened on June 30, 2025; the length of a committee's name is its id. */
@@ -72,6 +74,38 @@ describe('a hearing in a bill’s actions', () => {
     ];
     expect(brief(...lines)).toEqual(['2025-01-29 - scheduled']);
   });
+});
+
+describe('a postponement that does not say what kind of meeting it is about', () => {
+  const consideration = '02-07 Scheduled for hearing and/or consideration (02/12/2025)';
+
+  test('is about the bill’s meeting on that day', () => {
+    const postponed = '02-11 Committee postponed at request of sponsor (02/12/2025)';
+    expect(hearings(consideration, postponed)).toMatchObject([{ kind: 'hearing', isOffAgenda: true }]);
+    expect(brief(consideration, '02-11 Meeting postponed (02/12/2025)')).toEqual(['2025-02-12 - canceled']);
+  });
+
+  test('is one of its committee’s only meeting on that day, from which the bill was taken', () => {
+    const referred = '01-24 Referred to House Judiciary';
+    const postponed = '02-11 Meeting postponed (02/12/2025)';
+    const meetings = noticedMeetings([
+      ...hearings(referred, consideration).map((hearing) => ({ billId: 1, hearing })),
+      ...hearings(referred, postponed).map((hearing) => ({ billId: 2, hearing })),
+    ]);
+    expect(meetings).toMatchObject([
+      { kind: 'hearing', status: 'scheduled', bills: [{ note: null }, { note: OFF_AGENDA }] },
+    ]);
+    const other = hearings('01-24 Referred to House Labor', postponed);
+    expect(noticedMeetings(other.map((hearing) => ({ billId: 3, hearing })))).toMatchObject([
+      { kind: 'meeting', status: 'canceled' },
+    ]);
+  });
+});
+
+test('a meeting was held if its committee votes on that day to hold the bill for further study', () => {
+  const referred = '06-01 Referred to House Judiciary';
+  const held = '07-10 Committee recommended measure be held for further study';
+  expect(brief(referred, scheduled, held)).toEqual(['2025-07-10 13:00 held']);
 });
 
 describe('New Hampshire’s actions', () => {

@@ -12,6 +12,8 @@ export interface BillHearing {
   chamber: string | null;
   kind: HearingNotice['kind'];
   title: string;
+  /** Whether only a notice of any kind of meeting is known, which may be about the committee's other meeting that day. */
+  isOfAnyKind?: boolean;
   date: string;
   startTime?: string;
   endTime?: string;
@@ -66,8 +68,7 @@ export function billHearings(
       const committeeName = notice.committeeName ?? (committeeId === null ? current.name : undefined);
       NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
-    if (COMMITTEE_VOTES.has(stepOfAction({ text: action.text, classification: [] })))
-      markHeld(hearings, action, current.id);
+    if (isCommitteeVote(action)) markHeld(hearings, action, current.id);
   }
 
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
@@ -81,6 +82,13 @@ function markHeld(hearings: DraftHearing[], { date }: NoticedAction, committeeId
     if (isOpen && hearing.date === date && hearing.committeeId === committeeId) hearing.status = 'held';
   }
 }
+
+function isCommitteeVote({ text }: NoticedAction): boolean {
+  return COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) || HELD_FOR_STUDY.test(text);
+}
+
+/** Rhode Island's committees vote at their meetings to keep a bill. */
+const HELD_FOR_STUDY = /\bheld for further study\b/i;
 
 const COMMITTEE_VOTES: ReadonlySet<Step> = new Set<Step>([
   'reported',
@@ -224,7 +232,7 @@ function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
 function isAbout(hearing: DraftHearing, notice: HearingNotice, action: NoticedAction): boolean {
   const sameCommittee =
     hearing.committeeId === action.committeeId || hearing.committeeId === null || action.committeeId === null;
-  return isSameKind(hearing, notice) && sameCommittee;
+  return sameCommittee && (notice.isOfAnyKind || isSameKind(hearing, notice));
 }
 
 /**
@@ -244,7 +252,8 @@ function hearingOf(
   status: BillHearing['status'],
 ): DraftHearing | undefined {
   if (!notice.date) return undefined;
-  const { kind, title, committeeName, date, startTime, endTime, endDate, writtenOnly, note } = notice;
+  const { kind, title, isOfAnyKind, committeeName, date, startTime, endTime, endDate, writtenOnly, note } =
+    notice;
   const location = [notice.location, notice.virtual && 'virtual'].filter(Boolean).join(' and ');
 
   return {
@@ -253,6 +262,7 @@ function hearingOf(
     chamber: action.chamber,
     kind,
     title,
+    isOfAnyKind,
     date,
     startTime,
     endTime,

@@ -18,6 +18,7 @@ describe('a notice of Massachusetts', () => {
           location: 'A-2',
           virtual: false,
           writtenOnly: false,
+          isOfAnyKind: false,
         },
       ]);
     }
@@ -34,6 +35,10 @@ describe('a notice of Massachusetts', () => {
         virtual: true,
         note: 'Updated to New End Time',
       },
+    ],
+    [
+      'Hearing rescheduled (Joint Committee on Public Service) 09/22/2025 from 01:00 PM-03:10 PM in A-2',
+      { change: 'rescheduled', date: '2025-09-22', committeeName: 'Joint Committee on Public Service' },
     ],
     [
       `Hearing rescheduled to 09/17/2025 from 09:00 AM-11:30 AM in B-1${spaces}Hearing location changed`,

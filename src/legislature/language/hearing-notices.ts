@@ -19,6 +19,8 @@ export interface HearingNotice {
   kind: 'hearing' | 'executive session' | 'meeting';
   /** The title in the legislature's wording: `Public Hearing`, `Full Committee Work Session`. */
   title: string;
+  /** Whether it may be about any kind of meeting, as `Committee postponed at request of sponsor` is. */
+  isOfAnyKind: boolean;
   date?: string;
   startTime?: string;
   endTime?: string;
@@ -75,6 +77,9 @@ const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
 const OTHER =
   /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview public )\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
 
+/** Rhode Island's words for a meeting that it has announced as a hearing or a consideration. */
+const POSTPONED = /^(?:committee|meeting) postponed/i;
+
 type Change = Pick<HearingNotice, 'change'> & { note?: string };
 
 /** What happens to the meeting. The first wording that matches decides. */
@@ -117,6 +122,7 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
     change,
     kind,
     title,
+    isOfAnyKind: POSTPONED.test(text),
     date: date?.day ?? (change === 'canceled' ? undefined : actionDate),
     startTime: start?.time,
     endTime: isEndValid ? endTime : undefined,
@@ -153,7 +159,7 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
     return { kind: 'meeting', title: 'Decision making' };
   const [meeting] = /\b(?:conference |joint |formal )?(?:sub)?committee meeting\b/i.exec(text) ?? [];
   if (meeting) return { kind: 'meeting', title: capitalized(meeting) };
-  const isConsideration = /\bconsideration|^committee postponed|^meeting postponed/i.test(text);
+  const isConsideration = /\bconsideration/i.test(text) || POSTPONED.test(text);
   return { kind: 'meeting', title: isConsideration ? 'Consideration' : 'Committee meeting' };
 }
 
@@ -169,7 +175,7 @@ function capitalized(text: string): string {
 
 /** The ways to name the committee in a notice. */
 const COMMITTEES: readonly RegExp[] = [
-  /\bscheduled \(([^)]{1,120})\)/i,
+  /\b(?:re)?scheduled \(([^)]{1,120})\)/i,
   /\bin the ((?:house |senate |joint )?committee on [^.;]{1,100}?)(?: at \d|[.;(]|$)/i,
   /^on committee agenda-- ([^\d]{1,100}), \d/i,
   /^placed on (?:s\/c |sub)?cal(?:endar|\.)? ([^\d.]{1,60}committee) for\b/i,
