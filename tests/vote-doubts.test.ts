@@ -67,6 +67,25 @@ beforeAll(async () => {
             kind: 'passage',
           },
         ),
+        bill('H3', {
+          actions: [
+            { ...action('2025-01-04', 'Vote reconsidered'), chamber: 'senate' },
+            { ...action('2025-01-06', 'Read third and passed'), chamber: 'senate' },
+          ],
+        }),
+        ...(
+          [
+            ['amendment', 'Amendment 1 to H3', '2025-01-04'],
+            ['passage', 'First passage of H3', '2025-01-04'],
+            ['passage', 'Second passage of H3', '2025-01-06'],
+          ] as const
+        ).map(([kind, motion, date]) =>
+          rollCall(
+            motion,
+            {},
+            { billNumber: 'H3', chamber: 'senate', counts: tally(80, 60), date, motion, kind },
+          ),
+        ),
         rollCall(
           'contradicted',
           { yes: ['Ada Marlowe'] },
@@ -218,4 +237,12 @@ test('the page of a vote that was reconsidered says so, with the action', async 
   );
   const other = textOf(await get(`/app/votes/${await idOf('Third reading')}`));
   expect(other).not.toContain('Reconsidered.');
+});
+
+// D15
+test('a reconsideration undoes the vote on passage, and not a vote on an amendment before it', async () => {
+  expect(textOf(await get(`/app/votes/${await idOf('First passage of H3')}`))).toContain('Reconsidered.');
+  expect(textOf(await get(`/app/votes/${await idOf('Second passage of H3')}`))).not.toContain(
+    'Reconsidered.',
+  );
 });

@@ -127,6 +127,13 @@ test('a constitutional amendment needs the share of the state, and not that of i
   expect(needed('Constitutional Amendment Implementation - Elms')).toBe(MARYLAND.passage?.source);
   expect(needed('Constitutional Officers - Disclosure')).toBe(MARYLAND.passage?.source);
   expect(needed('Amendments to the U.S. Constitution', { bill_kind: 'resolution' })).toBeUndefined();
+  // Georgia
+  expect(needed('Judicial commission; disclose reports - CA', { bill_kind: 'resolution' })).toBe(amendment);
+  const proposal = 'A RESOLUTION proposing an amendment to the Constitution of the State of Georgia so as to';
+  const described = { bill_kind: 'resolution', bill_opening: proposal };
+  expect(needed('Judicial commission; disclose reports', described)).toBe(amendment);
+  const federal = 'A RESOLUTION proposing an amendment to the Constitution of the United States on elections';
+  expect(needed('Elections', { bill_kind: 'resolution', bill_opening: federal })).toBeUndefined();
   // Without the state's rule, nothing is known.
   const unknown = question('Passage', 90, 40, { bill_title: 'Constitutional Amendment - Elms' }, MARYLAND);
   expect(unknown?.source).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
+import { amendsConstitution } from '../legislature/language/constitutions.ts';
 import {
   type Share,
   shareNamedIn,
@@ -43,7 +44,8 @@ type Question = Pick<
   | 'absent_count'
   | 'not_voting_count'
   | 'other_count'
->;
+> &
+  Partial<Pick<RollCall, 'bill_opening'>>;
 
 const EMERGENCY = /\bemergency\b/i;
 const HALF: Share = { of: 1, in: 2, name: 'a majority' };
@@ -93,20 +95,15 @@ function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
 
   const named = rules.namedPassages?.find(({ words }) => title.toLowerCase().includes(words.toLowerCase()));
   if (named) return named.rule;
-  if (isAmendmentOfConstitution(question)) return rules.constitutionalAmendment;
+  const amends =
+    /constitutional amendment/i.test(title) ||
+    amendsConstitution({
+      kind: bill_kind,
+      title: question.bill_title,
+      description: question.bill_opening ?? null,
+    });
+  if (amends) return rules.constitutionalAmendment;
   return bill_kind === 'bill' ? rules.passage : undefined;
-}
-
-/**
- * Whether a measure amends the state's constitution, by its kind or title. Wyoming's titles end in the words. A bill
- * that carries out an amendment, and a resolution about the federal constitution, are not meant.
- */
-function isAmendmentOfConstitution({ bill_kind, bill_title, title }: Question): boolean {
-  if (/constitutional amendment/i.test(`${bill_kind} ${title}`)) return true;
-  const words = bill_title ?? '';
-  if (/\bimplement|\b(?:united states|u\. ?s\.|federal)/i.test(words)) return false;
-  if (/^constitutional amendments?\b|-constitutional amendment\b/i.test(words)) return true;
-  return /\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words);
 }
 
 function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
+import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
 import { reconsideredVotes } from './reconsidered.ts';
 
 const ROLL_CALL = [
@@ -170,6 +171,7 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
       .where('bill_id', '=', bill_id)
       .where('chamber', '=', chamber)
       .where('in_committee', '=', 0)
+      .where('kind', 'in', ['passage', 'veto override'])
       .orderBy('vote_date')
       .orderBy('id')
       .execute(),
@@ -187,15 +189,23 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
 }
 
 function rollCalls(db: Database) {
-  return db
-    .selectFrom('roll_calls')
-    .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
-    .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
-    .leftJoin('sessions', 'sessions.id', 'roll_calls.session_id')
-    .select(ROLL_CALL)
-    .select(['bills.number as bill_number', 'bills.title as bill_title', 'bills.kind as bill_kind'])
-    .select('sessions.name as session_name')
-    .select((eb) =>
-      eb.fn.coalesce('committees.committee_name', 'roll_calls.named_committee').as('committee_name'),
-    );
+  return (
+    db
+      .selectFrom('roll_calls')
+      .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
+      .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
+      .leftJoin('sessions', 'sessions.id', 'roll_calls.session_id')
+      .select(ROLL_CALL)
+      .select(['bills.number as bill_number', 'bills.title as bill_title', 'bills.kind as bill_kind'])
+      // Only the opening is read, to see what the measure is.
+      .select((eb) =>
+        eb
+          .fn<string | null>('substr', ['bills.description', sql.lit(1), sql.lit(CONSTITUTION_OPENING)])
+          .as('bill_opening'),
+      )
+      .select('sessions.name as session_name')
+      .select((eb) =>
+        eb.fn.coalesce('committees.committee_name', 'roll_calls.named_committee').as('committee_name'),
+      )
+  );
 }

@@ -1,28 +1,36 @@
+import type { ConfigDefaults } from '../../config/site-config.ts';
 import type { ImportedRecord } from '../../legislature/batch.ts';
 import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
-import { kindOfMotion } from '../../legislature/language/motions.ts';
+import { amendsConstitution } from '../../legislature/language/constitutions.ts';
+import { type KindOfMotion, kindOfMotion } from '../../legislature/language/motions.ts';
+import { configDefaults, profileOf } from '../../legislature/profiles/profiles.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { reportingCommittee } from '../reporting-committee.ts';
-import { chamberOfNumber } from './bill-numbers.ts';
+import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { chamberOf, roleChamber, voteChoice } from './codes.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { stagedList, stagedRows } from './csv-stage.ts';
-import { dayOf, RecordBuilder } from './fields.ts';
+import { dayOf, oneLine, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
-import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
+import { type CountedVote, reportedResult } from './reported-results.ts';
+import { chamberOfText, motionOf, type Question, resultOf, rollCallUrl } from './roll-calls.ts';
 
-interface RollCallRow {
-  line: number;
-  roll_call_id: number;
-  bill_id: number;
-  bill_number: string;
-  session_id: number;
+interface StagedVote {
   date: string;
   chamber: string;
   description: string;
   yea: number;
   nay: number;
+}
+interface RollCallRow extends StagedVote {
+  line: number;
+  roll_call_id: number;
+  bill_id: number;
+  bill_number: string;
+  bill_title: string;
+  bill_description: string;
+  session_id: number;
   nv: number;
   absent: number;
 }
@@ -46,9 +54,16 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     : () => [];
   const rows = stagedRows<RollCallRow>(
     stage,
-    `select rollcalls.*, bill_number, session_id from bills join rollcalls using (bill_id)
+    `select rollcalls.*, bill_number, session_id, bills.title as bill_title,
+      bills.description as bill_description
+    from bills join rollcalls using (bill_id)
     order by bills.line, rollcalls.line`,
   );
+  const onBill = stagedList<StagedVote>(
+    stage,
+    'select date, chamber, description, yea, nay from rollcalls where bill_id = ? order by line',
+  );
+  const rules = configDefaults(profileOf(state.toLowerCase()));
 
   for (const row of rows) {
     const session = dataset.sessions.get(row.session_id);
@@ -74,15 +89,18 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       chamberOfVoters(memberVotes) ??
       chamberOfNumber(row.bill_number, state) ??
       'joint';
-    const committee =
-      committeeVote?.committee ??
-      reportingCommittee(
-        { motion, date, chamber },
-        history(row.bill_id).flatMap((action) => {
-          const day = dayOf(action.date);
-          return day ? [{ date: day, text: action.action, chamber: chamberOf(action.chamber) }] : [];
-        }),
-      );
+    const actions = history(row.bill_id).flatMap((action) => {
+      const day = dayOf(action.date);
+      return day ? [{ date: day, text: action.action, chamber: chamberOf(action.chamber) }] : [];
+    });
+    const committee = committeeVote?.committee ?? reportingCommittee({ motion, date, chamber }, actions);
+    const kind = committee ? 'committee' : kindOfMotion(motion);
+    const question = questionOnBill({ kind, motion, chamber, row }, rules);
+    const reported = reportedResult(
+      { ...row, kind, chamber, date },
+      onBill(row.bill_id).map((vote) => countedVote(vote, chamber)),
+      actions,
+    );
     const record: RecordOf<'rollCall'> = {
       noun: 'rollCall',
       upstreamId: String(row.roll_call_id),
@@ -93,8 +111,8 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       ...(committee && { committee }),
       date,
       motion,
-      kind: committee ? 'committee' : kindOfMotion(motion),
-      result: resultOf(text, row),
+      kind,
+      result: resultOf(text, row, { ...question, reported }),
       ...(rollCallNumber && { rollCallNumber }),
       counts: { yes: row.yea, no: row.nay, absent: row.absent, notVoting: row.nv, other: 0 },
       ...(memberVotes.length > 0 && { votes: memberVotes.map(memberVote) }),
@@ -102,6 +120,39 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     };
     yield* builder.with(record);
   }
+}
+
+/** Another roll call on the bill. One without a chamber counts as one of the same chamber. */
+function countedVote({ date, yea, nay, ...vote }: StagedVote, chamber: Chamber): CountedVote {
+  const { motion } = motionOf(vote.description);
+  return {
+    kind: committeeInMotion(motion) ? 'committee' : kindOfMotion(motion),
+    chamber: chamberOf(vote.chamber) ?? chamberOfText(vote.description) ?? chamber,
+    date: dayOf(date) ?? '',
+    yea,
+    nay,
+  };
+}
+
+interface PutQuestion {
+  kind: KindOfMotion;
+  motion: string;
+  chamber: Chamber;
+  row: RollCallRow;
+}
+
+/** What the tally of a roll call must be compared with, by the profile of the state. */
+function questionOnBill({ kind, motion, chamber, row }: PutQuestion, rules: ConfigDefaults): Question {
+  const { bill_number, bill_title: title, bill_description: description } = row;
+  const seats = chamber === 'joint' ? undefined : rules.seats?.[chamber];
+  if (kind === 'veto override') return { seats, rule: rules.override };
+  if (kind !== 'passage' || /\bemergency\b/i.test(motion)) return { seats };
+
+  const measure = typeOfBill(bill_number, undefined, oneLine(title));
+  const amends = amendsConstitution({ kind: measure, title, description });
+  const named = rules.namedPassages?.find(({ words }) => motion.toLowerCase().includes(words.toLowerCase()));
+  const ordinary = amends ? rules.constitutionalAmendment : measure === 'bill' ? rules.passage : undefined;
+  return { seats, amendsConstitution: amends, rule: named?.rule ?? ordinary };
 }
 
 function memberVote(row: VoteRow) {

@@ -119,8 +119,8 @@ test('a roll call has its motion, number, result, tally and each vote', () => {
       motion: 'Third Reading',
       rollCallNumber: '14',
       kind: 'passage',
-      // One of two members in favor is not a majority of the members.
-      result: 'unknown',
+      // One of two members in favor is not a majority of the members, but the House reports the passage.
+      result: 'pass',
       counts: { yes: 1, no: 0, absent: 1, notVoting: 0, other: 0 },
       votes: [
         { name: 'Ana Quillfeather', upstreamId: '31', choice: 'yes' },
@@ -136,6 +136,57 @@ test('a roll call has its motion, number, result, tally and each vote', () => {
         { upstreamId: '32', choice: 'no' },
       ],
     },
+  ]);
+});
+
+// D15: from LegiScan's datasets of Georgia and Michigan, which have no results.
+test('the result of a vote on passage is what the chamber’s actions report', async () => {
+  const at = 'GA/2023-2024_Regular_Session/csv';
+  const rows = (header: string, ...lines: string[]) => [header, ...lines, ''].join('\n');
+  const { records } = await read({
+    [`${at}/bills.csv`]: rows(
+      'bill_id,bill_number,title',
+      '1,SR140,Elections; provide - CA',
+      '2,HB808,Taxes',
+      '3,HB4605,Fees',
+      '4,SR9,Elections; provide - CA',
+      '5,HB5,Fees',
+    ),
+    [`${at}/history.csv`]: rows(
+      'bill_id,date,chamber,sequence,action',
+      '1,2023-03-06,Senate,1,Senate Lost',
+      '2,2024-03-20,Senate,1,Senate Lost',
+      '2,2024-03-21,Senate,2,Senate Reconsidered',
+      '2,2024-03-22,House,3,House Passed/Adopted',
+      '3,2023-11-02,House,1,Adverse Roll Call',
+      '3,2023-11-02,House,2,Passed; Given Immediate Effect Roll Call # 494 Yeas 88 Nays 21 Excused 0 Not Voting 1',
+      '5,2023-03-06,House,1,House Lost',
+    ),
+    [`${at}/rollcalls.csv`]: rows(
+      'bill_id,roll_call_id,date,chamber,description,yea,nay,nv,absent',
+      '1,11,2023-03-06,Senate,Adoption Of Constitutional Amendment By Substitute,30,26,0,0',
+      '2,21,2024-03-20,Senate,Passage,33,18,1,4',
+      '2,22,2024-03-21,House,Passage,80,70,10,20',
+      '3,31,2023-11-02,House,Third Reading,101,70,0,0',
+      '3,32,2023-11-02,House,Third Reading,88,21,0,0',
+      '4,41,2023-03-06,Senate,Adoption,30,26,0,0',
+      '5,51,2023-03-06,House,Third Reading,92,60,10,18',
+      '5,52,2023-03-06,House,Third Reading,93,60,10,17',
+    ),
+  });
+  expect(records('rollCall').map(({ upstreamId, result }) => `${upstreamId} ${result}`)).toEqual([
+    '11 fail',
+    '21 fail',
+    // Reported on the next day, without half of the members.
+    '22 pass',
+    // Of two votes of that day, the other has the tally that is reported as passed.
+    '31 fail',
+    '32 pass',
+    // Two thirds are needed, and no action says what happened.
+    '41 unknown',
+    // It is not clear which of the two was lost.
+    '51 unknown',
+    '52 unknown',
   ]);
 });
 

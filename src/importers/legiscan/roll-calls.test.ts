@@ -58,3 +58,19 @@ test.each([
     expect(resultOf(motion, { yea, nay, nv, absent })).toBe(result);
   },
 );
+
+// D15
+test.each([
+  ['Passage', 40, 30, { seats: 100 }, 'unknown'],
+  ['Passage', 51, 30, { seats: 100 }, 'pass'],
+  ['Passage by a three-fifths vote', 55, 30, { seats: 100 }, 'unknown'],
+  ['Adoption', 60, 30, { amendsConstitution: true }, 'pass'],
+  ['Adoption', 59, 31, { amendsConstitution: true }, 'unknown'],
+  ['Adoption', 98, 61, { amendsConstitution: true, reported: 'fail' }, 'fail'],
+  ['Passage', 20, 20, { reported: 'pass' }, 'pass'],
+] as const)(
+  'with what is known besides, the result of "%s" with %i to %i and %j is %s',
+  (motion, yea, nay, question, result) => {
+    expect(resultOf(motion, { yea, nay, nv: 0, absent: 0 }, question)).toBe(result);
+  },
+);

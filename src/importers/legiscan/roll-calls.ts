@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { VoteRule } from '../../config/vote-rule.ts';
+import { type Share, shareNamedIn, THREE_FIFTHS, TWO_THIRDS } from '../../legislature/language/majorities.ts';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RollCallRecord } from '../../legislature/records/proceedings.ts';
@@ -36,12 +38,37 @@ export function motionOf(description: string): { motion: string; rollCallNumber?
   };
 }
 
+/** What a roll call decides besides its motion, and what reports its result. */
+export interface Question {
+  /** The number of seats of the chamber, if it is known. Some sources leave out the members who did not vote. */
+  seats?: number;
+  /** Whether the measure amends the state's constitution. */
+  amendsConstitution?: boolean;
+  /** The state's rule for such a motion, if it is known. */
+  rule?: VoteRule;
+  /** The result by the chamber's own actions; undefined if they do not report the vote. */
+  reported?: Result;
+}
+
+const SHARES: Record<VoteRule['share'], Pick<Share, 'of' | 'in'>> = {
+  majority: { of: 1, in: 2 },
+  'three-fifths': THREE_FIFTHS,
+  'two-thirds': TWO_THIRDS,
+};
+
 /**
- * The result of a roll call if the source does not have it. A word in the description decides; otherwise the tally does. Yeas of
- * more than half of all members pass any motion but a veto override, which needs two thirds. Without a majority of the votes,
- * every motion fails.
+ * The result of a roll call if the source does not have it. A word in the description decides, then the actions that report the
+ * vote, then the tally.
+ *
+ * Without a majority of the votes, every motion fails. Yeas of more than half of all members pass any motion, except that
+ * overrides, emergencies and amendments of the constitution need two thirds, and a motion or the state's rule may
+ * name another share. Everything between is not known.
  */
-export function resultOf(motion: string, { yea, nay, nv, absent }: Tally): Result {
+export function resultOf(
+  motion: string,
+  { yea, nay, nv, absent }: Tally,
+  { seats = 0, amendsConstitution = false, rule, reported }: Question = {},
+): Result {
   if (
     /\b(rejected|defeated|failed|lost|not (prevail|passed|adopted|agreed|concurred)|fails)\b/i.test(motion)
   ) {
@@ -49,9 +76,20 @@ export function resultOf(motion: string, { yea, nay, nv, absent }: Tally): Resul
   }
   if (/\b(adopted|passed|repassed|prevailed|carried|agreed|concurred)\b/i.test(motion)) return 'pass';
   if (yea + nay === 0) return 'unknown';
-  if (yea <= nay) return 'fail';
-  const needed = kindOfMotion(motion) === 'veto override' ? 2 / 3 : 1 / 2;
-  return yea > (yea + nay + nv + absent) * needed ? 'pass' : 'unknown';
+  if (yea < nay) return 'fail';
+  if (reported) return reported;
+  if (yea === nay) return 'fail';
+
+  const kind = kindOfMotion(motion);
+  const isTwoThirds = kind === 'veto override' || amendsConstitution || /\bemergency\b/i.test(motion);
+  const needed =
+    shareNamedIn(motion) ?? (rule ? SHARES[rule.share] : SHARES[isTwoThirds ? 'two-thirds' : 'majority']);
+  const isOfBill = kind === 'passage' || kind === 'veto override';
+  const members = Math.max(yea + nay + nv + absent, isOfBill ? seats : 0);
+  const isExact = needed.of * 2 === needed.in;
+  return yea * needed.in > members * needed.of || (!isExact && yea * needed.in === members * needed.of)
+    ? 'pass'
+    : 'unknown';
 }
 
 /** The chamber at the start of a description, for rows without a chamber: `House: Passage`. */

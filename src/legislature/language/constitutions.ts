@@ -1,0 +1,32 @@
+/** The number of characters that are read of a description: its opening names what the measure is. */
+export const CONSTITUTION_OPENING = 200;
+
+/** The words of a measure that say what it is. */
+interface Measure {
+  /** The kind of the measure: `bill`, `resolution` or another. */
+  kind: string | null;
+  title: string | null;
+  /** The opening of the description, or all of it. */
+  description: string | null;
+}
+
+/**
+ * Whether a measure amends the state's constitution, by its kind, title or description. Wyoming's titles end in the words,
+ * and Georgia's in `- CA`. A bill that carries out an amendment, and a resolution about the federal constitution, are not
+ * meant.
+ */
+export function amendsConstitution({ kind, title, description }: Measure): boolean {
+  if (/constitutional amendment/i.test(kind ?? '')) return true;
+  const words = title ?? '';
+  if (ANOTHER_SUBJECT.test(words)) return false;
+  if (/^constitutional amendments?\b|-constitutional amendment\b/i.test(words)) return true;
+  if (/\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words)) {
+    return true;
+  }
+  if (kind === 'bill') return false;
+  const opening = (description ?? '').slice(0, CONSTITUTION_OPENING);
+  return / - CA$/.test(words) || (PROPOSES.test(opening) && !ANOTHER_SUBJECT.test(opening));
+}
+
+const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;
+const PROPOSES = /\bproposing (?:an )?amendments? to the (?:[a-z]{1,20} )?constitution\b/i;
