@@ -58,9 +58,22 @@ test('a step beyond the current stage is ahead, even if the bill reached it befo
 });
 
 test('the next step is described during the session, and its end after the session', () => {
-  expect(nextStepOf('in committee', false)).toContain('committee');
-  expect(nextStepOf('in committee', true)).toContain('session is over');
-  expect(nextStepOf('law', true)).toBe('');
+  const inCommittee = { progress: 'in committee', status: 'in committee', isInCommittee: true } as const;
+  expect(nextStepOf(inCommittee, false)).toContain('committee');
+  expect(nextStepOf(inCommittee, true)).toContain('session is over');
+  expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, true)).toBe('');
+});
+
+test('the next step of a reported bill depends on whether another committee has it', () => {
+  const reported = { progress: 'reported', status: 'reported' } as const;
+  expect(nextStepOf({ ...reported, isInCommittee: true }, false)).toContain('now in another committee');
+  expect(nextStepOf({ ...reported, isInCommittee: false }, false)).toContain('or to the chamber');
+});
+
+test('an enrolled bill goes to the governor, and one with two versions only after the chambers agree', () => {
+  const passed = { progress: 'passed both', isInCommittee: false } as const;
+  expect(nextStepOf({ ...passed, status: 'enrolled' }, false)).toBe('It goes to the governor.');
+  expect(nextStepOf({ ...passed, status: 'passed both' }, false)).toContain('agreed on one version');
 });
 
 test('every stage has a meaning', () => {

@@ -13,7 +13,7 @@ const MEANINGS: Record<Progress, string> = {
   'passed one chamber':
     'One of the two chambers has passed the bill. It now goes through the same steps in the other.',
   'passed both':
-    'Both chambers have passed the bill. It may still need final votes before it goes to the governor.',
+    'Both chambers have passed the bill. If their versions differ, they must agree on one before it goes to the governor.',
   conference:
     'The chambers passed different versions. A few members of each are working out one version that both can accept.',
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
@@ -53,6 +53,13 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'failed in committee':
     'A committee voted on the bill and did not send it forward. Unless it votes again, the bill stays there.',
+  enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
+  defeated:
+    'The bill was rejected in a vote. It comes back only if those who rejected it reconsider their vote.',
+  withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
+  study: 'The bill was set aside to be studied. Most bills that are sent to study go no further.',
+  postponed:
+    'The bill was postponed without a day on which to take it up again, which ends it for this session.',
   discharged: 'The bill was taken from its committee, which had not reported on it.',
   'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
   returned:
@@ -135,20 +142,29 @@ export function stepsOf(progress: Progress, dates: ProgressDates, words = GENERA
 
 /**
  * A sentence on the next step; empty if there is none.
+ * @param bill its stage and stored status, and whether it is in a committee now, as it can be after another's report
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
 export function nextStepOf(
-  progress: Progress,
+  { progress, status, isInCommittee }: { progress: Progress; status: string; isInCommittee: boolean },
   sessionIsOver: boolean,
-  { executive } = GENERAL_WORDS,
+  words = GENERAL_WORDS,
 ): string {
-  if (isSuccess(progress) || progress === 'not known') return '';
+  // Nothing more happens to a report or petition that was placed on file.
+  if (isSuccess(progress) || progress === 'not known' || status === 'placed on file') return '';
   if (sessionIsOver) {
     return FAILED_STAGES.includes(progress)
       ? ''
       : 'The session is over, and the records of this bill end before that. It may have moved forward or died since.';
   }
-  return NEXT[progress]?.replace('governor', executive) ?? '';
+  const isInNextCommittee = progress === 'reported' && isInCommittee;
+  const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
+  const next = isFinal
+    ? 'It goes to the governor.'
+    : isInNextCommittee
+      ? 'It is now in another committee, which decides whether the bill moves forward.'
+      : (NEXT[progress] ?? '');
+  return next.replace('governor', words.executive);
 }
 
 const NEXT: Partial<Record<Progress, string>> = {
@@ -157,7 +173,7 @@ const NEXT: Partial<Record<Progress, string>> = {
   reported: 'It goes to another committee, or to the chamber for debate.',
   floor: 'The chamber debates the bill and votes on it.',
   'passed one chamber': 'The other chamber considers it and votes on it.',
-  'passed both': 'After the final votes it goes to the governor.',
+  'passed both': 'When both chambers have agreed on one version, it goes to the governor.',
   conference: 'If the group agrees on one version, both chambers vote on it.',
   'before the governor': 'The governor decides whether it becomes law.',
   vetoed: 'The legislature may vote to override the veto.',

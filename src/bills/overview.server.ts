@@ -89,7 +89,7 @@ export async function historyOfBill(
 
 /** The progress of a bill, the meaning of its stage and the next step. */
 export function statusOf(
-  bill: Pick<BillHead, 'progress' | 'status' | 'session_end_date' | 'session_end_year'>,
+  bill: Pick<BillHead, 'progress' | 'status' | 'committee_id' | 'session_end_date' | 'session_end_year'>,
   { stages, contradictions }: { stages: readonly StageRow[]; contradictions: readonly ContradictionRow[] },
   today: string,
   words: LegislatureWords,
@@ -102,8 +102,11 @@ export function statusOf(
   return {
     steps: stepsOf(progress, datesOf(stages), words),
     meaning: statusMeaning(progress, bill.status, words),
-    // Nothing more happens to a report or petition that was placed on file.
-    next: bill.status === 'placed on file' ? '' : nextStepOf(progress, sessionIsOver, words),
+    next: nextStepOf(
+      { progress, status: bill.status, isInCommittee: bill.committee_id !== null },
+      sessionIsOver,
+      words,
+    ),
     evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
       name: nameOfStage(stage, words),

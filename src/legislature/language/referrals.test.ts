@@ -137,6 +137,7 @@ test.each([
 
 test.each([
   'REFERRED TO CALENDAR',
+  'TO UNCONTESTED CALENDAR',
   'REFERRED TO Office of Legislative Research AND Office of Fiscal Analysis 3/4/26',
   'First Reading House H.J. 220',
   'To Governor 3/14/2026',

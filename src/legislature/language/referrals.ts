@@ -17,7 +17,7 @@ export interface Referral {
 
 /** Destinations of bills that are not committees. */
 const NOT_A_COMMITTEE =
-  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|office of|governor|print|engross|enroll|consent calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)/i;
+  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|office of|governor|print|engross|enroll|(?:un)?(?:contested|consent) calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)/i;
 
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [

@@ -79,9 +79,12 @@ export function isOver({ progress }: BillState): boolean {
   return !isBefore(progress, 'law');
 }
 
-/** Moves a bill to a stage, and stores the evidence if the stage is reached for the first time. */
+/**
+ * Moves a bill to a stage, and stores the evidence if the stage is reached for the first time. The day of its status is
+ * that of the evidence, and not known if the evidence has none.
+ */
 export function reach(state: BillState, evidence: Evidence, progress: Progress, status: Status): BillState {
   const { witness, text, date } = evidence;
   const reached = { [progress]: { witness, text, date }, ...state.reached };
-  return { ...state, progress, status, statusDate: date ?? state.statusDate, reached };
+  return { ...state, progress, status, statusDate: date, reached };
 }

@@ -194,6 +194,7 @@ nothing               | AK SB214 | (H) RESCIND ACTION (FAILING)AM 2 PASSED Y20 N
 reconsidered          | AK HB57 | (H) RESCIND ACTION (CONCURRENCE) PASSED Y21 N19
 reconsidered          | MI HB4001 | Vote Reconsidered
 reconsidered          | GA HB206 | House Reconsidered
+reconsidered          | RI H7001 | Senate voted to reconsider
 reconsidered          | PA SR 1 | Vote by which this resolution was adopted, reconsidered
 reconsidered          | AL HB208 | Motion to Reconsider Adopted
 reconsidered          | KS SB387 | Senate Motion to reconsider previous action adopted.
@@ -227,6 +228,8 @@ passed                | NC SB266 | Passed 3rd Reading
 passed                | UT HB40 | House/ passed 3rd reading
 passed                | OK SB687 | Fourth Reading, Measure passed and Emergency failed: Ayes: 63 Nays: 17; Ayes: 63 Nays: 17
 passed                | ID H1 | Rules Suspended: Ayes 64 Nays 2 Abs/Excd 4, read in full as required - PASSED - 59-9-2
+passed                | GA SR 3 | Senate Reconsidered Passed/Adopted
+passed                | GA SB233 | House Passed/Adopted Reconsidered Bill/Resolution By Substitute
 passed                | LA HB1 | Read by title, passed by a vote of 30 yeas and 0 nays, and sent to the House. Motion to reconsider tabled.
 passed                | LA HB1 | Read third time by title, roll called on final passage, yeas 102, nays 0. Finally passed, title adopted, ordered to the Senate.
 passed                | VT S1 | Read 3rd time & passed in concurrence
@@ -237,6 +240,7 @@ passed                | NV AB1 | Read third time. Passed, as amended. Title appr
 passed                | IL SB1 | Third Reading - Short Debate - Passed 075-041-000
 passed                | MO HB1 | Third Read and Passed (H) - AYES: 100 NOES: 30 PRESENT: 0
 passed                | SD HB1077 | House of Representatives Do Pass Amended , Passed, YEAS 66, NAYS 1 H.J. 120
+floor                 | PA SR 1 | TO UNCONTESTED CALENDAR
 floor                 | NH SB528 | Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 01/29/2026;  SJ 2
 floor                 | NH HB1808 | Ought to Pass: MA, VV; 04/09/2026;  SJ 8
 floor                 | MI HB4004 | Reported By Committee Of The Whole Favorably Without Amendment(s)
@@ -264,7 +268,7 @@ reported against      | NH HB1778 | Committee Report: Inexpedient to Legislate  
 reported against      | MD HB124 | Unfavorable Report by Economic Matters
 failed in committee   | WY HB0021 | H02 - Appropriations:Do Pass Failed 3-3-1-0-0
 referred              | MA H3935 | Reported, referred to the committee on Joint Rules, reported, rules suspended and referred to the committee on Environme
-referred              | GA HB1 | House Second Readers
+referred              | GA HB1 | House First Readers
 referred              | PA HB1343 | Reported with request to re-refer to Professional Licensure
 referred              | MI HB4046 | Reported With Recommendation For Referral To Committee On Judiciary
 referred              | MA H10 | Referred to the committee on The Judiciary
@@ -298,6 +302,7 @@ reported              | VA HB30 | Subcommittee recommends reporting with amendme
 discharged            | NC HB193 | Withdrawn From Com
 reported              | WI AB50 | Report passage as amended recommended by Joint Committee on Finance, Ayes 12, Noes 4
 referred              | ID H93 | Reported Printed and Referred to Revenue & Taxation
+nothing               | GA HB1 | House Second Readers
 nothing               | ME LD1 | Reported Out - REFERRED
 floor                 | WI AB50 | Referred to calendar of 7-2-2025 pursuant to Assembly Rule 93
 floor                 | AR HB1001 | Re-referred to the CALENDAR

@@ -20,6 +20,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /\bhearing\b(?!.*\b(?:passed|reported|died|failed|withdrawn by|do pass)\b)/,
     /\b(?:sub)?committee (?:heard|postponed|recommended .*held for further study|note)\b/,
     /\b(?:majority|minority) caucus\b|^\w* ?-? ?minority\b.*\b(?:do (?:not )?pass|without recommendation)|^minority committee report/,
+    /^second readers$/, // GA: the committee has had the bill since its first reading
     /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar .*committee|\bagenda\b/,
   ],
 
@@ -40,13 +41,13 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
   ],
   [
     'reconsidered',
-    /^(?:motion to )?reconsider(?:ation|ed)?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
+    /^(?:motion to )?reconsider(?:ation|ed(?! passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
     /^motion reconsider third reading.*adopted|^reconsidered\b(?! passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
-    /^vote\b.*\breconsidered|^enrollment vacated|\brescinded ot3rdg/,
+    /^vote\b.*\breconsidered|^enrollment vacated|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
   [
     'nothing',
-    /^.{0,40}\breconsider(?!ed passed)/,
+    /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
     /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
@@ -343,11 +344,11 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     'referred',
     /^(?:[a-z]+\d[\d-]* )?(?:introduced|received|read|prefiled|filed)\b.*\b(?:refer|assigned|to committee)/,
   ],
-  ['referred', /\bsecond readers|\bread and referred/], // GA: the second reading of the House is before the committee
+  ['referred', /\bfirst readers|\bread and referred/],
   [
     'floor',
     /\borders of the day|\bread (?:a |the |for the )?(?:second|third)\b|\bin the third reading$|^(?:first|second|third) consideration|^amended on third consideration|^favorable\b/,
-    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:re)?referred to (?:the )?calendar\b(?! committee)/,
+    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:(?:re)?referred to (?:the )?|to (?:un)?contested )calendar\b(?! committee)/,
   ],
   ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk|desk)/], // to an officer of the chamber
   ['transmitted', /^referred to the (?:house|senate|assembly)$/], // IN
@@ -355,11 +356,11 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     'referred',
     /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading [a-z]|\btransferred to|^reference changed to/,
     /^(?:re)?assigned to|^sent to .*committee|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
-    /^to (?!governor|enroll|engross|third|second|print|calendar|consent)[a-z]/,
+    /^to (?!governor|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
   ],
   [
     'filed',
-    /^(?:[a-z]+\d[\d-]* )?(?:introduc|filed for introduction|prefil|hopper|first readers|first reading|read (?:a |the |for the )?first time|bill number(?:ed)? (?:assigned|but)|date of introduction|received for introduction)/,
+    /^(?:[a-z]+\d[\d-]* )?(?:introduc|filed for introduction|prefil|hopper|first reading|read (?:a |the |for the )?first time|bill number(?:ed)? (?:assigned|but)|date of introduction|received for introduction)/,
     /\breceived and introduced|\breceived for introduction$|^read first|^radicad[oa]|^aparece en primera lectura|^nominad|^filed\b(?:$| \d)|^\w+ filed$/,
   ],
   [

@@ -318,6 +318,13 @@ describe('a bill without actions', () => {
   });
 });
 
+test('a status that only an undated record proves has no day', () => {
+  const lines = ['02-01 S Filed', '02-06 S Read and Referred'];
+  const adopted = { number: 'SR 87', chamber: 'senate', versions: [{ name: 'Enrolled' }] } as const;
+  const { status, statusDate } = billProgress(history(lines, adopted));
+  expect([status, statusDate]).toEqual(['adopted', undefined]);
+});
+
 // P09
 test.each([
   // The report and the readings after a substitution are of the bill in its place.
