@@ -94,7 +94,10 @@ test('a legislator’s attendance and agreement with the party count the floor o
     .where('full_name', '=', 'Member Number0')
     .executeTakeFirstOrThrow();
   const page = await get(`/app/legislator/${id}/votes`);
-  expect(page).toContain('Present at 1 of 1 roll call');
+  expect(page).toContain('Voted in 1 roll call.');
+  expect(page).toContain(
+    'Attendance is not known, because the source lists no absences for this chamber and session.',
+  );
   expect(page).toContain('Voted with the Democratic majority in 1 of 1');
   expect(page).toContain('2 votes in committee are listed but not counted.');
   expect(page).toContain('Report the bill , Ferries');

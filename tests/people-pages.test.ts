@@ -38,7 +38,7 @@ beforeAll(async () => {
             actions: [action('2025-01-10', 'Referred to the committee on Ferries')],
           }),
         ),
-        rollCall('1', { yes: ['Ada Marlowe'] }, { billNumber: 'H1' }),
+        rollCall('1', { yes: ['Ada Marlowe'], 'not voting': ['Una Ash'] }, { billNumber: 'H1' }),
       ]),
       { path: 'people' },
     ),

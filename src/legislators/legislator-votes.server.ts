@@ -13,12 +13,22 @@ export interface VotingRecord extends CountedSession {
   id: number;
   /** Votes in committee. They are listed, but in none of the figures below. */
   inCommittee: number;
-  /** Roll calls on the floor that list the legislator, without after-votes, which are recorded but not counted. */
+  /**
+   * Roll calls on the floor that list the legislator, without after-votes, which are recorded but not counted, and without
+   * choices that the source calls other, which may be of absent members.
+   */
   rollCalls: number;
+  /**
+   * Whether the source lists absent members in roll calls of the legislator's chamber in this session. If it does not, the
+   * legislator's absences are not known.
+   */
+  listsAbsences: boolean;
   /** Roll calls in which the legislator voted, or was present without voting yes or no. */
   present: number;
   absent: number;
   afterVotes: number;
+  /** Roll calls in which the source has another choice, which does not say whether the legislator was present. */
+  otherVotes: number;
   /** Comparable roll calls in which the legislator voted with the majority of the party. */
   withParty: number;
   /** Roll calls in which the legislator can be compared with the party. */
@@ -26,8 +36,8 @@ export interface VotingRecord extends CountedSession {
 }
 
 /**
- * Attendance and agreement with the party by session, newest first, in two statements for any number of
- * votes.
+ * Attendance and agreement with the party by session, newest first, in three statements for any number
+ * of votes.
  *
  * A roll call is comparable if the legislator voted yes or no, and so did at least half of the party's
  * members that it lists, including the legislator. Roll calls in which the party was evenly split are left
@@ -35,9 +45,10 @@ export interface VotingRecord extends CountedSession {
  * @param party the legislator's party; if null, nothing is comparable
  */
 export async function votingRecords(db: Database, id: number, party: string | null): Promise<VotingRecord[]> {
-  const [choices, agreement] = await Promise.all([
+  const [choices, agreement, withAbsences] = await Promise.all([
     choicesBySession(db, id),
     withPartyBySession(db, id, party),
+    chambersWithAbsences(db, id),
   ]);
   const compared = new Map(agreement.map((row) => [row.session_id, row]));
   return [...Map.groupBy(choices, (row) => row.id).values()].flatMap((rows) => {
@@ -50,6 +61,8 @@ export async function votingRecords(db: Database, id: number, party: string | nu
     const floorVotes = sum(() => true);
     const afterVotes = sum((choice) => groupOf(choice) === undefined);
     const absent = sum((choice) => groupOf(choice) === 'absent');
+    const otherVotes = sum((choice) => choice === 'other');
+    const rollCalls = floorVotes - afterVotes - otherVotes;
     const { identifier, name } = first;
     return {
       id: first.id,
@@ -57,10 +70,14 @@ export async function votingRecords(db: Database, id: number, party: string | nu
       name,
       count,
       inCommittee: count - floorVotes,
-      rollCalls: floorVotes - afterVotes,
-      present: floorVotes - afterVotes - absent,
+      rollCalls,
+      listsAbsences: onFloor.every(({ chamber }) =>
+        withAbsences.some((each) => each.session_id === first.id && each.chamber === chamber),
+      ),
+      present: rollCalls - absent,
       absent,
       afterVotes,
+      otherVotes,
       withParty: compared.get(first.id)?.with_party ?? 0,
       comparable: compared.get(first.id)?.comparable ?? 0,
     };
@@ -72,7 +89,7 @@ function choicesBySession(db: Database, id: number) {
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
     .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
-    .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice', 'in_committee'])
+    .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice', 'in_committee', 'chamber'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('legislator_id', '=', id)
     .groupBy([
@@ -82,9 +99,40 @@ function choicesBySession(db: Database, id: number) {
       'sessions.start_year',
       'choice',
       'in_committee',
+      'chamber',
     ])
     .orderBy('sessions.start_year', 'desc')
     .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+/**
+ * The chambers and sessions of a legislator's votes in which a roll call on the floor lists an absent member. Only roll calls
+ * with absences in their tally are searched.
+ */
+async function chambersWithAbsences(db: Database, id: number) {
+  return await db
+    .selectFrom('roll_calls')
+    .select(['session_id', 'chamber'])
+    .distinct()
+    .where('in_committee', '=', 0)
+    .where((eb) => eb.or([eb('absent_count', '>', 0), eb('not_voting_count', '>', 0)]))
+    .where('session_id', 'in', (eb) =>
+      eb
+        .selectFrom('member_votes')
+        .innerJoin('roll_calls as own', 'own.id', 'member_votes.roll_call_id')
+        .select('own.session_id')
+        .where('member_votes.legislator_id', '=', id),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member_votes')
+          .select('member_votes.position')
+          .whereRef('member_votes.roll_call_id', '=', 'roll_calls.id')
+          .where('choice', 'in', ['absent', 'not voting', 'excused']),
+      ),
+    )
     .execute();
 }
 

@@ -36,6 +36,11 @@ describeOnBothEngines('the voting record of a legislator', (openEmpty) => {
           ],
         },
       ),
+      rollCall(
+        'old other',
+        {},
+        { session: '193rd', date: '2023-05-04', votes: [{ name: 'Ada Marlowe', choice: 'other' }] },
+      ),
       rollCall('old', { yes: ['Ada Marlowe', 'Ines Brook'] }, { session: '193rd', date: '2023-05-05' }),
     ];
     await importSource(db, snapshot(records), { path: 'votes' });
@@ -49,6 +54,7 @@ describeOnBothEngines('the voting record of a legislator', (openEmpty) => {
         identifier: '194th',
         count: 6,
         rollCalls: 5,
+        listsAbsences: true,
         present: 4,
         absent: 1,
         afterVotes: 1,
@@ -57,7 +63,19 @@ describeOnBothEngines('the voting record of a legislator', (openEmpty) => {
       },
       { identifier: '193rd', rollCalls: 1, present: 1, absent: 0, comparable: 1, withParty: 1 },
     ]);
-    expect(await countStatements(db, (counted) => votingRecords(counted, ada, 'Democratic'))).toBe(2);
+    expect(await countStatements(db, (counted) => votingRecords(counted, ada, 'Democratic'))).toBe(3);
+  });
+
+  // P02
+  test('has no attendance for a session without absences, and counts no choice that the source calls other', async () => {
+    const ada = await idOf('Ada Marlowe');
+    const records = await votingRecords(db, ada, 'Democratic');
+    expect(records[1]).toMatchObject({
+      identifier: '193rd',
+      listsAbsences: false,
+      rollCalls: 1,
+      otherVotes: 1,
+    });
   });
 
   test('has nothing comparable if the party is unknown', async () => {
@@ -76,13 +94,13 @@ describeOnBothEngines('the voting record of a legislator', (openEmpty) => {
   // P02
   test('is listed by session, latest vote first', async () => {
     const ada = await idOf('Ada Marlowe');
-    expect(await votesOfLegislator(db, ada)).toHaveLength(7);
+    expect(await votesOfLegislator(db, ada)).toHaveLength(8);
     const [session] = await votingRecords(db, ada, null);
     const votes = await votesOfLegislator(db, ada, { sessionId: session?.id, limit: 4, page: 2 });
     expect(votes).toHaveLength(2);
     expect((await votesOfLegislator(db, ada)).at(-1)).toMatchObject({
-      vote_date: '2023-05-05',
-      choice: 'yes',
+      vote_date: '2023-05-04',
+      choice: 'other',
     });
   });
 });

@@ -5,14 +5,21 @@ import type { VotingRecord } from './legislator-votes.server.ts';
 
 /** Attendance and agreement with the party, as text and as meters. */
 export function VotingMeters({ record, party }: { record: VotingRecord; party: string | null }) {
-  const { inCommittee, rollCalls, present, absent, afterVotes, withParty, comparable } = record;
+  const { inCommittee, rollCalls, present, absent, afterVotes, otherVotes, withParty, comparable } = record;
   return (
     <>
       <div className={styles.meters}>
-        <ShareMeter part={present} whole={rollCalls}>
-          Present at <strong>{numberText(present)}</strong> of {counted(rollCalls, 'roll call')} (
-          {percent(present, rollCalls)}), absent or not voting at {numberText(absent)}.
-        </ShareMeter>
+        {record.listsAbsences ? (
+          <ShareMeter part={present} whole={rollCalls}>
+            Present at <strong>{numberText(present)}</strong> of {counted(rollCalls, 'roll call')} (
+            {percent(present, rollCalls)}), absent or not voting at {numberText(absent)}.
+          </ShareMeter>
+        ) : (
+          <p>
+            Voted in <strong>{numberText(rollCalls)}</strong> {rollCalls === 1 ? 'roll call' : 'roll calls'}.
+            Attendance is not known, because the source lists no absences for this chamber and session.
+          </p>
+        )}
         {comparable > 0 && (
           <ShareMeter part={withParty} whole={comparable}>
             Voted with the {party} majority in <strong>{numberText(withParty)}</strong> of{' '}
@@ -30,6 +37,12 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
         <p className={styles.soft}>
           {counted(afterVotes, 'more vote was', 'more votes were')} recorded after the roll call closed and
           are not counted.
+        </p>
+      )}
+      {otherVotes > 0 && (
+        <p className={styles.soft}>
+          {counted(otherVotes, 'more vote is', 'more votes are')} “other” in the source, which does not say
+          whether the member was present, and not counted.
         </p>
       )}
       <p className={styles.soft}>

@@ -11,8 +11,12 @@ export function PartyTable({
   isCaptionHidden?: boolean;
 }) {
   if (parties.length === 0) return null;
-  const groups: ChoiceGroup[] = ['yes', 'no', 'absent'];
-  if (parties.some(({ tally }) => tally.other > 0)) groups.push('other');
+  // Many sources list nobody as absent, which does not mean that nobody was.
+  const extra: ChoiceGroup[] = ['absent', 'other'];
+  const groups: ChoiceGroup[] = [
+    ...(['yes', 'no'] as const),
+    ...extra.filter((group) => parties.some(({ tally }) => tally[group] > 0)),
+  ];
   const columns: Column<PartyTally>[] = [
     { heading: 'Party', isRowName: true, cell: ({ party }) => <Party party={party} /> },
     ...groups.map((group) => ({
