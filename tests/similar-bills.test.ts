@@ -39,7 +39,9 @@ test('the bill page shows bills named by the legislature first, then similar bil
   const page = await context.newPage();
   await page.goto(`/app/bill/${await billId(site.db, 'H100')}`);
   const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-  expect(text).toMatch(/Related bills Listed by the legislature. Companion bills S.200 .* Similar bills/);
+  expect(text).toMatch(
+    /Related bills From the legislature’s records. Companion bills S.200 .* Similar bills/,
+  );
 
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar bills' }) });
   const rows = await similar.getByRole('listitem').allInnerTexts();

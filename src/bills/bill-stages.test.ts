@@ -57,6 +57,17 @@ test('a step beyond the current stage is ahead, even if the bill reached it befo
   expect(steps[2]).toEqual({ name: 'Reported by committee', state: 'ahead' });
 });
 
+test('a conference is done when both chambers have passed the bill after it', () => {
+  const dates = { filed: '2023-01-23', conference: '2023-03-29', 'passed both': '2023-03-27' };
+  const steps = stepsOf('passed both', dates).map(({ name, state }) => `${name}: ${state}`);
+  expect(steps.slice(-4)).toEqual([
+    'In conference: done',
+    'Passed both chambers: current',
+    'Before the governor: ahead',
+    'Law: ahead',
+  ]);
+});
+
 test('the next step is described during the session, and its end after the session', () => {
   const inCommittee = { progress: 'in committee', status: 'in committee', isInCommittee: true } as const;
   expect(nextStepOf(inCommittee, false)).toContain('committee');

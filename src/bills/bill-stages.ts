@@ -80,6 +80,8 @@ const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported',
 export function statusMeaning(progress: Progress, status: string, words = GENERAL_WORDS): string {
   const [code = '', chamber] = status.split(':');
   const own = STATUS_MEANINGS[code]?.replaceAll('governor', words.executive);
+  if (progress === 'filed' && code === 'placed on file')
+    return 'The document was received and placed on file. Nothing more happens to it.';
   const signed = `The measure has been adopted, and the ${words.executive} has signed it.`;
   if (progress === 'adopted' && code === 'signed') return signed;
   if (progress !== 'passed one chamber' || chamber === undefined || code === 'passed')
@@ -195,6 +197,9 @@ function stagesOf(progress: Progress, dates: ProgressDates): Progress[] {
   const isResolution = progress === 'adopted' || (dates.adopted && progress !== 'law');
   const stages = isResolution ? RESOLUTION_STAGES : BILL_STAGES;
   if (progress !== 'conference' && !dates.conference) return stages;
-  const afterBoth = stages.indexOf('passed both') + 1;
-  return afterBoth ? [...stages.slice(0, afterBoth), 'conference', ...stages.slice(afterBoth)] : stages;
+  const both = stages.indexOf('passed both');
+  if (both === -1) return stages;
+  // A bill that both chambers have passed, and that is not in conference any more, has passed in one version.
+  const at = progress === 'passed both' ? both : both + 1;
+  return [...stages.slice(0, at), 'conference', ...stages.slice(at)];
 }

@@ -99,8 +99,10 @@ export function statusOf(
   const sessionIsOver = bill.session_end_date
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
+  const steps = stepsOf(progress, datesOf(stages), words);
   return {
-    steps: stepsOf(progress, datesOf(stages), words),
+    // A report or petition that was placed on file has no steps ahead.
+    steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
     meaning: statusMeaning(progress, bill.status, words),
     next: nextStepOf(
       { progress, status: bill.status, isInCommittee: bill.committee_id !== null },

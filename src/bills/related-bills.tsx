@@ -21,7 +21,7 @@ export function RelatedBills({ related }: { related: RelatedBill[] }) {
   return (
     <section>
       <h2>Related bills</h2>
-      <p className={styles.aside}>Listed by the legislature.</p>
+      <p className={styles.aside}>From the legislature’s records.</p>
       {RELATIONS.map(({ relation, heading }) => {
         const bills = related.filter((bill) => bill.relation === relation);
         if (bills.length === 0) return null;

@@ -36,6 +36,12 @@ describe('a hearing in a bill’s actions', () => {
     });
   });
 
+  test('is moved to another room, and not by being virtual as well', () => {
+    const again = (place: string) => scheduled.replace('06-30', '07-01').replace('A-2', place);
+    expect(hearings(scheduled, again('A-2 and Virtual'))[0]?.movedFromPlace).toBeUndefined();
+    expect(hearings(scheduled, again('B-1 and Virtual'))[0]?.movedFromPlace).toBe('A-2');
+  });
+
   test('was held if its committee reports the bill on the same day, and not if another committee does', () => {
     const referred = '06-01 Referred to the committee on Revenue';
     const report = '07-10 Committee recommends passage';

@@ -2,6 +2,7 @@ import { daysBetween } from '../days.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
+import { isOtherRoom } from './stored-meeting.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -174,7 +175,7 @@ function before(
 ): Pick<DraftHearing, 'movedFrom' | 'movedFromPlace'> {
   const isOtherTime =
     last.date !== scheduled.date || (last.startTime && last.startTime !== scheduled.startTime);
-  const isOtherPlace = last.location && scheduled.location && last.location !== scheduled.location;
+  const isOtherPlace = isOtherRoom(last.location, scheduled.location);
   return {
     movedFrom: isOtherTime ? momentOf(last) : last.movedFrom,
     movedFromPlace: isOtherPlace ? last.location : last.movedFromPlace,

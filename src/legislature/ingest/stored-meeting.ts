@@ -49,7 +49,7 @@ export function movedFrom(
     before !== undefined &&
     (before.meeting_date !== after.meeting_date ||
       (before.starts_at !== null && after.starts_at !== null && before.starts_at !== after.starts_at));
-  const isOtherPlace = Boolean(before?.location && after.location && before.location !== after.location);
+  const isOtherPlace = isOtherRoom(before?.location, after.location);
   const previousTime = before && (before.starts_at ?? before.meeting_date);
   return {
     moved_from: fromSource.from ?? (isOtherTime ? previousTime : before?.moved_from) ?? null,
@@ -57,6 +57,13 @@ export function movedFrom(
       fromSource.place ?? (isOtherPlace ? before?.location : before?.moved_from_place) ?? null,
   };
 }
+
+/** Whether a meeting moved to another place. One that can also be watched from elsewhere stays in its room. */
+export function isOtherRoom(one: string | null | undefined, other: string | null | undefined): boolean {
+  const room = (place: string) => place.replace(/,? and virtual$/i, '');
+  return Boolean(one && other && room(one) !== room(other));
+}
+
 type Moved = Pick<
   MeetingsTable,
   'meeting_date' | 'starts_at' | 'location' | 'moved_from' | 'moved_from_place'

@@ -83,6 +83,17 @@ test('a chamber that takes back its vote on a conference’s report has still pa
   expect(stages.flatMap((stage) => stage.chamber ?? [])).toEqual(['house', 'senate']);
 });
 
+test('a committee’s report that is listed after the second reading of its day is kept', () => {
+  const lines = [
+    '01-10 H Referred To Committee On Local Government',
+    '02-12 H Referred To Second Reading',
+    '02-12 H Reported With Recommendation With Substitute (h-1)',
+  ];
+  const { status, stages } = billProgress(history(lines));
+  expect(status).toBe('floor');
+  expect(stages.find(({ stage }) => stage === 'reported')?.since).toBe('2025-02-12');
+});
+
 test('an enrolled bill stays enrolled, from the day that the action names', () => {
   const lines = [
     ...toLaw.slice(0, 8),

@@ -277,12 +277,17 @@ function advance(
   if (isOver(state)) return state;
   const next = action.referral ? { ...state, ...committeeOf(state, action) } : leaveCommittee(state);
   if (isBefore(state.progress, 'passed one chamber')) {
-    return progress === 'reported' && state.progress === 'floor'
-      ? next
-      : reach(next, action, progress, status);
+    const isOnFloor = progress === 'reported' && state.progress === 'floor';
+    return isOnFloor ? withReport(next, action) : reach(next, action, progress, status);
   }
   if (state.progress !== 'passed one chamber' || state.passages[action.chamber]) return next;
   return { ...next, status: inChamber(status, action.chamber), statusDate: action.date };
+}
+
+/** A bill on the floor with the report that put it there, which Michigan lists after it on the same day. */
+function withReport(state: BillState, action: ParsedAction): BillState {
+  const isSameDay = state.reached.floor?.date === action.date;
+  return isSameDay ? { ...state, reached: { reported: evidenceOf(action), ...state.reached } } : state;
 }
 
 function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {
