@@ -102,7 +102,8 @@ function rederived(
     { actions, versions: bill.versions, rollCalls },
     { directory, sessionEnded: run.ended.has(session.id), isUnicameral: run.isUnicameral },
   );
-  const { id, number_key, docket_key } = bill.row;
-  const related = withActionRelations(id, bill.related, actions, [number_key, docket_key]);
+  const { id, number_key, docket_key, title } = bill.row;
+  const ownNumbers = [number_key, docket_key];
+  const related = withActionRelations(id, bill.related, actions, { ownNumbers, title });
   return { ...bill, row: { ...bill.row, ...columns }, ...status, actions, sponsors, related };
 }

@@ -193,19 +193,20 @@ function relatedBills(
 /**
  * The related bills that the source states, and those that the actions name.
  * @param related the stored or stated relations; earlier ones from actions are replaced
- * @param ownNumbers the keys of the bill's own numbers
+ * @param own the keys of the bill's own numbers, and its title
  */
 export function withActionRelations(
   id: number,
   related: readonly RelatedBillsTable[],
   actions: readonly BillActionsTable[],
-  ownNumbers: readonly (string | null)[],
+  { ownNumbers, title }: { ownNumbers: readonly (string | null)[]; title: string },
 ): RelatedBillsTable[] {
   const stated = related.filter((row) => row.is_derived === 0);
   const keyOf = ({ relation, number }: { relation: string; number: string }) =>
     `${relation} ${billNumberKey(number)}`;
   const texts = actions.map(({ action_text }) => action_text);
-  const derived = new Map(relationsOfActions(texts, ownNumbers[0] ?? '').map((each) => [keyOf(each), each]));
+  const named = relationsOfActions(texts, { ownNumber: ownNumbers[0] ?? '', title });
+  const derived = new Map(named.map((each) => [keyOf(each), each]));
   for (const each of stated) derived.delete(keyOf(each));
   const before = new Map(related.map((row) => [keyOf(row), row.related_bill_id]));
   const rows = [...derived]

@@ -127,10 +127,13 @@ function composeBill(
   const parts = {
     ...plain,
     actions: withCommittees(plain.actions, directory),
-    related: withActionRelations(context.id, plain.related, plain.actions, [
-      billNumberKey(record.number),
-      record.docketNumber ? billNumberKey(record.docketNumber) : (old?.docket_key ?? null),
-    ]),
+    related: withActionRelations(context.id, plain.related, plain.actions, {
+      ownNumbers: [
+        billNumberKey(record.number),
+        record.docketNumber ? billNumberKey(record.docketNumber) : (old?.docket_key ?? null),
+      ],
+      title: record.title,
+    }),
   };
   const docket = record.docketNumber ?? (isDocketNumber(record.number) ? record.number : undefined);
   const stated = {

@@ -22,6 +22,7 @@ test.each([
   ['See S18', ['amends S18']],
   ['Reported, in part, by H4100', ['related H4100']],
   ['Reported (in part) by S2521', ['related S2521']],
+  ['Reported on the residue, see H3393', ['replaced-by H3393']],
   ['Substituted, as amended, for S2522', ['replaces S2522']],
   ['Substituted for S3748 (1R)', ['replaces S3748']],
   ['Substituted by A796 (3R)', ['replaced-by A796']],
@@ -60,7 +61,25 @@ test.each([
     ['Referred to the committee on House Ways and Means', 'Reported, in part, by H4100'],
     ['related H4100'],
   ],
+  // Of the bills that a committee joins, it reports one.
+  ['S868', ['Accompanied by S851 and S904', 'Bill reported favorably'], ['replaces S851', 'replaces S904']],
+  ['S904', ['Reporting date extended to June 16', 'Accompanied by S868'], ['replaced-by S868']],
 ])('relates %s with the actions %j to %j', (number, texts, related) => {
-  const found = relationsOfActions(texts, number);
+  const found = relationsOfActions(texts, { ownNumber: number });
   expect(found.map((each) => `${each.relation} ${each.number}`)).toEqual(related);
+});
+
+test.each([
+  'Study Order',
+  'Order relative to authorizing the joint committee on Revenue to make an investigation and study of certain documents',
+])('an order for a study takes no bill’s place: %s', (title) => {
+  const texts = [
+    'Reported from the committee on Revenue',
+    'Accompanied by H3384 and H3393',
+    'Reported, in part, by H3384',
+    'Reported on the residue, see H3393',
+  ];
+  const found = relationsOfActions(texts, { ownNumber: 'H4564', title });
+  const relations = new Set(found.map((each) => `${each.relation} ${each.number}`));
+  expect([...relations]).toEqual(['related H3384', 'replaced-by H3393']);
 });

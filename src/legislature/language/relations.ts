@@ -34,6 +34,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['related', /^(?:also )?based on (.+)$/i],
   ['related', /^attached to (.+)$/i],
   ['related', /^reported,? \(?in part\)?,? by (.+)$/i],
+  ['replaced-by', /^reported on the residue,? see (.+)$/i],
 ];
 
 /** The number of characters that are read of an action. */
@@ -66,14 +67,21 @@ export interface RelatedNumber {
  * - A committee that reports a part keeps the rest, but a conference is over when it reports.
  * - In Massachusetts, the other chamber prints its amended text under a number of its own, while the bill goes on. The
  *   print names the bill in whose history its story continues (`See H58`). Neither took the other's place.
+ * - The bills that an order for a study is accompanied by are studied, and it takes no bill's place.
+ * - A committee that reports a bill takes the others in. One that it did not report was taken in itself.
  * @param ownNumber the key of the bill's number
  */
-export function relationsOfActions(texts: readonly string[], ownNumber: string): RelatedNumber[] {
+export function relationsOfActions(
+  texts: readonly string[],
+  { ownNumber, title = '' }: { ownNumber: string; title?: string },
+): RelatedNumber[] {
   const inConference = texts.findIndex((text) => /\bconference\b/i.test(text));
+  const accompanied = accompaniedRelation(texts, title);
   const related = texts.flatMap((text, at) => {
     const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);
     return relationsOfAction(text).map(({ relation, number }): RelatedNumber => {
       if (isEndOfConference) return { relation: 'replaced-by', number };
+      if (ACCOMPANIED_BY.test(text)) return { relation: accompanied, number };
       const isOtherChambers = number[0] !== ownNumber[0] && AMENDED_PRINT.test(text);
       return { relation: isOtherChambers ? 'related' : relation, number };
     });
@@ -82,9 +90,28 @@ export function relationsOfActions(texts: readonly string[], ownNumber: string):
   const amended = new Set(
     related.filter(({ relation }) => relation === 'amends').map(({ number }) => number),
   );
-  return related.filter(({ relation, number }) => relation !== 'replaces' || !amended.has(number));
+  const followed = new Set(
+    related.filter(({ relation }) => relation === 'replaced-by').map(({ number }) => number),
+  );
+  return related.filter(
+    ({ relation, number }) =>
+      (relation !== 'replaces' || !amended.has(number)) && (relation !== 'related' || !followed.has(number)),
+  );
 }
 
+/** How a bill is related to those that it is accompanied by. */
+function accompaniedRelation(texts: readonly string[], title: string): ActionRelation {
+  if (STUDY_ORDER.test(title)) return 'related';
+  return isReported(texts) ? 'replaces' : 'replaced-by';
+}
+
+/** Whether a committee reported the bill, which takes in the bills that accompany it, by the texts of its actions. */
+export function isReported(texts: readonly string[]): boolean {
+  return texts.some((text) => /\breported\b|\bought (?:not )?to\b/i.test(text));
+}
+
+export const ACCOMPANIED_BY = /^accompanied by\b/i;
+const STUDY_ORDER = /^study order\b|^(?:an? )?order\b.{0,400}\bstudy of\b/i;
 const REPORTED_IN_PART = /^reported,? \(?in part\b/i;
 const AMENDED_PRINT = /\bas amended,? see /i;
 

@@ -26,12 +26,22 @@ export function contradictionsOf(
     claims,
     actions,
     votes,
-  }: { claims: readonly Claim[]; actions: readonly ParsedAction[]; votes: readonly PassageVote[] },
+    premature,
+  }: {
+    claims: readonly Claim[];
+    actions: readonly ParsedAction[];
+    votes: readonly PassageVote[];
+    /** The votes that do not count, because the first chamber still has the bill. */
+    premature: readonly PassageVote[];
+  },
 ): Contradiction[] {
   return [
     ...supersededEnds(state),
     ...contradictingClaims(state, claims),
     ...contradictingVotes(state, { actions, votes }),
+    ...premature.map(({ chamber, motion, date }): Contradiction => {
+      return { stage: 'passed', chamber, because: { witness: 'roll call', text: motion, date } };
+    }),
   ];
 }
 

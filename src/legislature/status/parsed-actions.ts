@@ -2,8 +2,9 @@ import { chronological } from '../action-order.ts';
 import { daysBetween } from '../days.ts';
 import { dayInAction } from '../language/action-dates.ts';
 import { referralOfAction } from '../language/referrals.ts';
+import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
-import type { ParsedAction } from './bill-state.ts';
+import type { BillRules, ParsedAction } from './bill-state.ts';
 import type { BillHistory, PassageVote } from './progress.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
@@ -16,7 +17,7 @@ export function parsedActions({
   const holders = holdersOf(ordered, chamber);
   return ordered.map((action, position) => {
     const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? chamber;
-    const step = isOtherChambersText(action.text, chamber) ? 'nothing' : stepWithTally(action);
+    const step = stepInHistory(position, ordered, chamber);
     return {
       witness: 'action',
       date: (hasOwnDay(action.text, step) && dayInAction(action.text, action.date)) || action.date,
@@ -66,6 +67,21 @@ const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
 const hasOwnDay = (text: string, step: Step) => OUTSIDE.has(step) || INTRODUCED_ON.test(text);
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
+/** The step of the action at a position. The other actions may show that it is about another bill. */
+function stepInHistory(position: number, actions: BillHistory['actions'], chamber: Chamber): Step {
+  const action = actions[position]!;
+  if (isOtherChambersText(action.text, chamber)) return 'nothing';
+  // Of the bills that a committee joins, it reports one. The others end in that one.
+  if (ACCOMPANIED_BY.test(action.text)) {
+    return isReported(actions.map(({ text }) => text)) ? 'nothing' : 'replaced';
+  }
+  const step = stepWithTally(action);
+  // The order that was adopted is the other one, if the question on this one is still put.
+  const isOther = step === 'adopted' && /\bsee [HS]\d/.test(action.text);
+  const isStillOpen = ({ text }: ActionWords) => /^question on adoption\b/i.test(text);
+  return isOther && actions.slice(position + 1).some(isStillOpen) ? 'nothing' : step;
+}
+
 /** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
 function stepWithTally(action: ActionWords): Step {
   const step = stepOfAction(action);
@@ -96,6 +112,7 @@ function isOtherChambersText(text: string, chamber: Chamber): boolean {
  * too, and Wyoming writes `S 3rd Reading:Passed`.
  */
 function chamberInText(text: string): Chamber | undefined {
+  if (/^(?:called for consideration in (?:the )?)?joint session\b/i.test(text)) return 'joint';
   const match =
     /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
     /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
@@ -124,6 +141,33 @@ export function withRollCalls(
       return all.toSpliced(later === -1 ? all.length : later, 0, passage);
     }, actions);
 }
+
+/**
+ * Whether a chamber's vote to pass a bill comes before the other chamber, where the bill was filed, has taken it up. Such
+ * a vote was filed under the wrong bill.
+ */
+export function isPremature(
+  { chamber }: PassageVote,
+  {
+    actions,
+    votes,
+    rules,
+  }: { actions: readonly ParsedAction[]; votes: readonly PassageVote[]; rules: BillRules },
+): boolean {
+  const { origin, agreement, isUnicameral } = rules;
+  if (chamber === origin || origin === 'joint' || agreement === 'one chamber' || isUnicameral) return false;
+  const isBeyond = (action: ParsedAction) =>
+    !WITH_FIRST_CHAMBER.has(action.step) ||
+    // Massachusetts' second chamber concurs in the referral to a joint committee.
+    (action.chamber === chamber && action.step !== 'agreed' && action.step !== 'nothing');
+  return !votes.some((vote) => vote.chamber === origin) && !actions.some(isBeyond);
+}
+
+/** The steps of a bill that the first chamber's floor has not taken up. */
+const WITH_FIRST_CHAMBER: ReadonlySet<Step> = new Set<Step>([
+  ...(['nothing', 'filed', 'referred', 'recommitted', 'agreed', 'discharged', 'study', 'tabled'] as const),
+  ...(['reported', 'reported in part', 'reported against', 'failed in committee'] as const),
+]);
 
 /** The steps that report a vote on passage. */
 const VOTED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted', 'failed', 'passed second reading']);

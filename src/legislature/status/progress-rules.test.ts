@@ -189,7 +189,12 @@ withdrawn             | DE HB28 | Stricken in House
 withdrawn             | PR PC0683 | Retirada por su Autor
 withdrawn             | LA HB1 | Withdrawn from the files of the House.
 placed on file        | MA H11 | Placed on file
-placed on file        | MA H63 | Proposal for Constitutional Amendment ought not to pass (under Joint Rule 23) and placed on file
+reported against      | MA H63 | Proposal for Constitutional Amendment ought not to pass (under Joint Rule 23) and placed on file
+reported against      | MA S13 | Proposal for Constitutional Amendment reported adversely by committee and placed on file
+reported              | MA S11 | Proposal for Constitutional Amendment reported favorably by committee and placed on file
+nothing               | MA S11 | Placed on file, in concurrence
+floor                 | MA S11 | Called for consideration in the joint session
+floor                 | MA S11 | Joint session held and recessed to Wednesday, October 8, 2025
 nothing               | AK SB214 | (H) RESCIND ACTION (FAILING)AM 2 PASSED Y20 N19 E1
 reconsidered          | AK HB57 | (H) RESCIND ACTION (CONCURRENCE) PASSED Y21 N19
 reconsidered          | MI HB4001 | Vote Reconsidered

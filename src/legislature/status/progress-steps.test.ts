@@ -272,3 +272,116 @@ describe('an action that names no chamber', () => {
     expect(statusAfter([...lines.slice(0, 3), reported, again])).toBe('passed one chamber: Passed the House');
   });
 });
+
+describe('a bill of Massachusetts', () => {
+  const toJointSession = [
+    '03-03 S Referred to the committee on Revenue',
+    '05-01 S Proposal for Constitutional Amendment reported favorably by committee and placed on file',
+    '05-01 H Placed on file, in concurrence',
+    '05-12 S Called for consideration in the joint session',
+    '05-14 - Joint session held and recessed to Wednesday, October 8, 2025',
+  ];
+
+  test('that would change the constitution goes from its committee’s report, which is filed, to a joint session', () => {
+    const proposal = {
+      chamber: 'senate' as const,
+      title: 'Proposal for a legislative amendment to the Constitution',
+    };
+    const adverse =
+      '05-01 S Proposal for Constitutional Amendment reported adversely by committee and placed on file';
+    const after = (count: number) => statusAfter(toJointSession.slice(0, count), proposal);
+    expect([2, 3, 4, 5].map(after)).toEqual([
+      'reported: Reported favorably',
+      'reported: Reported favorably',
+      'floor: On the floor of joint session',
+      'floor: On the floor of joint session',
+    ]);
+    expect(statusAfter([toJointSession[0]!, adverse, toJointSession[2]!], proposal)).toBe(
+      'reported: Reported unfavorably',
+    );
+  });
+
+  const postponed = [
+    '02-24 H Committee recommended ought to be adopted',
+    '02-24 H Order adopted, see H59',
+    '02-24 H Question on adoption',
+    '02-24 H Postponed to Tuesday, February 25, 2025 at 1:00pm',
+  ];
+
+  test('is not adopted by the adoption of another order while the question on it is open', () => {
+    const order = { title: 'Order relative to the adoption of permanent Rules' };
+    expect(statusAfter(postponed, order)).toBe('reported: Reported favorably');
+    expect(statusAfter(postponed.slice(0, 2), order)).toBe('adopted: Adopted');
+    const adopted = '02-25 H Order adopted - 128 YEAS to 23 NAYS (See YEA and NAY No. 19 )';
+    const { statusDate } = billProgress(history([...postponed, adopted], order));
+    expect(statusDate).toBe('2025-02-25');
+    expect(statusAfter([...postponed, '02-25 H Published as amended, see H2025'], order)).toBe(
+      'continued: Continued as another bill',
+    );
+  });
+
+  test('is not passed by a roll call of the second chamber that the first chamber’s actions do not lead to', () => {
+    const lines = ['04-03 H Read; and referred to the committee on House Ways and Means'];
+    const vote = {
+      chamber: 'senate' as const,
+      date: '2025-09-18',
+      motion: 'Passage',
+      result: 'pass' as const,
+    };
+    expect(statusAfter(lines, { rollCalls: [vote] })).toBe('in committee: In committee');
+    expect(billProgress(history(lines, { rollCalls: [vote] })).contradictions).toEqual([
+      {
+        stage: 'passed',
+        chamber: 'senate',
+        because: { witness: 'roll call', text: 'Passage', date: '2025-09-18' },
+      },
+    ]);
+    const passed = [...lines, '09-17 H Read third and passed to be engrossed'];
+    expect(statusAfter(passed, { rollCalls: [vote] })).toBe('passed both: Passed both chambers');
+  });
+
+  test('that is the report of a conference is agreed to when both chambers accept it', () => {
+    const lines = [
+      '06-26 S Reported from the committee of conference',
+      '06-26 S Committee of conference report accepted -see Roll Call #54 (Yeas 40 to Nays 0)',
+      '06-26 H Referred to the committee on House Steering, Policy and Scheduling',
+      '06-26 H Committee of conference report accepted, in concurrence - 147 YEAS to 2 NAYS',
+    ];
+    expect(statusAfter(lines, { title: 'An Act to do something' })).toBe('passed both: Passed both chambers');
+    const rules = { title: 'An Act  Joint Rules for the Senate and House of Representatives' };
+    expect(statusAfter(lines, rules)).toBe('adopted: Adopted by both chambers');
+    expect(statusAfter(lines.slice(0, 3), rules)).toBe('in committee: In committee');
+  });
+
+  test('that was enacted in another one goes on by itself if the governor returns it', () => {
+    const lines = [
+      '07-04 H Enacted as sections 20, 23 and 110 of the General Appropriation Bill, see H4240',
+      '07-04 H Governor returned to the House with recommendation of amendment',
+      '07-10 H Referred to the committee on House Bills in the Third Reading',
+    ];
+    expect(statusAfter(lines.slice(0, 1))).toBe('continued: Continued as another bill');
+    expect(statusAfter(lines)).toBe('before the governor: Returned by the governor');
+    const { stages } = billProgress(history([...lines, '11-12 H Re-enacted']));
+    expect(stages.map(({ stage }) => stage)).toEqual(['filed', 'before the governor']);
+  });
+
+  test.each([
+    'Hearing scheduled for 06/11/2025 from 01:00 PM-05:00 PM in A-1',
+    'Reporting date extended to Thursday, October 9, 2025',
+  ])('is in committee if its actions say "%s", even if none refers it to one', (text) => {
+    const filed = '04-14 S Senate concurred';
+    expect(statusAfter([filed, `06-06 - ${text}`])).toBe('in committee: In committee');
+    expect(statusAfter([...toLaw.slice(0, 5), `06-06 - ${text}`])).toBe('floor: On the floor');
+  });
+
+  test('that its committee did not report but joined to another one continues as that one', () => {
+    const referred = '02-27 S Referred to the committee on Health Care Financing';
+    const reported = '06-16 S Bill reported favorably by committee';
+    expect(statusAfter([referred, '06-16 S Accompanied by S868'])).toBe(
+      'continued: Continued as another bill',
+    );
+    expect(statusAfter([referred, '06-16 S Accompanied by S851 and S904', reported])).toBe(
+      'reported: Reported favorably',
+    );
+  });
+});

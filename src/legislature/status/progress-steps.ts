@@ -21,7 +21,7 @@ const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in co
 
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
-  if (action.step === 'nothing') return before;
+  if (action.step === 'nothing') return inCommitteeIfHeard(before, action);
   if (before.progress === 'law' && !canUndoLaw(before, action)) {
     // Some sources give a law's number or signature with a wrong, earlier day.
     return withEarlierStep(before, action);
@@ -29,6 +29,15 @@ export function stateAfter(before: BillState, action: ParsedAction, rules: BillR
   const state = afterSecondReading(revive(before, action), action, rules);
   return STEPS[action.step](state, action, rules);
 }
+
+/** A bill with a hearing, or a day by which to report it, is in a committee, even if no action sent it there. */
+function inCommitteeIfHeard(state: BillState, action: ParsedAction): BillState {
+  const isHeard = state.progress === 'filed' && state.status === 'filed' && IN_COMMITTEE.test(action.text);
+  return isHeard ? reach(state, action, 'in committee', 'in committee') : state;
+}
+
+const IN_COMMITTEE =
+  /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b/i;
 
 /** A law with the evidence of a step before it that is recorded after it. */
 function withEarlierStep(law: BillState, action: ParsedAction): BillState {
@@ -80,7 +89,11 @@ const STEPS: Record<
     return { ...leaveCommittee(state), status, statusDate: action.date };
   },
   'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
-  floor: (state, action) => advance(state, action, 'floor', 'floor'),
+  floor: (state, action) => {
+    const next = advance(state, action, 'floor', 'floor');
+    const isJoint = next.status === 'floor' && /\bjoint session\b/i.test(action.text);
+    return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
+  },
   'passed second reading': (state, action, rules) => ({
     ...STEPS.floor(state, action, rules),
     secondReading: state.passages[action.chamber] ? undefined : action,
@@ -130,11 +143,13 @@ const STEPS: Record<
     (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
       ? state
       : reach(leaveCommittee(state), action, 'before the governor', PRESENTED),
-  returned: (state, action) => ({
-    ...state,
-    status: 'returned',
-    statusDate: action.date,
-  }),
+  returned: (state, action) => {
+    // Parts of a law that the governor returns go on by themselves: the chambers had passed them with it.
+    if (state.progress === 'continued' && state.before) {
+      return reach(state.before.state, action, 'before the governor', 'returned');
+    }
+    return { ...state, status: 'returned', statusDate: action.date };
+  },
   signed: (state, action, rules) => {
     if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
@@ -311,11 +326,16 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
 function acceptReport(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
   const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
-  return reportAcceptedBy.size > 1 ? recordAgreement(next, action, rules) : next;
+  return reportAcceptedBy.size > 1 ? agreeTo(next, action, rules) : next;
 }
 
-function recordAgreement(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
-  if (passageCount(state) === 0 || !isBefore(state.progress, 'before the governor')) return state;
+function recordAgreement(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  return passageCount(state) === 0 ? state : agreeTo(state, action, rules);
+}
+
+/** Records that both chambers agreed. They pass a report of a conference with a number of its own by accepting it. */
+function agreeTo(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
+  if (!isBefore(state.progress, 'before the governor')) return state;
   // The other chamber is told that the bill is enrolled days later.
   if (state.status === 'enrolled') return state;
   return agreement === 'law'

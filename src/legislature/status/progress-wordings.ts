@@ -70,6 +70,7 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^reported with (?:a )?(?:request|recommendation) (?:to re-?refer\w*|for (?:re-?)?referral)\b/,
   ],
   ['nothing', /^recommendation concurred in/],
+  ['nothing', /^placed on file, in concurrence/], // MA: the second chamber files what the first one did
   // A committee of the second chamber recommends; its floor has not voted.
   [
     'reported',
@@ -254,6 +255,13 @@ export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
     /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
     /^retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
   ],
+  // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.
+  [
+    'reported against',
+    /^proposal for (?:a )?constitutional amendment\b.{0,40}\b(?:ought not to pass|adversely)\b.{0,60}\bplaced on file/,
+  ],
+  ['reported', /^proposal for (?:a )?constitutional amendment\b.{0,40}\bfavorably\b.{0,60}\bplaced on file/],
+  ['floor', /^called for consideration in (?:the )?joint session|^joint session held\b/],
   ['placed on file', /^placed on file|\bplaced on file$|^received and filed/],
 
   // Laid on the table, taken from the table.

@@ -5,7 +5,7 @@ import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state
 import { type Claim, claimsOf, withClaim } from './claims.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
-import { isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
+import { isPremature, isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { DISAGREED, stateAfter } from './progress-steps.ts';
 import type { Status, StatusCode } from './statuses.ts';
@@ -89,9 +89,11 @@ export function billProgress(history: BillHistory): BillProgress {
   const allVotes = history.rollCalls ?? [];
   const votes = allVotes.filter(({ kind }) => kind !== 'veto override');
   const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
-  const passingVotes = votes.filter(({ result }) => result === 'pass');
   const claims = claimsOf(history, rules);
   const actions = parsedActions(history);
+  const allPassing = votes.filter(({ result }) => result === 'pass');
+  const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
+  const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const known = claims.reduce(withClaim, stateFrom(withRollCalls(actions, passingVotes), rules));
   const state = history.sessionEnded ? afterSessionEnd(known) : known;
   return {
@@ -99,7 +101,7 @@ export function billProgress(history: BillHistory): BillProgress {
     status: state.status,
     statusDate: state.statusDate,
     stages: stagesOf(state, { votes: passingVotes, overrides, claims }),
-    contradictions: contradictionsOf(known, { claims, actions, votes }),
+    contradictions: contradictionsOf(known, { claims, actions, votes, premature }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
     sessionLaw: state.sessionLaw,
@@ -216,6 +218,8 @@ function typeOf({ kind, number = '' }: BillHistory): string {
 
 function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
+  // The rules of both chambers are no law, even if their source calls them an act.
+  if (/^(?:an act\s+)?joint rules\b/i.test(title)) return 'both chambers';
   if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';
   return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
 }
