@@ -67,6 +67,12 @@ beforeAll(async () => {
             kind: 'passage',
           },
         ),
+        bill('H4', {
+          actions: [
+            action('2025-01-02', 'Filed'),
+            action('2025-01-03', 'Passed to be engrossed -- see Roll Call #62 (Yeas 40 to Nays 0)'),
+          ],
+        }),
         bill('H3', {
           actions: [
             { ...action('2025-01-04', 'Vote reconsidered'), chamber: 'senate' },
@@ -245,4 +251,19 @@ test('a reconsideration undoes the vote on passage, and not a vote on an amendme
   expect(textOf(await get(`/app/votes/${await idOf('Second passage of H3')}`))).not.toContain(
     'Reconsidered.',
   );
+});
+
+// D15
+test('the votes of a bill without roll calls are the ones that its history names', async () => {
+  const { id } = await site.db
+    .selectFrom('bills')
+    .select('id')
+    .where('number', '=', 'H.4')
+    .executeTakeFirstOrThrow();
+  const page = textOf(await get(`/app/bill/${id}/votes`));
+  expect(page).toContain(
+    'No roll calls recorded for this bill. The source has not published how members voted, but the bill’s history names roll calls:',
+  );
+  expect(page).toContain('January 3, 2025 : Passed to be engrossed -- see Roll Call #62 (Yeas 40 to Nays 0)');
+  expect(page).not.toContain('voice vote');
 });

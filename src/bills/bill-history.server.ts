@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
+import { namesRollCall } from './roll-calls-in-history.ts';
 
 /** Actions on one page of a history; budgets have had more than a thousand. */
 export const ACTIONS_PER_PAGE = 200;
@@ -45,6 +47,20 @@ export async function rollCallsToLink(db: Database, id: number) {
     .execute();
 }
 export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
+
+/** The actions of a bill that name a roll call, in order: Massachusetts' Senate publishes no members' votes. */
+export async function actionsWithRollCalls(db: Database, id: number) {
+  const actions = await db
+    .selectFrom('bill_actions')
+    .select(['position', 'action_date', 'action_text'])
+    .where('bill_id', '=', id)
+    .where(sql<boolean>`(lower(action_text) like '%roll call%'
+      or lower(action_text) like '%yea%' or lower(action_text) like '%aye%')`)
+    .orderBy('position')
+    .limit(MAX_LINKS)
+    .execute();
+  return actions.filter(({ action_text }) => namesRollCall(action_text));
+}
 
 /** The numbers and chambers of a bill's amendments. */
 export async function amendmentsToLink(db: Database, id: number) {

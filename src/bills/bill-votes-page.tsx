@@ -15,6 +15,7 @@ import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.server.ts';
 import type { Route } from './+types/bill-votes-page.ts';
+import { actionsWithRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
 
@@ -46,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     page,
     pageCount,
     committeeVotes,
+    named: counts.votes === committeeVotes.length ? await actionsWithRollCalls(db, id) : [],
     newBoard: user && (await newBoardAddress(db, id)),
     votes: rollCalls.map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
@@ -64,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */
 export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
-  const { id, votes, committeeVotes, page, pageCount, newBoard } = loaderData;
+  const { id, votes, named, committeeVotes, page, pageCount, newBoard } = loaderData;
   return (
     <div className={styles.votes}>
       {newBoard && (
@@ -74,9 +76,20 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
       )}
       {votes.length === 0 && (
         <EmptyNote>
-          No roll calls recorded for this bill{committeeVotes.length > 0 && ' on the floor'}. Many decisions
-          are made by voice vote, without a roll call.
+          No roll calls recorded for this bill{committeeVotes.length > 0 && ' on the floor'}.{' '}
+          {named.length > 0
+            ? 'The source has not published how members voted, but the bill’s history names roll calls:'
+            : 'Many decisions are made by voice vote, without a roll call.'}
         </EmptyNote>
+      )}
+      {named.length > 0 && (
+        <ul>
+          {named.map(({ position, action_date, action_text }) => (
+            <li key={position}>
+              <Day day={action_date} />: {action_text}
+            </li>
+          ))}
+        </ul>
       )}
       {votes.map((vote) => (
         <VoteCard key={vote.rollCall.id} {...vote} />

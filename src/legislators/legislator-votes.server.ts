@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { Chamber } from '../legislature/records/fields.ts';
 import { OUTCOME_COLUMNS } from '../legislature/vote-outcome.ts';
 import { groupOf } from '../votes/choices.ts';
 import type { CountedSession } from './legislator-sessions.ts';
@@ -48,7 +49,7 @@ export async function votingRecords(db: Database, id: number, party: string | nu
   const [choices, agreement, withAbsences] = await Promise.all([
     choicesBySession(db, id),
     withPartyBySession(db, id, party),
-    chambersWithAbsences(db, id),
+    sessionsWithAbsences(db, id),
   ]);
   const compared = new Map(agreement.map((row) => [row.session_id, row]));
   return [...Map.groupBy(choices, (row) => row.id).values()].flatMap((rows) => {
@@ -61,6 +62,7 @@ export async function votingRecords(db: Database, id: number, party: string | nu
     const floorVotes = sum(() => true);
     const afterVotes = sum((choice) => groupOf(choice) === undefined);
     const absent = sum((choice) => groupOf(choice) === 'absent');
+    const absences = withAbsences.find((each) => each.id === first.id);
     const otherVotes = sum((choice) => choice === 'other');
     const rollCalls = floorVotes - afterVotes - otherVotes;
     const { identifier, name } = first;
@@ -71,9 +73,7 @@ export async function votingRecords(db: Database, id: number, party: string | nu
       count,
       inCommittee: count - floorVotes,
       rollCalls,
-      listsAbsences: onFloor.every(({ chamber }) =>
-        withAbsences.some((each) => each.session_id === first.id && each.chamber === chamber),
-      ),
+      listsAbsences: onFloor.every(({ chamber }) => absences?.[Chamber.parse(chamber)]),
       present: rollCalls - absent,
       absent,
       afterVotes,
@@ -107,31 +107,38 @@ function choicesBySession(db: Database, id: number) {
 }
 
 /**
- * The chambers and sessions of a legislator's votes in which a roll call on the floor lists an absent member. Only roll calls
- * with absences in their tally are searched.
+ * Whether each chamber has a roll call on the floor that lists an absent member, in the sessions of a legislator's votes.
+ * Only roll calls with absences in their tally are searched, until the first such member.
  */
-async function chambersWithAbsences(db: Database, id: number) {
+async function sessionsWithAbsences(db: Database, id: number) {
   return await db
-    .selectFrom('roll_calls')
-    .select(['session_id', 'chamber'])
-    .distinct()
-    .where('in_committee', '=', 0)
-    .where((eb) => eb.or([eb('absent_count', '>', 0), eb('not_voting_count', '>', 0)]))
-    .where('session_id', 'in', (eb) =>
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .select((eb) =>
+      (['house', 'senate', 'joint'] as const).map((chamber) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('roll_calls')
+              .innerJoin('member_votes', 'member_votes.roll_call_id', 'roll_calls.id')
+              .select('roll_calls.id')
+              .whereRef('roll_calls.session_id', '=', 'sessions.id')
+              .where('chamber', '=', chamber)
+              .where('in_committee', '=', 0)
+              .where((either) =>
+                either.or([either('absent_count', '>', 0), either('not_voting_count', '>', 0)]),
+              )
+              .where('choice', 'in', ['absent', 'not voting', 'excused']),
+          )
+          .as(chamber),
+      ),
+    )
+    .where('sessions.id', 'in', (eb) =>
       eb
         .selectFrom('member_votes')
-        .innerJoin('roll_calls as own', 'own.id', 'member_votes.roll_call_id')
-        .select('own.session_id')
-        .where('member_votes.legislator_id', '=', id),
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('member_votes')
-          .select('member_votes.position')
-          .whereRef('member_votes.roll_call_id', '=', 'roll_calls.id')
-          .where('choice', 'in', ['absent', 'not voting', 'excused']),
-      ),
+        .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
+        .select('roll_calls.session_id')
+        .where('legislator_id', '=', id),
     )
     .execute();
 }
