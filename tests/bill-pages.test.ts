@@ -70,6 +70,30 @@ describe('the bill page', () => {
   });
 
   // P09
+  test('names the chamber of a committee that has the bill, since the other may have one of that name', async () => {
+    await site.db
+      .insertInto('committees')
+      .values({
+        id: 9001,
+        committee_name: 'Ways and Means',
+        short_name: 'Ways and Means',
+        name_key: 'senate ways and means',
+        source_url: null,
+        parent_id: null,
+        chamber: 'senate',
+        kind: 'committee',
+        active: 1,
+      })
+      .execute();
+    const bill = site.db.updateTable('bills').where('id', '=', Number(bare.split('/').at(-1)));
+    await bill.set({ committee_id: 9001 }).execute();
+    const page = await newPage({ javaScriptEnabled: false });
+    expect(await pageText(page, bare)).toContain('In committee: Ways and Means (Senate)');
+    await bill.set({ committee_id: null }).execute();
+    await page.close();
+  });
+
+  // P09
   test('links every tab to its own address', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(full);

@@ -62,12 +62,18 @@ export function BillHeader(props: BillHeaderProps) {
       <p className={styles.line}>
         {primarySponsors.length > 0 && (
           <span>
-            Sponsored by <Sponsors sponsors={primarySponsors} />
+            Sponsored by <Sponsors sponsors={primarySponsors} chamberNames={chamberNames} />
           </span>
         )}
         {bill.committee_id && bill.committee_name && (
           <span>
-            In committee: <Link to={`/app/committee/${bill.committee_id}`}>{bill.committee_name}</Link>
+            In committee:{' '}
+            <CommitteeLink
+              id={bill.committee_id}
+              name={bill.committee_name}
+              chamber={bill.committee_chamber}
+              chamberNames={chamberNames}
+            />
           </span>
         )}
       </p>
@@ -91,7 +97,30 @@ const LONG_TITLE = 120;
 /** The maximum number of sponsors in the header. The overview lists all others. */
 const MAX_NAMED_SPONSORS = 3;
 
-function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {
+interface CommitteeLinkProps {
+  id: number;
+  name: string;
+  chamber: string | null;
+  chamberNames: SiteConfig['chamberNames'];
+}
+
+/** A committee with its chamber, since both chambers may have one of that name. */
+function CommitteeLink({ id, name, chamber, chamberNames }: CommitteeLinkProps) {
+  const ofChamber = chamber === 'house' || chamber === 'senate' ? chamberNames[chamber] : undefined;
+  return (
+    <>
+      <Link to={`/app/committee/${id}`}>{name}</Link>
+      {ofChamber && !name.startsWith(ofChamber) && ` (${ofChamber})`}
+    </>
+  );
+}
+
+interface SponsorsProps {
+  sponsors: PrimarySponsor[];
+  chamberNames: SiteConfig['chamberNames'];
+}
+
+function Sponsors({ sponsors, chamberNames }: SponsorsProps) {
   const named = sponsors.slice(0, MAX_NAMED_SPONSORS);
   const more = sponsors.length - named.length;
   return (
@@ -100,9 +129,12 @@ function Sponsors({ sponsors }: { sponsors: PrimarySponsor[] }) {
         <span key={sponsor.position}>
           {at > 0 && ', '}
           {sponsor.committee_id ? (
-            <Link to={`/app/committee/${sponsor.committee_id}`}>
-              {sponsor.committee_name ?? sponsor.name}
-            </Link>
+            <CommitteeLink
+              id={sponsor.committee_id}
+              name={sponsor.committee_name ?? sponsor.name}
+              chamber={sponsor.committee_chamber}
+              chamberNames={chamberNames}
+            />
           ) : (
             <MemberName
               {...sponsor}

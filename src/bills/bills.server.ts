@@ -26,6 +26,7 @@ export async function findBill(db: Database, id: number) {
       'sessions.end_year as session_end_year',
       'sessions.end_date as session_end_date',
       'committees.committee_name',
+      'committees.chamber as committee_chamber',
     ])
     .where('bills.id', '=', id)
     .executeTakeFirst();
@@ -131,6 +132,7 @@ function sponsors(db: Database, billId: number) {
       'legislators.party',
       'legislators.district',
       'committees.committee_name',
+      'committees.chamber as committee_chamber',
     ])
     .where('bill_sponsors.bill_id', '=', billId)
     .orderBy('bill_sponsors.position')
