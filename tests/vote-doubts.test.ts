@@ -187,6 +187,7 @@ test('the page of a vote says whether the rule of the majority is known or assum
     session(),
     bill('H1'),
     rollCall('known', {}, { billNumber: 'H1', motion: 'Passage', counts: tally(80, 40) }),
+    rollCall('vacant', {}, { billNumber: 'H1', motion: 'Passage', counts: tally(65, 60) }),
   ];
   const ruled = await startSite(
     (db) => importSource(db, snapshot(records), { path: 'vote-rules' }),
@@ -196,6 +197,10 @@ test('the page of a vote says whether the rule of the majority is known or assum
   const page = textOf(await (await fetch(`${ruled.address}/app/votes/1`)).text());
   expect(page).toContain('Needed: 66 yes, a majority of all 130 members. The vote had 14 more.');
   expect(page).toContain('This rule is known: Elm Const. art. 1.');
+  const vacant = textOf(await (await fetch(`${ruled.address}/app/votes/2`)).text());
+  expect(vacant).toContain(
+    'The vote was 1 short. It is nevertheless recorded as passed, so seats may have been vacant, or a different rule must have applied.',
+  );
 });
 
 // D15

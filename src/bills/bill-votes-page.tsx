@@ -83,7 +83,7 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
         </EmptyNote>
       )}
       {named.length > 0 && (
-        <ul>
+        <ul className={styles.named}>
           {named.map(({ position, action_date, action_text }) => (
             <li key={position}>
               <Day day={action_date} />: {action_text}

@@ -10,11 +10,19 @@ export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; major
     <p>
       Needed: {needed !== undefined && <strong>{needed} yes, </strong>}
       {rule}. {needed !== undefined && marginText((rollCall.yes_count ?? 0) - needed)}
-      {contradicts(majority, rollCall) &&
-        ` It is nevertheless recorded as ${rollCall.result === 'pass' ? 'passed' : 'failed'}, so a different rule must have applied.`}{' '}
+      {contradicts(majority, rollCall) && ` ${contradictionText(majority, rollCall)}`}{' '}
       <span className={styles.soft}>{originText(majority)}</span>
     </p>
   );
+}
+
+function contradictionText({ countsSeats }: Majority, { result }: RollCall): string {
+  if (result !== 'pass') {
+    return 'It is nevertheless recorded as failed, so a different rule must have applied.';
+  }
+  return countsSeats
+    ? 'It is nevertheless recorded as passed, so seats may have been vacant, or a different rule must have applied.'
+    : 'It is nevertheless recorded as passed, so a different rule must have applied.';
 }
 
 function marginText(margin: number): string {

@@ -23,6 +23,8 @@ export interface Majority {
   needed: number | undefined;
   /** The rule in words: `a majority of those voting yes or no`. */
   rule: string;
+  /** Whether the rule counts all seats, though some may have been vacant. */
+  countsSeats?: boolean;
   /** The provision that has the rule; undefined if the rule is assumed. */
   source: string | undefined;
   /** The bills for which another share is required, as a sentence. */
@@ -123,6 +125,7 @@ function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats
   return {
     needed: total && !isPart ? votesNeeded(share, total) : undefined,
     rule: `${share.name} of ${of}${rule.isJoint ? ' of both chambers together' : ''}`,
+    ...(rule.of === 'elected' && { countsSeats: true }),
     source: rule.source,
     exception: rule.exception,
     isShareNamed: false,

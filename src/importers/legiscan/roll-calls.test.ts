@@ -33,7 +33,7 @@ test.each([
   ],
   ['House: CALL OF THE HOUSE', 'House: CALL OF THE HOUSE', undefined, 'quorum'],
   ['Passage ***************************', 'Passage', undefined, 'passage'],
-  ['House: ', 'House', undefined, 'other'],
+  ['House: ', 'Roll call', undefined, 'other'],
   ['', 'Roll call', undefined, 'other'],
 ])('the description "%s" is read as the motion "%s"', (description, motion, rollCallNumber, kind) => {
   expect(motionOf(description)).toEqual({ motion, ...(rollCallNumber && { rollCallNumber }) });

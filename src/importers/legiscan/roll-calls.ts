@@ -32,8 +32,10 @@ export function motionOf(description: string): { motion: string; rollCallNumber?
   const end = text.slice(-MAX_READ_LENGTH);
   const printed = printedNumber.exec(end);
   const bare = (printed ? end.slice(0, printed.index) : end).replace(/(?:[\s:,*-]|: Roll Call)+$/i, '');
+  const motion = (beginning + bare).trim() || text;
   return {
-    motion: (beginning + bare).trim() || text || 'Roll call',
+    // Minnesota has roll calls with nothing but the chamber: `House: `.
+    motion: motion && !/^(?:House|Senate)$/i.test(motion) ? motion : 'Roll call',
     ...(printed?.[1] && { rollCallNumber: printed[1] }),
   };
 }
