@@ -22,6 +22,8 @@ test.each([
   ['See S18', ['amends S18']],
   ['Reported, in part, by H4100', ['related H4100']],
   ['Reported (in part) by S2521', ['related S2521']],
+  ['Reported by S2545', ['replaced-by S2545']],
+  ['Reported by House Committee on Rules', []],
   ['Reported on the residue, see H3393', ['replaced-by H3393']],
   ['Substituted, as amended, for S2522', ['replaces S2522']],
   ['Substituted for S3748 (1R)', ['replaces S3748']],

@@ -34,7 +34,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['related', /^(?:also )?based on (.+)$/i],
   ['related', /^attached to (.+)$/i],
   ['related', /^reported,? \(?in part\)?,? by (.+)$/i],
-  ['replaced-by', /^reported on the residue,? see (.+)$/i],
+  ['replaced-by', /^reported (?:by|on the residue,? see) ([a-z]{1,2} ?\d.*)$/i],
 ];
 
 /** The number of characters that are read of an action. */
