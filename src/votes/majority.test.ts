@@ -128,6 +128,8 @@ test('a constitutional amendment needs the share of the state, and not that of i
   expect(needed('Constitutional Officers - Disclosure')).toBe(MARYLAND.passage?.source);
   expect(needed('Amendments to the U.S. Constitution', { bill_kind: 'resolution' })).toBeUndefined();
   // Georgia
+  const citizens = 'Only citizens of the United States have right to vote in elections; clarify - CA';
+  expect(needed(citizens, { bill_kind: 'resolution' })).toBe(amendment);
   expect(needed('Judicial commission; disclose reports - CA', { bill_kind: 'resolution' })).toBe(amendment);
   const proposal = 'A RESOLUTION proposing an amendment to the Constitution of the State of Georgia so as to';
   const described = { bill_kind: 'resolution', bill_opening: proposal };

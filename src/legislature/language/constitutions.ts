@@ -18,15 +18,15 @@ interface Measure {
 export function amendsConstitution({ kind, title, description }: Measure): boolean {
   if (/constitutional amendment/i.test(kind ?? '')) return true;
   const words = title ?? '';
+  if (kind !== 'bill') {
+    const opening = (description ?? '').slice(0, CONSTITUTION_OPENING);
+    if (/ - CA$/.test(words) || PROPOSES.test(opening)) return true;
+  }
   if (ANOTHER_SUBJECT.test(words)) return false;
   if (/^constitutional amendments?\b|-constitutional amendment\b/i.test(words)) return true;
-  if (/\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words)) {
-    return true;
-  }
-  if (kind === 'bill') return false;
-  const opening = (description ?? '').slice(0, CONSTITUTION_OPENING);
-  return / - CA$/.test(words) || (PROPOSES.test(opening) && !ANOTHER_SUBJECT.test(opening));
+  return /\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words);
 }
 
 const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;
-const PROPOSES = /\bproposing (?:an )?amendments? to the (?:[a-z]{1,20} )?constitution\b/i;
+const PROPOSES =
+  /\bproposing (?:an )?amendments? to the (?!federal)(?:[a-z]{1,20} )?constitution\b(?! of the (?:united states|u\.))/i;
