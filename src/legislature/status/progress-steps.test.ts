@@ -293,8 +293,8 @@ describe('a bill of Massachusetts', () => {
     expect([2, 3, 4, 5].map(after)).toEqual([
       'reported: Reported favorably',
       'reported: Reported favorably',
-      'floor: On the floor of joint session',
-      'floor: On the floor of joint session',
+      'floor: On the floor of the joint session',
+      'floor: On the floor of the joint session',
     ]);
     expect(statusAfter([toJointSession[0]!, adverse, toJointSession[2]!], proposal)).toBe(
       'reported: Reported unfavorably',

@@ -99,6 +99,6 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
 /** A chamber's name in a sentence: `the House of Delegates`. */
 export function chamberInSentence(chamber: Chamber, words: LegislatureWords): string {
   if (chamber === 'joint')
-    return words.chambers.length > 1 ? 'joint session' : `the ${words.chamberNames.joint}`;
+    return words.chambers.length > 1 ? 'the joint session' : `the ${words.chamberNames.joint}`;
   return `the ${words.fullChamberNames?.[chamber] ?? words.chamberNames[chamber]}`;
 }
