@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Agreement } from '../legislature/status/bill-state.ts';
+import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
 import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
@@ -46,6 +48,18 @@ test('a law has every step done, and an adopted resolution has no governor step'
     day: '2024-07-01',
   });
   expect(stepsOf('adopted', {}).map(({ name }) => name)).not.toContain('Before the governor');
+});
+
+test('a measure that is not to be law has no governor and no law ahead', () => {
+  const names = (progress: Progress, agreement: Agreement) =>
+    stepsOf(progress, { filed: '2025-01-10' }, undefined, agreement).map(({ name }) => name);
+  const work = ['Filed', 'In committee', 'Reported by committee', 'On the floor'];
+  expect(names('in committee', 'one chamber')).toEqual([...work, 'Adopted']);
+  expect(names('floor', 'both chambers').slice(1)).toEqual(['On the floor', 'Passed one chamber', 'Adopted']);
+  expect(names('conference', 'both chambers').slice(-2)).toEqual(['In conference', 'Adopted']);
+  expect(names('dead', 'both chambers')).toEqual(['Filed', 'Dead']);
+  // A source may send a resolution to the governor all the same.
+  expect(names('before the governor', 'both chambers').at(-1)).toBe('Law');
 });
 
 test('a step beyond the current stage is ahead, even if the bill reached it before', () => {

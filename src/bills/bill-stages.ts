@@ -1,4 +1,5 @@
 import type { Chamber } from '../legislature/records/fields.ts';
+import type { Agreement } from '../legislature/status/bill-state.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
 import { chamberInSentence, GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
@@ -37,6 +38,15 @@ const BILL_STAGES: Progress[] = [
   'law',
 ];
 const RESOLUTION_STAGES: Progress[] = ['filed', 'in committee', 'reported', 'floor', 'adopted'];
+/** A resolution of both chambers, or a proposal to change the constitution, does not go to the governor. */
+const JOINT_STAGES: Progress[] = [
+  'filed',
+  'in committee',
+  'reported',
+  'floor',
+  'passed one chamber',
+  'adopted',
+];
 /** Ends that are not a success. */
 const FAILED_STAGES: Progress[] = ['vetoed', 'continued', 'dead'];
 
@@ -115,8 +125,14 @@ export type ProgressDates = Partial<Record<Progress, string>>;
  * The steps of a bill's progress: those that it reached, and those ahead. Steps without a record are left out, because a
  * bill may skip them, except passages without which it could not have come so far. A bill that has ended shows only the
  * steps it reached and its end.
+ * @param agreement who must agree to the measure
  */
-export function stepsOf(progress: Progress, dates: ProgressDates, words = GENERAL_WORDS): MeterStep[] {
+export function stepsOf(
+  progress: Progress,
+  dates: ProgressDates,
+  words = GENERAL_WORDS,
+  agreement: Agreement = 'law',
+): MeterStep[] {
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
     name: progressName(stage, words),
     state,
@@ -124,7 +140,7 @@ export function stepsOf(progress: Progress, dates: ProgressDates, words = GENERA
   });
   if (progress === 'not known') return [step(progress, 'current')];
   const possible = stagesIn(words);
-  const stages = stagesOf(progress, dates).filter((stage) => possible.includes(stage));
+  const stages = stagesOf(progress, dates, agreement).filter((stage) => possible.includes(stage));
   if (FAILED_STAGES.includes(progress)) {
     const reached = stages.filter((stage) => dates[stage]);
     const end = step(progress, progress === 'continued' ? 'current' : 'ended');
@@ -192,14 +208,21 @@ function isSuccess(stage: Progress): boolean {
   return stage === 'law' || stage === 'adopted';
 }
 
-function stagesOf(progress: Progress, dates: ProgressDates): Progress[] {
-  // A joint resolution that the governor signed is law, and was adopted before.
-  const isResolution = progress === 'adopted' || (dates.adopted && progress !== 'law');
-  const stages = isResolution ? RESOLUTION_STAGES : BILL_STAGES;
+function stagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement): Progress[] {
+  const stages = mainStagesOf(progress, dates, agreement);
   if (progress !== 'conference' && !dates.conference) return stages;
   const both = stages.indexOf('passed both');
-  if (both === -1) return stages;
+  if (both === -1) return stages.toSpliced(-1, 0, 'conference');
   // A bill that both chambers have passed, and that is not in conference any more, has passed in one version.
-  const at = progress === 'passed both' ? both : both + 1;
-  return [...stages.slice(0, at), 'conference', ...stages.slice(at)];
+  return stages.toSpliced(progress === 'passed both' ? both : both + 1, 0, 'conference');
+}
+
+function mainStagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement): Progress[] {
+  const stages = { law: BILL_STAGES, 'both chambers': JOINT_STAGES, 'one chamber': RESOLUTION_STAGES }[
+    agreement
+  ];
+  if (agreement !== 'law' && (stages.includes(progress) || !BILL_STAGES.includes(progress))) return stages;
+  // A joint resolution that the governor signed is law, and was adopted before.
+  const isResolution = progress === 'adopted' || (dates.adopted && progress !== 'law');
+  return isResolution ? RESOLUTION_STAGES : BILL_STAGES;
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { finalAgreement } from '../legislature/status/progress.ts';
 import { isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
@@ -89,7 +90,11 @@ export async function historyOfBill(
 
 /** The progress of a bill, the meaning of its stage and the next step. */
 export function statusOf(
-  bill: Pick<BillHead, 'progress' | 'status' | 'committee_id' | 'session_end_date' | 'session_end_year'>,
+  bill: Pick<
+    BillHead,
+    | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'committee_id')
+    | ('session_end_date' | 'session_end_year')
+  >,
   { stages, contradictions }: { stages: readonly StageRow[]; contradictions: readonly ContradictionRow[] },
   today: string,
   words: LegislatureWords,
@@ -99,7 +104,7 @@ export function statusOf(
   const sessionIsOver = bill.session_end_date
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
-  const steps = stepsOf(progress, datesOf(stages), words);
+  const steps = stepsOf(progress, datesOf(stages), words, finalAgreement(bill));
   return {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,

@@ -195,6 +195,18 @@ function isEnd(stage: Progress): boolean {
   return stage === 'dead' || stage === 'continued';
 }
 
+/**
+ * Who must agree to a measure: for a bill `law`. A joint resolution may be presented to the governor in some states and
+ * not in others, so it counts as a bill here.
+ */
+export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'title'>): Agreement {
+  const type = typeOf(bill);
+  const agreement = requiredAgreement(type, bill.title ?? '');
+  return agreement === 'both chambers' && isPresentable(type) ? 'law' : agreement;
+}
+
+const isPresentable = (type: string) => /joint/i.test(type);
+
 function rulesOf(history: BillHistory): BillRules {
   const { chamber, actions, title = '' } = history;
   const type = typeOf(history);
@@ -202,7 +214,7 @@ function rulesOf(history: BillHistory): BillRules {
   return {
     origin: chamber,
     agreement,
-    isPresentable: agreement === 'law' || /joint/i.test(type),
+    isPresentable: agreement === 'law' || isPresentable(type),
     isUnicameral:
       history.isUnicameral ||
       (chamber === 'joint' && actions.every((action) => !action.chamber || action.chamber === 'joint')),
@@ -212,7 +224,7 @@ function rulesOf(history: BillHistory): BillRules {
 }
 
 /** The type of a bill: its source's classification, or the one that its number has. */
-function typeOf({ kind, number = '' }: BillHistory): string {
+function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
   return kind === '' || kind === 'bill' ? (typeOfBillNumber(number) ?? 'bill') : kind;
 }
 
