@@ -19,11 +19,13 @@ beforeAll(async () => {
         ...[...YES, ...NO].map((name) => legislator(name)),
         bill('H1'),
         rollCall('1', { yes: YES, no: NO }, { billNumber: 'H1' }),
+        // Attendance is known only if someone was absent.
+        rollCall('2', { yes: YES, 'not voting': NO }, { billNumber: 'H1' }),
       ]),
       { path: 'votes' },
     ),
   );
-  const { id } = await site.db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
+  const { id } = await site.db.selectFrom('roll_calls').select('id').orderBy('id').executeTakeFirstOrThrow();
   vote = `/app/votes/${id}`;
 });
 
@@ -67,7 +69,7 @@ describe('bar charts of shares', () => {
     await page.goto(vote);
     expect(await shares()).toContainEqual([75, 25]);
     await page.getByRole('link', { name: 'Ada Marlowe' }).first().click();
-    await page.getByText(/of 1 roll call/).waitFor();
+    await page.getByText(/of 2 roll calls/).waitFor();
     expect(await shares()).toContainEqual([100]);
   });
 });

@@ -4,6 +4,7 @@ import {
   amendment,
   article,
   bill,
+  committee,
   legislator,
   rollCall,
   session,
@@ -43,6 +44,7 @@ export async function twoSessions(db: Database): Promise<void> {
     db,
     snapshot([
       ...SESSIONS,
+      committee('Joint Committee on Ferries'),
       ...bills('2023-2024', 100, 2, 'An Act relative to ferries'),
       ...bills('2021-2022', 300, 3, 'An Act promoting beekeepers'),
       ...bills('2021-2022', 400, 1, 'An Act relative to ferries'),
