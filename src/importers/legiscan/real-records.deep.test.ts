@@ -42,17 +42,17 @@ async function rowsIn(db: Database, table: (typeof tables)[number]): Promise<num
 describe.skipIf(missing.length > 0)('real LegiScan datasets', () => {
   // The row counts follow the files: people without committees, sponsors without duplicates, texts as versions.
   test.each([
-    ['Minnesota 2019', sets.minnesota, [45, 310, 146, 47, 168, 40, 5071], 0],
-    ['Oregon 2022', sets.oregon, [275, 3483, 2281, 764, 91, 614, 16_595], 0],
-    ['Rhode Island 2020', sets.rhodeIsland, [2053, 5499, 7960, 2123, 113, 331, 20_622], 128],
-    ['119 bills of Georgia, as JSON', sets.georgia, [119, 903, 523, 217, 146, 106, 0], 0],
+    ['Minnesota 2019', sets.minnesota, [45, 310, 146, 47, 168, 40, 5071]],
+    ['Oregon 2022', sets.oregon, [275, 3483, 2281, 764, 91, 614, 16_595]],
+    ['Rhode Island 2020', sets.rhodeIsland, [2053, 5499, 7960, 2123, 113, 331, 20_622]],
+    ['119 bills of Georgia, as JSON', sets.georgia, [119, 903, 523, 217, 146, 106, 0]],
   ])(
     'all rows of %s are imported, and a second import changes nothing',
-    async (_name, path, rows, refused) => {
+    async (_name, path, rows) => {
       const db = await openDatabase(':memory:');
       const [first] = (await importPaths(db, [path])).parts;
       expect(await Promise.all(tables.map((table) => rowsIn(db, table)))).toEqual(rows);
-      expect(first?.report.refused).toHaveLength(refused);
+      expect(first?.report.refused).toEqual([]);
       expect(first?.report.unmatched).toMatchObject({ sponsors: 0, voters: 0 });
       const [again] = (await importPaths(db, [path])).parts;
       expect(again?.report.events).toBe(0);
