@@ -57,7 +57,7 @@ describe('a correction', () => {
     const [, id = ''] = /value="(\d+)" aria-label="Undo: H.1, Title"/.exec(list) ?? [];
     const undone = await ed.send('/app/admin/corrections', { correction: id });
     const after = await pageText(await ed.request(undone.headers.get('location') ?? ''));
-    expect(after).toContain('You took back a correction of');
+    expect(after).toContain('You undid a correction of');
     expect(after).toContain('No corrections yet.');
     const restored = await publicPage('/app/bill/1');
     expect(restored).toContain('</span> An Act relative to praks</h1>');

@@ -122,6 +122,7 @@ describe('the guide for citizens', () => {
       await page.goto('/app/guide');
       await page.getByLabel('District, town, or name').fill(text);
       await page.getByRole('button', { name: 'Find' }).click();
+      await page.waitForURL('/app/legislators?*');
       return await page
         .getByRole('main')
         .getByRole('link', { name: /Marlowe|Quill/ })

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import '../src/app/subscribers.ts';
-import type { Importer } from '../src/importers/importer.ts';
 import { importPaths } from '../src/importers/input/import-paths.ts';
-import { eachInputSet } from '../src/importers/input/input-files.ts';
 import { openStatesJson } from '../src/importers/openstates/json.ts';
-import { LegislativeRecord, type RecordOf } from '../src/legislature/records.ts';
 import { dateText } from '../src/ui/dates.ts';
+import { billsIn } from './bills-in-files.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -281,17 +279,3 @@ const statusOf = (page: string) => page.slice(0, page.indexOf('What each step me
 
 /** `H.1472` of `H1472`. */
 const shownNumber = (key: string) => key.replace(/^([A-Z]+)/, '$1.');
-
-/** The bills of a file as its importer reads them. */
-async function billsIn(path: string, importer: Importer): Promise<RecordOf<'bill'>[]> {
-  const all: RecordOf<'bill'>[] = [];
-  await eachInputSet([path], async ({ files }) => {
-    for (const source of (await importer.find(files)).sources) {
-      for await (const each of source.records) {
-        const parsed = 'record' in each ? LegislativeRecord.safeParse(each.record) : undefined;
-        if (parsed?.data?.noun === 'bill') all.push(parsed.data);
-      }
-    }
-  });
-  return all;
-}

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Importer } from '../src/importers/importer.ts';
-import { eachInputSet } from '../src/importers/input/input-files.ts';
 import { legiscanCsv } from '../src/importers/legiscan/csv.ts';
 import { openStatesJson } from '../src/importers/openstates/json.ts';
 import { hearingNotices } from '../src/legislature/language/hearing-notices.ts';
-import { LegislativeRecord, type RecordOf } from '../src/legislature/records.ts';
+import type { RecordOf } from '../src/legislature/records.ts';
 import { type BillProgress, billProgress } from '../src/legislature/status/progress.ts';
+import { billsIn } from './bills-in-files.ts';
 
 /** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const DATA = resolve(import.meta.dirname, '../../shared/data');
@@ -16,19 +15,6 @@ const MASSACHUSETTS = resolve(DATA, 'openstates-json-ma-194/ma-194-bills-2026-01
 const missing = [LEGISCAN, MASSACHUSETTS].filter((path) => !existsSync(path));
 if (missing.length > 0)
   console.error(`\n!!! The progress of real bills is not checked. Missing: ${missing.join(', ')}.\n`);
-
-async function bills(path: string, importer: Importer): Promise<RecordOf<'bill'>[]> {
-  const all: RecordOf<'bill'>[] = [];
-  await eachInputSet([path], async ({ files }) => {
-    for (const source of (await importer.find(files)).sources) {
-      for await (const each of source.records) {
-        const parsed = 'record' in each ? LegislativeRecord.safeParse(each.record) : undefined;
-        if (parsed?.data?.noun === 'bill') all.push(parsed.data);
-      }
-    }
-  });
-  return all;
-}
 
 /** Returns the progress of a bill according to its actions alone. */
 const progressOf = (bill: RecordOf<'bill'>) =>
@@ -53,7 +39,7 @@ describe.skipIf(missing.length > 0)('the progress of real bills according to the
     'agrees with LegiScan for more than 99% of bills: %s',
     async (session) => {
       const file = readdirSync(LEGISCAN).find((name) => name.startsWith(session))!;
-      const all = await bills(resolve(LEGISCAN, file), legiscanCsv);
+      const all = await billsIn(resolve(LEGISCAN, file), legiscanCsv);
       const different = all.filter(
         (bill) => !legiscanStatus(progressOf(bill)).includes(bill.upstreamStatus ?? ''),
       );
@@ -67,7 +53,7 @@ describe.skipIf(missing.length > 0)('the progress of real bills according to the
 
 describe.skipIf(missing.length > 0)('the parser of hearing notices', () => {
   test('reads every notice in the actions of Massachusetts', async () => {
-    const actions = (await bills(MASSACHUSETTS, openStatesJson)).flatMap((bill) => bill.actions ?? []);
+    const actions = (await billsIn(MASSACHUSETTS, openStatesJson)).flatMap((bill) => bill.actions ?? []);
     const notices = actions.filter((action) => /^Hearing\b/.test(action.text));
     expect(notices).toHaveLength(10_504);
     expect(notices.filter((action) => hearingNotices(action).length !== 1)).toEqual([]);

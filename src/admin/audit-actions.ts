@@ -21,6 +21,6 @@ export const AUDIT_ACTIONS = [
   'matched the name',
   'removed the match of the name',
   'corrected',
-  'took back a correction of',
+  'undid a correction of',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

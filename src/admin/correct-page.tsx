@@ -66,8 +66,9 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
       />
       <h1 className={styles.named}>Correct “{name}”</h1>
       <p>
-        <Link to={page}>The page of this record</Link> shows what you correct, what the source says, and your
-        reason. The correction stays when the record is imported again.
+        Everyone can read your correction, what the source says and your reason on{' '}
+        <Link to={page}>the page of this record</Link>. The correction stays when the record is imported
+        again.
       </p>
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
@@ -125,7 +126,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
         <TextArea
           name="reason"
           label="Reason"
-          hint="Where the right value comes from, such as the journal of a day. Everyone can read it."
+          hint="Where the right value comes from, such as the journal of a day."
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           errors={errors}

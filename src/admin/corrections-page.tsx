@@ -15,7 +15,7 @@ import { StackedTable } from '../ui/stacked-table.tsx';
 import type { Route } from './+types/corrections-page.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
-import { correctionsPage, takeBack } from './corrections.server.ts';
+import { correctionsPage, undoCorrection } from './corrections.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,12 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, done, ...list };
 }
 
-/** Takes back a correction. */
+/** Undoes a correction. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const { correction } = await readForm(request, ['correction']);
-  const done = await takeBack(db, email, idFrom(correction, 'This correction does not exist.'));
+  const done = await undoCorrection(db, email, idFrom(correction, 'This correction does not exist.'));
   return redirect(`/app/admin/corrections${done ? `?done=${done}` : ''}`);
 }
 
@@ -45,7 +45,7 @@ export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArg
   });
 }
 
-/** The corrections of all records, which editors can take back. */
+/** The corrections of all records, which editors can undo. */
 export default function CorrectionsPage({ loaderData }: Route.ComponentProps) {
   const { rows, count, page, pageCount, done } = loaderData;
   return (

@@ -187,11 +187,11 @@ export async function correct(
 }
 
 /**
- * Takes back a correction, so that the record has the source's value again.
+ * Undoes a correction, so that the record has the source's value again.
  * @returns the id of the entry in the audit log
  * @throws 404 if there is no such correction
  */
-export async function takeBack(db: Database, who: string, id: number): Promise<number | undefined> {
+export async function undoCorrection(db: Database, who: string, id: number): Promise<number | undefined> {
   const correction = await findCorrection(db, id);
   if (!correction) throw notFound('This correction does not exist.');
   const { type, recordId, field, voter, source_value } = correction;
@@ -199,7 +199,7 @@ export async function takeBack(db: Database, who: string, id: number): Promise<n
   return await correctAndRecord(db, who, record, {
     wanted: [{ field, voter, value: source_value }],
     reason: '',
-    what: 'took back a correction of',
+    what: 'undid a correction of',
   });
 }
 
@@ -211,7 +211,7 @@ async function correctAndRecord(
     wanted,
     reason,
     what,
-  }: { wanted: readonly WantedField[]; reason: string; what: 'corrected' | 'took back a correction of' },
+  }: { wanted: readonly WantedField[]; reason: string; what: 'corrected' | 'undid a correction of' },
 ): Promise<number | undefined> {
   return await writeRecords(db, async (trx) => {
     const changed = await correctRecord(trx, { type, id }, wanted, reason);

@@ -4,6 +4,7 @@ import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { capitalized } from '../legislature/language/title-case.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/delete-text-page.ts';
 import styles from './admin.module.css';
@@ -41,7 +42,7 @@ export default function DeleteTextPage({ loaderData: { kind, id, title } }: Rout
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs
         steps={[
-          { to: `/app/admin/news/${kind}`, label: many.replace(/^./, (letter) => letter.toUpperCase()) },
+          { to: `/app/admin/news/${kind}`, label: capitalized(many) },
           { to: `/app/admin/news/${kind}/${id}`, label: title },
         ]}
       />

@@ -1,3 +1,4 @@
+import { capitalized } from '../legislature/language/title-case.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
@@ -80,6 +81,12 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
 };
 
+/** The meanings of statuses that say something else at this stage. */
+const MEANINGS_AT_STAGE: Partial<Record<Progress, Readonly<Record<string, string>>>> = {
+  filed: { 'placed on file': 'The document was received and placed on file. Nothing more happens to it.' },
+  adopted: { signed: 'The measure has been adopted, and the governor has signed it.' },
+};
+
 /** The stages of a chamber's work, which the second chamber goes through again. */
 const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported', 'floor']);
 
@@ -89,23 +96,16 @@ const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported',
  */
 export function statusMeaning(progress: Progress, status: string, words = GENERAL_WORDS): string {
   const [code = '', chamber] = status.split(':');
-  const own = STATUS_MEANINGS[code]?.replaceAll('governor', words.executive);
-  if (progress === 'filed' && code === 'placed on file')
-    return 'The document was received and placed on file. Nothing more happens to it.';
-  const signed = `The measure has been adopted, and the ${words.executive} has signed it.`;
-  if (progress === 'adopted' && code === 'signed') return signed;
+  const meaning = MEANINGS_AT_STAGE[progress]?.[code] ?? STATUS_MEANINGS[code];
+  const own = meaning?.replaceAll('governor', words.executive);
   if (progress !== 'passed one chamber' || chamber === undefined || code === 'passed')
     return own ?? stageMeaning(progress, words);
 
   const first = words.chambers.find((each) => each !== chamber);
   const second = chamberInSentence(chamber as Chamber, words);
-  const passed = first ? `${sentenceCase(chamberInSentence(first, words))} has passed the bill, ` : '';
+  const passed = first ? `${capitalized(chamberInSentence(first, words))} has passed the bill, ` : '';
   const work = own ?? (WORK.has(code) ? stageMeaning(code as Progress, words) : '');
   return `${passed}and it is now before ${second}. ${work}`.trim();
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The stages that bills can reach in this legislature. */
@@ -175,13 +175,11 @@ export function nextStepOf(
       ? ''
       : 'The session is over, and the records of this bill end before that. It may have moved forward or died since.';
   }
-  const isInNextCommittee = progress === 'reported' && isInCommittee;
+  if (progress === 'reported' && isInCommittee) {
+    return 'It is now in another committee, which decides whether the bill moves forward.';
+  }
   const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
-  const next = isFinal
-    ? 'It goes to the governor.'
-    : isInNextCommittee
-      ? 'It is now in another committee, which decides whether the bill moves forward.'
-      : (NEXT[progress] ?? '');
+  const next = isFinal ? 'It goes to the governor.' : (NEXT[progress] ?? '');
   return next.replace('governor', words.executive);
 }
 

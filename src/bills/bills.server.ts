@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
+import { sessionInAddress } from '../legislature/address-parts.ts';
 import { billNumberKey, equivalentKeys } from '../legislature/language/bill-numbers.ts';
 import { OFF_AGENDA } from '../legislature/off-agenda.ts';
-import { sessionInAddress } from '../legislature/session-in-address.ts';
 import { notOver, UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 import { permanentAddress } from './permanent-address.ts';
 

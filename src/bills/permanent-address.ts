@@ -1,4 +1,4 @@
-import { sessionInAddress } from '../legislature/session-in-address.ts';
+import { sessionInAddress } from '../legislature/address-parts.ts';
 
 /**
  * The address of a bill that stays the same when the records are imported again: `/bills/194/H1472`.

@@ -1,3 +1,4 @@
+import { capitalized } from '../legislature/language/title-case.ts';
 import { truncateText } from '../ui/truncate-text.ts';
 
 /** Enacting words that start the title of most bills. */
@@ -12,5 +13,5 @@ const MAX_LENGTH = 90;
 /** Shortens a bill's title to its subject: `An Act relative to drinking water` becomes `Drinking water`. */
 export function shortTitle(title: string): string {
   const subject = title.trim().replace(/\.$/, '').replace(ENACTING_WORDS, '').replace(SUBJECT_PREFIX, '');
-  return truncateText(subject.charAt(0).toUpperCase() + subject.slice(1), MAX_LENGTH);
+  return truncateText(capitalized(subject), MAX_LENGTH);
 }

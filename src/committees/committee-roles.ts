@@ -1,3 +1,5 @@
+import { capitalized } from '../legislature/language/title-case.ts';
+
 /**
  * The place of a role in lists of members: those who chair first, then vice chairs, ranking members, other roles such as
  * clerk, and plain members.
@@ -19,8 +21,5 @@ export function isOffice(role: string): boolean {
 
 /** A role as it is shown: `Co-chair`, `Ranking Republican member`. */
 export function roleText(role: string): string {
-  return role.replace(
-    /^\p{Ll}|\b(?:republican|democrat)/gu,
-    (start) => start.charAt(0).toUpperCase() + start.slice(1),
-  );
+  return role.replace(/^\p{Ll}|\b(?:republican|democrat)/gu, capitalized);
 }

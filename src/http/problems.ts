@@ -3,6 +3,7 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../db/unavailable.ts';
+import { hasRole } from './has-role.ts';
 import { thrownHttpError } from './http-errors.ts';
 import { problemInOutage } from './outages.ts';
 import type { VisitorEnv } from './visitor.ts';
@@ -128,8 +129,7 @@ export const limitBodySize: MiddlewareHandler<VisitorEnv> = (c, next) => limits[
 
 function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
   if (c.req.header('content-type')?.toLowerCase().startsWith('multipart/')) return 'multipart';
-  const role = c.get('visitor')?.user?.role;
-  const isEditor = role === 'editor' || role === 'admin';
+  const isEditor = hasRole(c.get('visitor')?.user, 'editor');
   return isEditor && c.req.path.startsWith('/app/admin/news/') ? 'editor' : 'others';
 }
 

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { hasRole } from './has-role.ts';
 import { notFound } from './http-errors.ts';
 import { localPath } from './previous-page.ts';
 import type { Role, User } from './user.ts';
@@ -24,7 +25,7 @@ export function signedIn(context: Readonly<RouterContextProvider>, request: Requ
 }
 
 /**
- * The signed-in user, for pages that need a role (U02). Administrators can do everything that editors can.
+ * The signed-in user, for pages that need a role.
  * @throws a redirect to the sign-in page if the visitor is not signed in; 404 to users who may not know about the page
  */
 export function withRole(
@@ -33,7 +34,7 @@ export function withRole(
   role: Exclude<Role, 'user'>,
 ): User {
   const user = signedIn(context, request);
-  if (user.role === role || user.role === 'admin') return user;
+  if (hasRole(user, role)) return user;
   throw notFound('There is no page at this address.');
 }
 

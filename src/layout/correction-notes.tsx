@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { hasRole } from '../http/has-role.ts';
 import {
   CORRECTABLE_TYPES,
   type CorrectableType,
@@ -26,8 +27,7 @@ interface ShownCorrection {
 
 /** What editors corrected in a record, with what the source says; and for editors, a link to correct it. */
 export function CorrectionNotes({ type, id, corrections }: CorrectionNotesProps) {
-  const role = useLayoutData()?.user?.role;
-  const isEditor = role === 'editor' || role === 'admin';
+  const isEditor = hasRole(useLayoutData()?.user, 'editor');
   return (
     <>
       {corrections.length > 0 && (

@@ -47,8 +47,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bills = session ? await billsOfLegislator(db, id, sponsorship, { sessionId: session.id, page }) : [];
   return {
     legislator: { id, full_name, permanent_address },
-    id,
-    full_name,
     sponsorship,
     counts,
     sessions,
@@ -73,7 +71,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps) {
-  const { id, full_name, sponsorship, counts, sessions, session, bills, page, pageCount } = loaderData;
+  const { legislator, sponsorship, counts, sessions, session, bills, page, pageCount } = loaderData;
+  const { id, full_name } = legislator;
   const address = (to: Record<string, string>) =>
     `/app/legislator/${id}/bills?${new URLSearchParams({ as: sponsorship, ...to })}`;
   return (

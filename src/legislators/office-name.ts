@@ -1,5 +1,6 @@
+import { capitalized } from '../legislature/language/title-case.ts';
+
 /** The name of an office. Sources use `capitol` for the office at the seat of the legislature. */
 export function officeName(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} office`;
+  return `${capitalized(kind.replaceAll('-', ' '))} office`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { inAddress } from '../legislature/address-parts.ts';
 import { nameKey } from '../legislature/language/person-names.ts';
 
 /** Separates the name in an address from the seat, which is there if two legislators share the name. */
@@ -74,13 +75,4 @@ export async function legislatorsAtAddress(db: Database, address: string) {
 
 function seatInAddress({ chamber, district }: { chamber: string | null; district: string | null }): string {
   return inAddress(`${chamber ?? ''} ${district ?? ''}`);
-}
-
-/** Text as a part of an address: `john-moran`. */
-function inAddress(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\d]+/gu, ' ')
-    .trim()
-    .replaceAll(' ', '-');
 }

@@ -16,8 +16,8 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
           </ShareMeter>
         ) : (
           <p>
-            Voted in <strong>{numberText(rollCalls)}</strong> {rollCalls === 1 ? 'roll call' : 'roll calls'}.
-            Attendance is not known, because the source lists no absences for this chamber and session.
+            Voted in <strong>{counted(rollCalls, 'roll call')}</strong>. Attendance is not known, because the
+            source lists no absences for this chamber and session.
           </p>
         )}
         {comparable > 0 && (

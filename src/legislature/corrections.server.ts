@@ -6,21 +6,19 @@ import { editorRun, writeEvents } from './editor.server.ts';
 import { type Aggregate, readAggregates, writeCorrected } from './ingest/aggregates.server.ts';
 import { rederiveBills } from './ingest/bill-links.server.ts';
 import { billIngester } from './ingest/bills.server.ts';
-import { type Correction, correctionsOf, fieldOf, type RecordColumn } from './ingest/corrections.server.ts';
+import {
+  CORRECTED_COLUMNS,
+  type CorrectedColumn,
+  type Correction,
+  correctionsOf,
+  fieldOf,
+} from './ingest/corrections.server.ts';
 import type { Ingester } from './ingest/ingest.server.ts';
 import { legislatorIngester } from './ingest/legislators.server.ts';
 import { meetingIngester } from './ingest/meetings.server.ts';
 import { rollCallIngester } from './ingest/roll-calls.server.ts';
 import { nextSequence } from './ingest/stored-meeting.ts';
 import type { LegislativeRecord } from './records.ts';
-
-/** The column of `corrections` that refers to each type of record. */
-const COLUMN: Record<CorrectableType, RecordColumn> = {
-  bill: 'bill_id',
-  legislator: 'legislator_id',
-  meeting: 'meeting_id',
-  rollCall: 'roll_call_id',
-};
 
 /** A field as an editor wants it. */
 export interface WantedField {
@@ -37,7 +35,12 @@ export async function correctionsOfRecord(
   type: CorrectableType,
   id: number,
 ): Promise<Correction[]> {
-  return await db.selectFrom('corrections').selectAll().where(COLUMN[type], '=', id).orderBy('id').execute();
+  return await db
+    .selectFrom('corrections')
+    .selectAll()
+    .where(CORRECTED_COLUMNS[type], '=', id)
+    .orderBy('id')
+    .execute();
 }
 
 /**
@@ -56,7 +59,7 @@ export async function correctRecord(
   const correct = <R extends LegislativeRecord, W extends Aggregate, Lookups>(
     ingester: Ingester<R, W, Lookups>,
     also?: (before: W, after: W) => W,
-  ) => correctAggregate(trx, ingester, { column: COLUMN[type], id, wanted, reason, also });
+  ) => correctAggregate(trx, ingester, { column: CORRECTED_COLUMNS[type], id, wanted, reason, also });
 
   switch (type) {
     case 'bill':
@@ -80,7 +83,7 @@ async function correctAggregate<R extends LegislativeRecord, W extends Aggregate
   trx: WriteTransaction,
   ingester: Ingester<R, W, Lookups>,
   at: {
-    column: RecordColumn;
+    column: CorrectedColumn;
     id: number;
     wanted: readonly WantedField[];
     reason: string;
@@ -182,7 +185,7 @@ function withRecords(db: Database) {
 }
 
 function inList(row: Correction & { name: string | null }): CorrectionInList {
-  for (const [type, column] of Object.entries(COLUMN)) {
+  for (const [type, column] of Object.entries(CORRECTED_COLUMNS)) {
     const recordId = row[column];
     // The keys of the object are the types.
     if (recordId !== null) return { ...row, type: type as CorrectableType, recordId, name: row.name ?? '' };

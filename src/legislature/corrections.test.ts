@@ -85,7 +85,7 @@ describeOnBothEngines('a correction by an editor', (openEmpty) => {
     expect(parties).toEqual([{ yes_count: 2, no_count: 0 }]);
   });
 
-  test('is taken back by the value of the source, which is that of the last import', async () => {
+  test('is undone by the value of the source, which is that of the last import', async () => {
     const db = await openEmpty();
     await importDay(db, 10);
     await correct(db, 'bill', { title: 'An Act relative to parks' });

@@ -1,13 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
-import { amendsConstitution } from '../legislature/language/constitutions.ts';
-import {
-  type Share,
-  shareNamedIn,
-  THREE_FIFTHS,
-  TWO_THIRDS,
-  votesFor,
-} from '../legislature/language/majorities.ts';
+import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
+import { EMERGENCY, ruleFor } from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
 
@@ -49,14 +43,6 @@ type Question = Pick<
 > &
   Partial<Pick<RollCall, 'bill_opening'>>;
 
-const EMERGENCY = /\bemergency\b/i;
-const HALF: Share = { of: 1, in: 2, name: 'a majority' };
-const SHARES: Record<VoteRule['share'], Share> = {
-  majority: HALF,
-  'three-fifths': THREE_FIFTHS,
-  'two-thirds': TWO_THIRDS,
-};
-
 /**
  * The majority that a roll call needed.
  *
@@ -75,9 +61,9 @@ export function majorityNeeded(question: Question, rules: VoteRules): Majority |
 
   const isTwoThirds = question.kind === 'veto override' || EMERGENCY.test(question.title);
   const named = shareNamedIn(question.title);
-  const share = named ?? (isTwoThirds ? TWO_THIRDS : HALF);
+  const share = named ?? SHARES[isTwoThirds ? 'two-thirds' : 'majority'];
   return {
-    needed: votesNeeded(share, tally.yes + tally.no),
+    needed: votesFor(share, tally.yes + tally.no),
     rule: `${share.name} of those voting yes or no`,
     source: undefined,
     exception: undefined,
@@ -85,27 +71,12 @@ export function majorityNeeded(question: Question, rules: VoteRules): Majority |
   };
 }
 
-/**
- * The rule of the state for a question: the passage of a bill or of a constitutional amendment, or an override. Other
- * resolutions and committees have their own.
- */
+/** The rule of the state for a vote on the floor. Committees have their own. */
 function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
-  const { kind, title, in_committee, bill_kind } = question;
-  if (in_committee || shareNamedIn(title) || EMERGENCY.test(title)) return undefined;
-  if (kind === 'veto override') return rules.override;
-  if (kind !== 'passage') return undefined;
-
-  const named = rules.namedPassages?.find(({ words }) => title.toLowerCase().includes(words.toLowerCase()));
-  if (named) return named.rule;
-  const amends =
-    /constitutional amendment/i.test(title) ||
-    amendsConstitution({
-      kind: bill_kind,
-      title: question.bill_title,
-      description: question.bill_opening ?? null,
-    });
-  if (amends) return rules.constitutionalAmendment;
-  return bill_kind === 'bill' ? rules.passage : undefined;
+  const { kind, title, in_committee, bill_kind, bill_title, bill_opening = null } = question;
+  if (in_committee) return undefined;
+  const measure = { kind: bill_kind, title: bill_title, description: bill_opening };
+  return ruleFor({ kind, motion: title, measure }, rules);
 }
 
 function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {
@@ -123,7 +94,7 @@ function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats
     voting: 'those voting yes or no',
   }[rule.of];
   return {
-    needed: total && !isPart ? votesNeeded(share, total) : undefined,
+    needed: total && !isPart ? votesFor(share, total) : undefined,
     rule: `${share.name} of ${of}${rule.isJoint ? ' of both chambers together' : ''}`,
     ...(rule.of === 'elected' && { countsSeats: true }),
     source: rule.source,
@@ -136,11 +107,6 @@ function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats
 function membersOf(chamber: string, { house, senate }: VoteRules['seats']): number | undefined {
   if (chamber === 'house') return house;
   return chamber === 'senate' || house === undefined ? senate : senate && house + senate;
-}
-
-/** More than half, or at least any other share. */
-function votesNeeded(share: Share, all: number): number {
-  return share === HALF ? Math.floor(all / 2) + 1 : votesFor(share, all);
 }
 
 /** Whether the recorded result contradicts the count, which means that another rule applied. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { inAddress, sessionInAddress } from '../legislature/address-parts.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { Chamber } from '../legislature/records/fields.ts';
-import { sessionInAddress } from '../legislature/session-in-address.ts';
 
 /** Marks the last part of an address as made from the source's id. */
 const ID_PREFIX = 'id-';
@@ -111,11 +111,7 @@ async function votesWithId(db: Database, sessionIds: number[], chambers: Chamber
 
 /** A chamber's name on this site as a part of an address, such as `house` or `assembly`. */
 function chamberInAddress(chamber: string, names: Record<string, string>): string {
-  return (names[chamber] ?? chamber)
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()
-    .replaceAll(' ', '-');
+  return inAddress(names[chamber] ?? chamber);
 }
 
 function idInAddress(upstreamId: string): string {

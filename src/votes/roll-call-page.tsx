@@ -4,7 +4,6 @@ import { badRequest, idFrom } from '../http/http-errors.ts';
 import { Citation, citedWith } from '../layout/citation.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { useLayoutData } from '../layout/layout-data.ts';
-
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
@@ -94,9 +93,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, votes, corrections, majority, doubts, seatOrder, chamber, neighbors, others } =
-    loaderData;
-  const { outcome, permanentAddress, reconsideration } = loaderData;
+  const { rollCall, permanentAddress, votes, corrections, reconsideration, seatOrder } = loaderData;
+  const { outcome, majority, doubts, neighbors, others, chamber } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);

@@ -1,11 +1,11 @@
-import type { ConfigDefaults } from '../../config/site-config.ts';
 import type { ImportedRecord } from '../../legislature/batch.ts';
 import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
-import { amendsConstitution } from '../../legislature/language/constitutions.ts';
-import { type KindOfMotion, kindOfMotion } from '../../legislature/language/motions.ts';
+import type { Measure } from '../../legislature/language/constitutions.ts';
+import { kindOfMotion } from '../../legislature/language/motions.ts';
 import { configDefaults, profileOf } from '../../legislature/profiles/profiles.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
+import { passesConstitutionalAmendment, ruleFor } from '../../legislature/vote-rules.ts';
 import { reportingCommittee } from '../reporting-committee.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { chamberOf, roleChamber, voteChoice } from './codes.ts';
@@ -14,7 +14,7 @@ import { stagedList, stagedRows } from './csv-stage.ts';
 import { dayOf, oneLine, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
 import { type CountedVote, reportedResult } from './reported-results.ts';
-import { chamberOfText, motionOf, type Question, resultOf, rollCallUrl } from './roll-calls.ts';
+import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
 
 interface StagedVote {
   date: string;
@@ -95,7 +95,7 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     });
     const committee = committeeVote?.committee ?? reportingCommittee({ motion, date, chamber }, actions);
     const kind = committee ? 'committee' : kindOfMotion(motion);
-    const question = questionOnBill({ kind, motion, chamber, row }, rules);
+    const question = { kind, motion, measure: measureOf(row) };
     const reported = reportedResult(
       { ...row, kind, chamber, date },
       onBill(row.bill_id).map((vote) => countedVote(vote, chamber)),
@@ -112,7 +112,12 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       date,
       motion,
       kind,
-      result: resultOf(text, row, { ...question, reported }),
+      result: resultOf(text, row, {
+        reported,
+        rule: ruleFor(question, rules),
+        amendsConstitution: passesConstitutionalAmendment(question),
+        ...(chamber !== 'joint' && { seats: rules.seats?.[chamber] }),
+      }),
       ...(rollCallNumber && { rollCallNumber }),
       counts: { yes: row.yea, no: row.nay, absent: row.absent, notVoting: row.nv, other: 0 },
       ...(memberVotes.length > 0 && { votes: memberVotes.map(memberVote) }),
@@ -134,25 +139,9 @@ function countedVote({ date, yea, nay, ...vote }: StagedVote, chamber: Chamber):
   };
 }
 
-interface PutQuestion {
-  kind: KindOfMotion;
-  motion: string;
-  chamber: Chamber;
-  row: RollCallRow;
-}
-
-/** What the tally of a roll call must be compared with, by the profile of the state. */
-function questionOnBill({ kind, motion, chamber, row }: PutQuestion, rules: ConfigDefaults): Question {
-  const { bill_number, bill_title: title, bill_description: description } = row;
-  const seats = chamber === 'joint' ? undefined : rules.seats?.[chamber];
-  if (kind === 'veto override') return { seats, rule: rules.override };
-  if (kind !== 'passage' || /\bemergency\b/i.test(motion)) return { seats };
-
-  const measure = typeOfBill(bill_number, undefined, oneLine(title));
-  const amends = amendsConstitution({ kind: measure, title, description });
-  const named = rules.namedPassages?.find(({ words }) => motion.toLowerCase().includes(words.toLowerCase()));
-  const ordinary = amends ? rules.constitutionalAmendment : measure === 'bill' ? rules.passage : undefined;
-  return { seats, amendsConstitution: amends, rule: named?.rule ?? ordinary };
+/** The measure that a roll call is about. */
+function measureOf({ bill_number, bill_title: title, bill_description: description }: RollCallRow): Measure {
+  return { kind: typeOfBill(bill_number, undefined, oneLine(title)), title, description };
 }
 
 function memberVote(row: VoteRow) {

@@ -2,6 +2,7 @@ import { daysBetween } from '../../legislature/days.ts';
 import { tallyIn } from '../../legislature/language/motion-tallies.ts';
 import type { KindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
+import { MAX_DAYS_TO_REPORT } from '../../legislature/status/parsed-actions.ts';
 import { stepOfAction } from '../../legislature/status/progress-rules.ts';
 import type { Step } from '../../legislature/status/step.ts';
 
@@ -20,9 +21,6 @@ interface Action {
   text: string;
   chamber: Chamber | undefined;
 }
-
-/** The maximum number of days between a chamber's vote and the action that reports it. */
-const MAX_DAYS_TO_REPORT = 3;
 
 const OUTCOMES: Partial<Record<Step, 'pass' | 'fail'>> = {
   passed: 'pass',

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { VoteRule } from '../../config/vote-rule.ts';
-import { type Share, shareNamedIn, THREE_FIFTHS, TWO_THIRDS } from '../../legislature/language/majorities.ts';
+import { SHARES, shareNamedIn, votesFor } from '../../legislature/language/majorities.ts';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RollCallRecord } from '../../legislature/records/proceedings.ts';
+import { EMERGENCY } from '../../legislature/vote-rules.ts';
 import { oneLine } from './fields.ts';
 
 type Result = z.infer<typeof RollCallRecord>['result'];
@@ -52,12 +53,6 @@ export interface Question {
   reported?: Result;
 }
 
-const SHARES: Record<VoteRule['share'], Pick<Share, 'of' | 'in'>> = {
-  majority: { of: 1, in: 2 },
-  'three-fifths': THREE_FIFTHS,
-  'two-thirds': TWO_THIRDS,
-};
-
 /**
  * The result of a roll call if the source does not have it. A word in the description decides, then the actions that report the
  * vote, then the tally.
@@ -83,15 +78,11 @@ export function resultOf(
   if (yea === nay) return 'fail';
 
   const kind = kindOfMotion(motion);
-  const isTwoThirds = kind === 'veto override' || amendsConstitution || /\bemergency\b/i.test(motion);
-  const needed =
-    shareNamedIn(motion) ?? (rule ? SHARES[rule.share] : SHARES[isTwoThirds ? 'two-thirds' : 'majority']);
+  const isTwoThirds = kind === 'veto override' || amendsConstitution || EMERGENCY.test(motion);
+  const needed = shareNamedIn(motion) ?? SHARES[rule?.share ?? (isTwoThirds ? 'two-thirds' : 'majority')];
   const isOfBill = kind === 'passage' || kind === 'veto override';
   const members = Math.max(yea + nay + nv + absent, isOfBill ? seats : 0);
-  const isExact = needed.of * 2 === needed.in;
-  return yea * needed.in > members * needed.of || (!isExact && yea * needed.in === members * needed.of)
-    ? 'pass'
-    : 'unknown';
+  return yea >= votesFor(needed, members) ? 'pass' : 'unknown';
 }
 
 /** The chamber at the start of a description, for rows without a chamber: `House: Passage`. */

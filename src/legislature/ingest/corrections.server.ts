@@ -2,24 +2,25 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { rowsWhere, updateRow } from '../../db/rows.ts';
 import type { CorrectionsTable } from '../../db/tables/corrections.ts';
+import type { CorrectableType } from '../correctable-fields.ts';
 import type { Aggregate, Shape } from './aggregates.server.ts';
 
 /*
  * An editor's correction replaces a field of a stored record. Imports work with what the source says: corrections are
  * removed from a record when it is read, and applied again when it is written. So they survive every import, and the
- * source's value is current when a correction is taken back.
+ * source's value is current when a correction is undone.
  */
 
 export type Correction = Selectable<CorrectionsTable>;
 
 /** The column of `corrections` that refers to each type of record, which is also the one in the parts of the record. */
-export type RecordColumn = 'bill_id' | 'legislator_id' | 'meeting_id' | 'roll_call_id';
-const RECORD_COLUMNS: readonly string[] = [
-  'bill_id',
-  'legislator_id',
-  'meeting_id',
-  'roll_call_id',
-] satisfies RecordColumn[];
+export const CORRECTED_COLUMNS = {
+  bill: 'bill_id',
+  legislator: 'legislator_id',
+  meeting: 'meeting_id',
+  rollCall: 'roll_call_id',
+} as const satisfies Record<CorrectableType, keyof Correction>;
+export type CorrectedColumn = (typeof CORRECTED_COLUMNS)[CorrectableType];
 
 /** The corrections of some records. */
 export interface Corrections<W extends Aggregate> {
@@ -39,10 +40,9 @@ export async function correctionsOf<W extends Aggregate>(
   shape: Shape<W>,
   ids: readonly number[],
 ): Promise<Corrections<W>> {
-  const rows = RECORD_COLUMNS.includes(shape.parent)
-    ? await rowsWhere<Correction>(db, 'corrections', shape.parent, ids)
-    : [];
-  const byRecord = Map.groupBy(rows, (row) => Number(row[shape.parent as RecordColumn]));
+  const column = Object.values(CORRECTED_COLUMNS).find((each) => each === shape.parent);
+  const rows = column ? await rowsWhere<Correction>(db, 'corrections', column, ids) : [];
+  const byRecord = Map.groupBy(rows, (row) => Number(column && row[column]));
   const ofRecord = (record: W) => byRecord.get(record.row.id) ?? [];
 
   return {
@@ -66,7 +66,7 @@ export async function correctionsOf<W extends Aggregate>(
  * Changes fields of a record, and what is derived from them.
  * @param which whether the fields get the editors' or the source's values
  */
-export function withFields<W extends Aggregate>(
+function withFields<W extends Aggregate>(
   shape: Shape<W>,
   record: W,
   corrections: readonly Pick<Correction, 'field' | 'voter' | 'value' | 'source_value'>[],

@@ -2,7 +2,7 @@
 export const CONSTITUTION_OPENING = 200;
 
 /** The words of a measure that say what it is. */
-interface Measure {
+export interface Measure {
   /** The kind of the measure: `bill`, `resolution` or another. */
   kind: string | null;
   title: string | null;

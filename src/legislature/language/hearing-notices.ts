@@ -1,4 +1,5 @@
 import { dateIn, type NoticeTime, timesIn } from './dates-in-text.ts';
+import { capitalized } from './title-case.ts';
 
 /** A notice in an action, about a hearing or another meeting of a committee. */
 export interface HearingNotice {
@@ -129,7 +130,7 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
     endDate: lastDay || undefined,
     ...place,
     committeeName: committeeIn(text),
-    note: [note, about && capitalized(about), place.note].filter(Boolean).join('. ') || undefined,
+    note: [note, about && inSentenceCase(about), place.note].filter(Boolean).join('. ') || undefined,
   };
 }
 
@@ -148,7 +149,7 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
     const title = heading[1]!.replace(/^(?:revised|possible) /i, '');
     return {
       kind: kindOf(title),
-      title: capitalized(title.replace(/^(?:\w+ \d+ )(?=hearing)/i, '')),
+      title: inSentenceCase(title.replace(/^(?:\w+ \d+ )(?=hearing)/i, '')),
       subject: heading[3],
     };
   }
@@ -158,7 +159,7 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
   if (/\bdecision making|\bdeferred the measure/i.test(text))
     return { kind: 'meeting', title: 'Decision making' };
   const [meeting] = /\b(?:conference |joint |formal )?(?:sub)?committee meeting\b/i.exec(text) ?? [];
-  if (meeting) return { kind: 'meeting', title: capitalized(meeting) };
+  if (meeting) return { kind: 'meeting', title: inSentenceCase(meeting) };
   const isConsideration = /\bconsideration/i.test(text) || POSTPONED.test(text);
   return { kind: 'meeting', title: isConsideration ? 'Consideration' : 'Committee meeting' };
 }
@@ -168,9 +169,9 @@ function kindOf(title: string): HearingNotice['kind'] {
   return /executive session/i.test(title) ? 'executive session' : 'meeting';
 }
 
-function capitalized(text: string): string {
-  const words = text === text.toUpperCase() ? text.toLowerCase() : text;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Words of a notice, which some sources write in capitals, as a title. */
+function inSentenceCase(text: string): string {
+  return capitalized(text === text.toUpperCase() ? text.toLowerCase() : text);
 }
 
 /** The ways to name the committee in a notice. */
@@ -225,7 +226,7 @@ function placeIn(
     )
     .trim();
   const location = /^\d+[A-Z]?$/.test(room) ? `Room ${room}` : room;
-  return { location: location || undefined, virtual, writtenOnly, note: changed && capitalized(changed) };
+  return { location: location || undefined, virtual, writtenOnly, note: changed && inSentenceCase(changed) };
 }
 
 /** A place without the words and marks around it: ` in A-2`, ` Room 346-S - CANCELED`, `, Room 100, SH, `. */

@@ -1,3 +1,5 @@
+import type { VoteRule } from '../../config/vote-rule.ts';
+
 /** A share of the votes or members, as in `two thirds`. */
 export interface Share {
   of: number;
@@ -5,10 +7,17 @@ export interface Share {
   name: string;
 }
 
-export const TWO_THIRDS: Share = { of: 2, in: 3, name: 'two thirds' };
-export const THREE_FIFTHS: Share = { of: 3, in: 5, name: 'three fifths' };
+const TWO_THIRDS: Share = { of: 2, in: 3, name: 'two thirds' };
+const THREE_FIFTHS: Share = { of: 3, in: 5, name: 'three fifths' };
 
-const SHARES: readonly (readonly [RegExp, Share])[] = [
+/** The shares that rules of a state ask for. A majority is more than half. */
+export const SHARES: Record<VoteRule['share'], Share> = {
+  majority: { of: 1, in: 2, name: 'a majority' },
+  'three-fifths': THREE_FIFTHS,
+  'two-thirds': TWO_THIRDS,
+};
+
+const NAMED_SHARES: readonly (readonly [RegExp, Share])[] = [
   [/\btwo[- ]thirds?\b|(?<!\d)2\/3(?:rds?)?\b(?!\/)/i, TWO_THIRDS],
   [
     /\bthree[- ]fourths?\b|\bthree[- ]quarters?\b|(?<!\d)3\/4(?:ths?)?\b(?!\/)/i,
@@ -19,10 +28,11 @@ const SHARES: readonly (readonly [RegExp, Share])[] = [
 
 /** The share that a motion names, as in `by a two-thirds vote`. Dates such as 2/3/2025 are not shares. */
 export function shareNamedIn(motion: string): Share | undefined {
-  return SHARES.find(([words]) => words.test(motion))?.[1];
+  return NAMED_SHARES.find(([words]) => words.test(motion))?.[1];
 }
 
-/** The number of votes that make up a share of all. */
-export function votesFor(share: Share, all: number): number {
+/** The number of votes that make up a share of all: more than half, or at least any other share. */
+export function votesFor(share: Pick<Share, 'of' | 'in'>, all: number): number {
+  if (share.of * 2 === share.in) return Math.floor(all / 2) + 1;
   return Math.ceil((all * share.of) / share.in);
 }

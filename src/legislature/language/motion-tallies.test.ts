@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTally } from './motion-tallies.ts';
+import { tallyIn, withoutTally } from './motion-tallies.ts';
 
 // Motions of Kansas, Wyoming, Nebraska, Alaska and California.
 test.each([
@@ -25,4 +25,17 @@ test.each([
   ['39-0', 39, 0],
 ])('“%s” stays with a tally of %i to %i', (text, yes, no) => {
   expect(withoutTally(text, yes, no)).toBe(text);
+});
+
+// Delaware, South Dakota, Massachusetts and Oregon.
+test.each([
+  ['Passed By House. Votes: 36 YES 1 NO 4 ABSENT', 36, 1],
+  ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', 14, 1],
+  ['Do Pass, Passed, YEAS 12, NAYS 1.', 12, 1],
+  ['Passed over veto - see Roll Call #62 (Yeas 40 to Nays 0)', 40, 0],
+  ['Roll Call 62 Yeas 40 Nays 0 Absent 3', 40, 0],
+  ['Passed to be engrossed - 128 YEAS to 23 NAYS', 128, 23],
+  ['Third reading. Passed. Ayes, 31; Nays, 25--Quill', 31, 25],
+])('“%s” has a tally of %i to %i', (text, yes, no) => {
+  expect(tallyIn(text)).toEqual({ yes, no });
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RollCallRecord } from '../records/proceedings.ts';
+import { capitalized } from './title-case.ts';
 
 export type KindOfMotion = z.infer<typeof RollCallRecord>['kind'];
 
@@ -81,7 +82,7 @@ export function questionOf(motion: string): string {
   const [, asAmended, question = last] = /^(as amended),? (on .{1,300})$/i.exec(last) ?? [];
   const whole = (asAmended ? `${question}, as amended` : question).replace(/[ ,;]{1,9}$/, '');
   const end = /\b(?:the|a|an|of|to|and)$/i.test(whole) ? ' …' : '';
-  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${end}`;
+  return `${capitalized(whole)}${end}`;
 }
 
 /** The rest of a motion after these words is about an earlier decision: `the bill, which was passed by the Senate`. */

@@ -1,5 +1,10 @@
 const SMALL = /^(a|an|and|as|at|by|for|from|in|into|of|on|or|that|the|to|with)$/i;
 
+/** Text with a capital first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Converts capitals to title case: `TO REVIEW STATE LAWS` becomes `To Review State Laws`. Other words stay unchanged. */
 export function inTitleCase(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim().split(' ');

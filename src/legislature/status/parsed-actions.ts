@@ -1,6 +1,7 @@
 import { chronological } from '../action-order.ts';
 import { daysBetween } from '../days.ts';
 import { dayInAction } from '../language/action-dates.ts';
+import { tallyIn } from '../language/motion-tallies.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
@@ -61,8 +62,8 @@ const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /**
- * Whether the day in an action's text is that of its step: for enrollment and what the governor does, and for introductions, which New
- * Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`).
+ * Whether the day in an action's text is that of its step: for enrollment and what the governor does, and for
+ * introductions, which New Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`).
  */
 const hasOwnDay = (text: string, step: Step) => OUTSIDE.has(step) || INTRODUCED_ON.test(text);
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
@@ -89,14 +90,12 @@ function stepWithTally(action: ActionWords): Step {
   if (step !== 'passed') return step;
   const { classification, text } = action;
   const isClassifiedAsFailed = classification.includes('failure') && !classification.includes('passage');
-  const [, yeas, noes] = TALLY.exec(text) ?? [];
-  return isClassifiedAsFailed || Number(yeas) < Number(noes) ? 'failed' : step;
+  const tally = tallyIn(text);
+  return isClassifiedAsFailed || (tally && tally.yes < tally.no) ? 'failed' : step;
 }
 
 /** A chamber of Michigan adopts its own committee's substitute. That of the other chamber is the `House Substitute (h-6)`. */
 const OWN_SUBSTITUTE = /^substitute \([sh]-\d+\)(?: as amended)? concurred in/i;
-
-const TALLY = /\b(?:yeas?|ayes?)\b\W{0,3}(\d+)\W{1,3}(?:and )?(?:nays?|noes?)\b\W{0,3}(\d+)/i;
 
 /**
  * Whether an action refers to the second chamber's text. In Massachusetts that chamber prints its amended text under a
@@ -159,21 +158,25 @@ export function isPremature(
   const isBeyond = (action: ParsedAction) =>
     !WITH_FIRST_CHAMBER.has(action.step) ||
     // Massachusetts' second chamber concurs in the referral to a joint committee.
-    (action.chamber === chamber && action.step !== 'agreed' && action.step !== 'nothing');
+    (action.chamber === chamber && !JOINT_WORK.has(action.step));
   return !votes.some((vote) => vote.chamber === origin) && !actions.some(isBeyond);
 }
 
+/** The steps that the second chamber takes with the first one, before that one's floor. */
+const JOINT_WORK: ReadonlySet<Step> = new Set<Step>(['nothing', 'agreed', 'heard']);
+
 /** The steps of a bill that the first chamber's floor has not taken up. */
 const WITH_FIRST_CHAMBER: ReadonlySet<Step> = new Set<Step>([
-  ...(['nothing', 'filed', 'referred', 'recommitted', 'agreed', 'discharged', 'study', 'tabled'] as const),
-  ...(['reported', 'reported in part', 'reported against', 'failed in committee'] as const),
+  ...(['nothing', 'filed', 'referred', 'heard', 'recommitted', 'agreed', 'discharged'] as const),
+  ...(['study', 'tabled', 'reported', 'reported in part', 'reported against'] as const),
+  'failed in committee',
 ]);
 
 /** The steps that report a vote on passage. */
 const VOTED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted', 'failed', 'passed second reading']);
 
 /** The maximum number of days between a chamber's vote and the action that reports it. */
-const MAX_DAYS_TO_REPORT = 3;
+export const MAX_DAYS_TO_REPORT = 3;
 
 /** Whether a day is close enough to a vote for an action to report that vote. */
 export function isReport(day: string | undefined, voteDay: string): boolean {

@@ -7,7 +7,8 @@ import { PROGRESS_RULES, ruleOfAction, stepOfAction } from './progress-rules.ts'
  * MN 2023, OR 2022, RI 2020 from LegiScan; the others from Open States, 2025 and 2026.
  */
 const EXAMPLES = `
-nothing               | MA H1058 | Hearing scheduled for 09/16/2025 from 10:00 AM-1:00 PM in B-1
+heard                 | MA H1058 | Hearing scheduled for 09/16/2025 from 10:00 AM-1:00 PM in B-1
+heard                 | MA H1058 | Reporting date extended to Thursday, October 9, 2025
 nothing               | MI HB4030 | Recommendation Concurred In
 nothing               | NH HB1109 | Executive Session: 02/11/2026 10:00 am GP 231
 nothing               | NH HB1109 | Conference Committee Meeting: 05/26/2026 10:30 am GP 232

@@ -21,7 +21,7 @@ const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in co
 
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
-  if (action.step === 'nothing') return inCommitteeIfHeard(before, action);
+  if (action.step === 'nothing') return before;
   if (before.progress === 'law' && !canUndoLaw(before, action)) {
     // Some sources give a law's number or signature with a wrong, earlier day.
     return withEarlierStep(before, action);
@@ -29,15 +29,6 @@ export function stateAfter(before: BillState, action: ParsedAction, rules: BillR
   const state = afterSecondReading(revive(before, action), action, rules);
   return STEPS[action.step](state, action, rules);
 }
-
-/** A bill with a hearing, or a day by which to report it, is in a committee, even if no action sent it there. */
-function inCommitteeIfHeard(state: BillState, action: ParsedAction): BillState {
-  const isHeard = state.progress === 'filed' && state.status === 'filed' && IN_COMMITTEE.test(action.text);
-  return isHeard ? reach(state, action, 'in committee', 'in committee') : state;
-}
-
-const IN_COMMITTEE =
-  /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b/i;
 
 /** A law with the evidence of a step before it that is recorded after it. */
 function withEarlierStep(law: BillState, action: ParsedAction): BillState {
@@ -52,7 +43,7 @@ function withEarlierStep(law: BillState, action: ParsedAction): BillState {
  */
 function afterSecondReading(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const { secondReading } = state;
-  if (!secondReading) return state;
+  if (!secondReading || action.step === 'heard') return state;
   const hasLeft = action.chamber !== secondReading.chamber || LEAVING.has(action.step);
   if (hasLeft) return recordPassage({ ...state, secondReading: undefined }, secondReading, rules);
   return action.step === 'floor' ? state : { ...state, secondReading: undefined };
@@ -69,6 +60,11 @@ const STEPS: Record<
 > = {
   filed: (state) => state,
   referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
+  // No action sent the bill to the committee that hears it.
+  heard: (state, action) =>
+    state.progress === 'filed' && state.status === 'filed'
+      ? reach(state, action, 'in committee', 'in committee')
+      : state,
   recommitted: (state, action) => enterCommittee(state, action, false),
   reported: (state, action) => advance(state, action, 'reported', 'reported'),
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
@@ -89,9 +85,9 @@ const STEPS: Record<
     return { ...leaveCommittee(state), status, statusDate: action.date };
   },
   'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
-  floor: (state, action) => {
+  floor: (state, action, rules) => {
     const next = advance(state, action, 'floor', 'floor');
-    const isJoint = next.status === 'floor' && /\bjoint session\b/i.test(action.text);
+    const isJoint = next.status === 'floor' && action.chamber === 'joint' && rules.origin !== 'joint';
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
   },
   'passed second reading': (state, action, rules) => ({

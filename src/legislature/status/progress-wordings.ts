@@ -10,7 +10,9 @@ import type { Step } from './step.ts';
  * legislature where only its usage explains a rule. progress-rules.test.ts has a real example of every wording.
  */
 export const RULES: readonly (readonly [Step, ...RegExp[]])[] = [
-  // Notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
+  // A bill that has a hearing, or a day by which to report it, is in a committee.
+  ['heard', /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b/],
+  // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
     /^(?:=+[a-z ]+=+ )?(?:public |joint |sub|house |senate )*(?:hearing|executive session|(?:[\w ]+ )?work session|meeting|informational)/,

@@ -3,6 +3,7 @@ export type Step =
   | 'nothing'
   | 'filed'
   | 'referred'
+  | 'heard'
   | 'recommitted'
   | 'reported'
   | 'reported against'
