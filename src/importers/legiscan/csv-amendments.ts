@@ -1,7 +1,8 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
+import { chamberOf } from './codes.ts';
 import { type BillRow, documentsOf } from './csv-bills.ts';
 import type { CsvDataset } from './csv-records.ts';
-import { stagedRows } from './csv-stage.ts';
+import { stagedList, stagedRows } from './csv-stage.ts';
 import { amendmentNumbers, amendmentStatus } from './documents.ts';
 import { oneLine, webAddress } from './fields.ts';
 import { chamberOfText } from './roll-calls.ts';
@@ -12,6 +13,12 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
   const file = stage.files.get('documents');
   if (!file) return;
   const amendments = documentsOf(stage, 'amendment');
+  const history = stage.has('history')
+    ? stagedList<{ chamber: string; action: string }>(
+        stage,
+        'select chamber, action from history where bill_id = ? order by sequence, line',
+      )
+    : () => [];
   const amended = stagedRows<BillRow>(
     stage,
     `select * from bills
@@ -23,6 +30,10 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
     if (!session) continue;
     const rows = amendments(bill.bill_id);
     const numbers = amendmentNumbers(rows.map((row) => ({ id: row.document_id, title: row.document_desc })));
+    const actions = history(bill.bill_id).map(({ chamber, action }) => ({
+      chamber: chamberOf(chamber),
+      text: action,
+    }));
     for (const row of rows) {
       const title = oneLine(row.document_desc) || 'Amendment';
       const chamber = chamberOfText(title);
@@ -36,7 +47,7 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
           amendmentNumber: numbers.get(row.document_id) ?? String(row.document_id),
           title,
           ...(chamber && { chamber }),
-          status: amendmentStatus(title),
+          status: amendmentStatus(title, actions),
           sourceUrl: webAddress(row.url) ?? webAddress(row.state_link),
         },
       };

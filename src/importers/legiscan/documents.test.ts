@@ -37,9 +37,20 @@ test('an amendment has the number in its title, else its position among those wi
 });
 
 test('the status of an amendment is read from its title', () => {
-  expect(amendmentStatus('Floor Amendment 1/1 Rejected (34-98)')).toBe('rejected');
-  expect(amendmentStatus('Favorable with Amendments 103621/1 Adopted')).toBe('adopted');
-  expect(amendmentStatus('Senate Floor Amendment')).toBe('offered');
+  expect(amendmentStatus('Floor Amendment 1/1 Rejected (34-98)', [])).toBe('rejected');
+  expect(amendmentStatus('Favorable with Amendments 103621/1 Adopted', [])).toBe('adopted');
+  expect(amendmentStatus('Senate Floor Amendment', [])).toBe('offered');
+});
+
+test('the status of an amendment whose title does not say it is read from the actions', () => {
+  const actions = [
+    { text: 'Substitute (s-1) Adopted', chamber: 'senate' as const },
+    { text: 'Amendment 2 adopted', chamber: 'house' as const },
+  ];
+  expect(amendmentStatus('Senate Substitute (S-1)', actions)).toBe('adopted');
+  expect(amendmentStatus('Senate Substitute (S-2)', actions)).toBe('offered');
+  // The second one without a number is not number 2.
+  expect(amendmentStatus('House Floor Amendment', actions)).toBe('offered');
 });
 
 test('the visible text of a page is read without its scripts', () => {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { outcomeOfAmendment } from '../../legislature/language/amendment-outcomes.ts';
 import type { AmendmentRecord } from '../../legislature/records/bills.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
 
 /*
  * LegiScan identifies documents only by id: a bill can have six texts called "Comm Sub". People, web addresses and text files need
@@ -15,7 +17,7 @@ export function versionNames(versions: readonly { id: number; type: string }[]):
 }
 
 const printedNumber =
-  /\b(\d{3,}\/\d+)\b|\b([HS]\d+A\d+)\b|\(([HS]-\d+)\)|\b(?:amendment|amdt?|am)\.?\s+(?:no\.?\s*|#\s*)?(\d[\w./-]*)/i;
+  /\b(\d{3,}\/\d+)\b|\b([HS]\d+A\d+)\b|\(([HS]-\d+)\)|\b([HS]-\d{3,}|AM\d+)\b|\b(?:amendment|amdt?|am)\.?\s+(?:no\.?\s*|#\s*)?(\d[\w./-]*)/i;
 
 /**
  * A unique number for each amendment of a bill: the one printed in its title, else its position among those without.
@@ -26,18 +28,29 @@ export function amendmentNumbers(amendments: readonly { id: number; title: strin
   let unprinted = 0;
   return numbered(
     inOrder.map(({ id, title }) => {
-      const printed = printedNumber.exec(title)?.slice(1).find(Boolean);
+      const printed = numberIn(title);
       return { id, name: printed ?? String(++unprinted) };
     }),
   );
 }
 
-/** The status of an amendment by its title, `offered` by default. */
-export function amendmentStatus(title: string): z.infer<typeof AmendmentRecord>['status'] {
+function numberIn(title: string): string | undefined {
+  return printedNumber.exec(title)?.slice(1).find(Boolean);
+}
+
+/**
+ * The status of an amendment by its title, or else by the actions of its bill; `offered` by default.
+ * @param actions from the first to the last
+ */
+export function amendmentStatus(
+  title: string,
+  actions: readonly { text: string; chamber?: Chamber | undefined }[],
+): z.infer<typeof AmendmentRecord>['status'] {
   if (/\b(rejected|defeated|failed|lost|not adopted)\b/i.test(title)) return 'rejected';
   if (/\bwithdrawn\b/i.test(title)) return 'withdrawn';
   if (/\b(adopted|passed|carried)\b/i.test(title)) return 'adopted';
-  return 'offered';
+  const number = numberIn(title);
+  return (number && outcomeOfAmendment(number, actions)) || 'offered';
 }
 
 function numbered(documents: readonly { id: number; name: string }[]): Map<number, string> {

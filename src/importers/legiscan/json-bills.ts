@@ -193,7 +193,8 @@ function amendmentsOf(
       amendmentNumber: numbers.get(amendment.amendment_id) ?? String(amendment.amendment_id),
       title: description && description !== title ? `${title}: ${description}` : title,
       ...(chamber && { chamber }),
-      status: amendment.adopted === 1 ? 'adopted' : amendmentStatus(`${title} ${description}`),
+      status:
+        amendment.adopted === 1 ? 'adopted' : amendmentStatus(`${title} ${description}`, bill.actions ?? []),
       ...(dayOf(amendment.date) && { date: dayOf(amendment.date) }),
       sourceUrl: webAddress(amendment.url) ?? webAddress(amendment.state_link),
     };

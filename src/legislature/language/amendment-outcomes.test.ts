@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { outcomeOfAmendment } from './amendment-outcomes.ts';
+
+// P10: real actions of legislatures, with other members' names.
+test.each([
+  ['adopted', 'S-2', 'senate', 'Substitute (s-2) Adopted'], // MI
+  ['adopted', 'S-2', 'senate', 'Substitute (s-2) As Amended Concurred In'],
+  [undefined, 'S-2', 'house', 'Senate Substitute (s-2) Concurred In'],
+  [undefined, 'S-2', 'senate', 'Reported By Committee Of The Whole Favorably With Substitute (s-2)'],
+  ['withdrawn', '283621/1', 'house', 'Floor Amendment {283621/1 (Delegate Quill) Withdrawn'], // MD
+  ['rejected', '403322/1', 'house', 'Floor Amendment {403322/1 (Delegate Quill) Rejected (40-95)'],
+  ['adopted', 'H-1015', 'house', 'Amendment H-1015 adopted, as amended.'], // IA
+  ['withdrawn', 'H-1015', 'house', 'Amendment H-1015 withdrawn.'],
+  [undefined, 'H-1015', 'house', 'Amendment H-1020 to H-1015 adopted.'],
+  ['rejected', '271828', 'senate', 'Amendment 271828 Failed'], // FL
+  ['adopted', '271828', 'senate', 'Amendment(s) adopted (161803, 271828)'],
+  ['adopted', 'AM1015', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'], // NE
+  [undefined, 'AM101', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'],
+  ['adopted', 'HA 1', 'house', 'Amendment HA 1 to HB 5 - Passed In House by Voice Vote'], // DE
+  ['adopted', '10A', 'senate', 'Motion to amend , Passed, S.J. 214 Amendment 10A'], // SD
+  ['adopted', 'HA0018', 'house', 'H. adopted am. (Amendment 1 - HA0018)'], // TN
+  ['withdrawn', 'SA0018', 'senate', 'Amendment withdrawn. (Amendment 1 - SA0018)'],
+  [undefined, 'HA0018', 'house', 'Am. tabled. (Amendment 1 - HA0018)'],
+  [undefined, 'HA0018', 'house', 'Motion to reconsider adoption of Amendment HA0018 failed'],
+  ['rejected', '6', 'house', 'Amendment 6 rejected'], // MA
+] as const)('%s: amendment %s, by an action of the %s: %s', (outcome, number, chamber, text) => {
+  expect(outcomeOfAmendment(number, [{ text, chamber }])).toBe(outcome);
+});
+
+test('of several actions on an amendment, the last one counts', () => {
+  const texts = ['Amendment H-1015 adopted.', 'Amendment H-1015 withdrawn.'];
+  expect(
+    outcomeOfAmendment(
+      'H-1015',
+      texts.map((text) => ({ text, chamber: 'house' })),
+    ),
+  ).toBe('withdrawn');
+});
+
+test('a number that both chambers used says nothing', () => {
+  const actions = [
+    { text: 'Amendment 6 rejected', chamber: 'house' as const },
+    { text: 'Amendment 6 adopted', chamber: 'senate' as const },
+  ];
+  expect(outcomeOfAmendment('6', actions)).toBeUndefined();
+  expect(outcomeOfAmendment('6', actions.slice(1))).toBe('adopted');
+});

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { AmendmentRecord } from '../records/bills.ts';
+import type { Chamber } from '../records/fields.ts';
+
+export type AmendmentOutcome = Extract<
+  z.infer<typeof AmendmentRecord>['status'],
+  'adopted' | 'rejected' | 'withdrawn'
+>;
+
+/** The number of characters that are read of an action, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 500;
+
+/** Words of an action on an amendment: `AM2514 adopted`, `House Substitute (h-1) Adopted`. */
+const NAMES_AMENDMENT = /\b(?:amend|amdts?\b|am\b|am\d|substitute|[hs]a ?\d|[hs]-\d)/i;
+/** Another question on an amendment. Whether it carried says nothing of the amendment, or the opposite. */
+const OTHER_QUESTION =
+  /\b(?:reconsider|tabled?\b|tabling|divi(?:de|sion)\b|out of order|point of order|appeal|postpone|reports?\b|recommend|not? (?:heard|moved|offered))/i;
+
+const OUTCOMES: readonly (readonly [AmendmentOutcome, RegExp])[] = [
+  ['withdrawn', /\bwithdr(?:awn|ew|awal)\b/i],
+  ['rejected', /\b(?:rejected|failed|defeated|lost|negatived|not (?:adopted|agreed|carried|passed))\b/i],
+  ['adopted', /\b(?:adopted|agreed to|carried|prevail(?:ed|s)|passed)\b/i],
+];
+
+/**
+ * What became of an amendment, by the actions of its bill that name its number. The last one counts.
+ * @param number as it is printed: `S-2`, `403322/1`, `H-8215`
+ * @param actions from the first to the last
+ * @returns undefined if no action says it, or if both chambers have an amendment with this number
+ */
+export function outcomeOfAmendment(
+  number: string,
+  actions: readonly { text: string; chamber?: Chamber | undefined }[],
+): AmendmentOutcome | undefined {
+  const named = new RegExp(`(?<![\\w/-])(?<!\\bto (?:amendment )?)${RegExp.escape(number)}(?![\\w/-])`, 'i');
+  const outcomes = actions.flatMap(({ text, chamber }) => {
+    const words = text.slice(0, MAX_READ_LENGTH);
+    if (!named.test(words) || !NAMES_AMENDMENT.test(words) || OTHER_QUESTION.test(words)) return [];
+    const isOwn = chamber !== undefined && number.toLowerCase().startsWith(chamber.charAt(0));
+    const outcome = isOwn && OWN_CONCURRENCE.test(words) ? 'adopted' : outcomeIn(words);
+    return outcome ? [{ outcome, chamber }] : [];
+  });
+  // A number alone, without letters or many digits, is used by each chamber.
+  const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
+  return isOfOneChamber || !/^\d{1,4}$/.test(number) ? outcomes.at(-1)?.outcome : undefined;
+}
+
+/** Michigan's Senate concurs in the substitute of its own committee of the whole, which adopts it. */
+const OWN_CONCURRENCE = /^substitute \([sh]-\d+\)(?: as amended)? concurred in/i;
+
+function outcomeIn(text: string): AmendmentOutcome | undefined {
+  return OUTCOMES.find(([, words]) => words.test(text))?.[0];
+}
