@@ -16,8 +16,8 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
           </ShareMeter>
         ) : (
           <p>
-            Voted in <strong>{counted(rollCalls, 'roll call')}</strong>. Attendance is not known, because the
-            source lists no absences for this chamber and session.
+            Voted in {counted(rollCalls, 'roll call')}. Attendance is not known, because the source lists no
+            absences for this chamber and session.
           </p>
         )}
         {comparable > 0 && (
