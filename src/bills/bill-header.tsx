@@ -10,6 +10,7 @@ import { Day } from '../ui/day.tsx';
 import styles from './bill-page.module.css';
 import { BillStatus } from './bill-status.tsx';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
+import { documentKind } from './document-kind.ts';
 import type { LineOfDescent } from './line-of-descent.server.ts';
 import { LineOfDescentStrip, NowBills } from './line-of-descent.tsx';
 import { TrackBill, type TrackBillProps } from './track-bill.tsx';
@@ -47,7 +48,7 @@ export function BillHeader(props: BillHeaderProps) {
           </span>
         )}
         <span>
-          {chamberName(chamberNames, bill.chamber)} {bill.kind}
+          {chamberName(chamberNames, bill.chamber)} {documentKind(bill)}
         </span>
         {bill.docket_number && bill.docket_number !== bill.number && (
           <span>

@@ -18,11 +18,11 @@ export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; major
 
 function contradictionText({ countsSeats }: Majority, { result }: RollCall): string {
   if (result !== 'pass') {
-    return 'It is nevertheless recorded as failed, so a different rule must have applied.';
+    return 'It is nevertheless recorded as failed: the record is wrong, or a different rule applied.';
   }
   return countsSeats
-    ? 'It is nevertheless recorded as passed, so seats may have been vacant, or a different rule must have applied.'
-    : 'It is nevertheless recorded as passed, so a different rule must have applied.';
+    ? 'It is nevertheless recorded as passed: seats were vacant, the record is wrong, or a different rule applied.'
+    : 'It is nevertheless recorded as passed: the record is wrong, or a different rule applied.';
 }
 
 function marginText(margin: number): string {

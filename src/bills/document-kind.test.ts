@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { documentKind } from './document-kind.ts';
+
+// P09: titles of Massachusetts and other states.
+test.each([
+  ['order', 'bill', 'Order relative to extending until Wednesday, November 12, 2025 the time for reports'],
+  ['order', 'bill', 'Study Order'],
+  ['communication', 'proposed bill', 'A communication from the Department of Higher Education'],
+  ['report', 'bill', 'The annual report of the Executive Office of Health and Human Services'],
+  ['resolution', 'bill', 'Resolutions memorializing the Congress of the United States'],
+  ['bill', 'bill', 'An Act relative to an order of the court'],
+  ['bill', 'bill', 'Report cards; requirements'],
+  ['bill', 'bill', 'Order of protection; fees'],
+  ['proposed bill', 'proposed bill', 'An Act establishing a report of ferries'],
+  ['joint resolution', 'joint resolution', 'A communication from the ferry commission'],
+])('%s: a %s “%s”', (shown, kind, title) => {
+  expect(documentKind({ kind, title })).toBe(shown);
+});
