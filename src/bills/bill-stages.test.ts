@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Agreement } from '../legislature/status/bill-state.ts';
+import { finalAgreement } from '../legislature/status/progress.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
@@ -87,6 +88,31 @@ test('the next step is described during the session, and its end after the sessi
   expect(nextStepOf(inCommittee, false)).toContain('committee');
   expect(nextStepOf(inCommittee, true)).toContain('session is over');
   expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, true)).toBe('');
+});
+
+// P09
+test('a proposal before a joint session has no governor and no other chamber ahead', () => {
+  const proposal = {
+    kind: 'bill',
+    number: 'S.11',
+    title: 'Proposal for a legislative amendment to the Constitution',
+  };
+  const names = stepsOf('floor', { filed: '2025-03-03' }, undefined, finalAgreement(proposal)).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(['Filed', 'On the floor', 'Adopted']);
+  expect(statusMeaning('floor', 'floor:joint')).toContain('as one body in joint session');
+  const bill = { progress: 'floor' as const, status: 'floor:joint', isInCommittee: false };
+  expect(nextStepOf(bill, false)).toBe('The joint session debates the proposal and votes on it.');
+});
+
+// P09
+test('a joint resolution that proposes an amendment to the constitution has no governor ahead', () => {
+  const agreement = (title: string) => finalAgreement({ kind: 'joint resolution', number: 'SJ 1', title });
+  expect(agreement('A joint resolution proposing an amendment to the Wyoming Constitution')).toBe(
+    'both chambers',
+  );
+  expect(agreement('A joint resolution on ferries')).toBe('law');
 });
 
 test('the next step of a reported bill depends on whether another committee has it', () => {

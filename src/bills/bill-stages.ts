@@ -64,6 +64,8 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'failed in committee':
     'A committee voted on the bill and did not send it forward. Unless it votes again, the bill stays there.',
+  'floor:joint':
+    'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
   defeated:
     'The bill was rejected in a vote. It comes back only if those who rejected it reconsider their vote.',
@@ -96,7 +98,7 @@ const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported',
  */
 export function statusMeaning(progress: Progress, status: string, words = GENERAL_WORDS): string {
   const [code = '', chamber] = status.split(':');
-  const meaning = MEANINGS_AT_STAGE[progress]?.[code] ?? STATUS_MEANINGS[code];
+  const meaning = MEANINGS_AT_STAGE[progress]?.[code] ?? STATUS_MEANINGS[status] ?? STATUS_MEANINGS[code];
   const own = meaning?.replaceAll('governor', words.executive);
   if (progress !== 'passed one chamber' || chamber === undefined || code === 'passed')
     return own ?? stageMeaning(progress, words);
@@ -178,6 +180,7 @@ export function nextStepOf(
   if (progress === 'reported' && isInCommittee) {
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
+  if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
   const next = isFinal ? 'It goes to the governor.' : (NEXT[progress] ?? '');
   return next.replace('governor', words.executive);

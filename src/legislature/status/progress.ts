@@ -1,4 +1,5 @@
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
+import { amendsConstitution } from '../language/constitutions.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
@@ -197,15 +198,21 @@ function isEnd(stage: Progress): boolean {
 
 /**
  * Who must agree to a measure: for a bill `law`. A joint resolution may be presented to the governor in some states and
- * not in others, so it counts as a bill here.
+ * not in others, so it counts as a bill here, unless it proposes an amendment to the constitution.
  */
 export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'title'>): Agreement {
   const type = typeOf(bill);
+  // The chambers of Massachusetts vote on it in joint session, as one body.
+  if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(bill.title ?? ''))
+    return 'one chamber';
   const agreement = requiredAgreement(type, bill.title ?? '');
-  return agreement === 'both chambers' && isPresentable(type) ? 'law' : agreement;
+  return agreement === 'both chambers' && isPresentable(type) && !isOnConstitution(type, bill.title)
+    ? 'law'
+    : agreement;
 }
 
 const isPresentable = (type: string) => /joint/i.test(type);
+const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind, title, description: null });
 
 function rulesOf(history: BillHistory): BillRules {
   const { chamber, actions, title = '' } = history;
