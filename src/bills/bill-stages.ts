@@ -78,7 +78,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   returned:
     'The governor has sent the bill back for the chambers to consider again, with changes or objections.',
   tabled: 'The bill has been set aside without a decision. It may be taken up again.',
-  'items vetoed': 'The governor signed the bill into law and vetoed some of its items.',
+  'items vetoed':
+    'The governor signed the bill into law and vetoed some of its items. The legislature may pass an item over the veto; the history says whether it did.',
   'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
   'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
 };

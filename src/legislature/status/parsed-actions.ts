@@ -77,6 +77,10 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
     return isReported(actions.map(({ text }) => text)) ? 'nothing' : 'replaced';
   }
   const step = stepWithTally(action);
+  // Rhode Island's committees give up the bill's text for a substitute, on which they decide as well.
+  const isOnSubstitute = ({ text, date }: BillHistory['actions'][number]) =>
+    date === action.date && /^committee recommended substitute\b/i.test(text);
+  if (step === 'reported against' && actions.some(isOnSubstitute)) return 'nothing';
   // The order that was adopted is the other one, if the question on this one is still put.
   const isOther = step === 'adopted' && /\bsee [HS]\d/.test(action.text);
   const isStillOpen = ({ text }: ActionWords) => /^question on adoption\b/i.test(text);

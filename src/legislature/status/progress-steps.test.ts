@@ -273,6 +273,16 @@ describe('an action that names no chamber', () => {
   });
 });
 
+test('a committee that gives up a bill’s text for a substitute has not reported the bill', () => {
+  const lines = [
+    '01-22 H Introduced, referred to House H.E.W.',
+    '03-11 H Committee recommended indefinite postponement',
+  ];
+  const held = '03-11 H Committee recommended Substitute A be held for further study';
+  expect(statusAfter(lines)).toBe('reported: Reported unfavorably');
+  expect(statusAfter([...lines, held])).toBe('in committee: In committee');
+});
+
 describe('a bill of Massachusetts', () => {
   const toJointSession = [
     '03-03 S Referred to the committee on Revenue',
