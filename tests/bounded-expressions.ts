@@ -60,7 +60,19 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 800,
     because: 'reads the first 400 characters of an action',
   },
-  'legislature/status/progress-wordings.ts': {
+  'legislature/status/wordings-of-ends.ts': {
+    characters: 400,
+    because: 'reads the first 400 characters of an action’s words',
+  },
+  'legislature/status/wordings-of-other-questions.ts': {
+    characters: 400,
+    because: 'reads the first 400 characters of an action’s words',
+  },
+  'legislature/status/wordings-of-votes.ts': {
+    characters: 400,
+    because: 'reads the first 400 characters of an action’s words',
+  },
+  'legislature/status/wordings-of-work.ts': {
     characters: 400,
     because: 'reads the first 400 characters of an action’s words',
   },

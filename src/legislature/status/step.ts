@@ -40,3 +40,6 @@ export type Step =
   | 'tabled'
   | 'untabled'
   | 'reconsidered';
+
+/** Wordings of actions, each with the step that it means. */
+export type Wordings = readonly (readonly [Step, ...RegExp[]])[];

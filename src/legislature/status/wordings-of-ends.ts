@@ -1,0 +1,183 @@
+import type { Wordings } from './step.ts';
+
+/** What the governor and both chambers together do, and how bills end. */
+export const ENDS: Wordings = [
+  // The governor and law.
+  [
+    'veto overridden',
+    /\bveto(?:es)?\b.*\boverr?idd?en\b|^passed (?:\w+ )?over (?:the )?(?:governor'?s? )?veto|\bnotwithstanding the (?:objections|veto)/,
+    /\boverrid\w*\b.*\b(?:passed|prevailed|adopted|carried|agreed|successful)\b/,
+  ],
+  [
+    'items vetoed',
+    /^signed \(in part\)|\bline[ -]item(?:\(s\)|s)? ?veto|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
+    /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
+  ],
+  ['pocket vetoed', /\bpocket veto/],
+  ['returned', /\bamendatory veto/],
+  [
+    'vetoed',
+    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\bvetad[oa]\b/,
+  ],
+  [
+    'returned',
+    /^governor returned to the (?:house|senate) with|\breturned (?:by|from) (?:the )?governor/,
+    /\bgovernor'?s? (?:proposed |recommended )?(?:amendment|recommendation)|\bexecutive amendment/,
+  ],
+  [
+    'law',
+    /\bwithout (?:the )?(?:governor'?s? |mayor'?s? |president'?s? |his |her |executive )?(?:signature|approval)/,
+    /^enacted under article/, // MD: became law without signature
+  ],
+  [
+    'replaced',
+    /^companion (?:bill )?(?:became|[hs]b subst|substituted)|\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
+  ],
+  [
+    'signed',
+    /\b(?:signed|approved|signature|approval|approves|signs)\b(?: into law)?(?: on [^;]{0,30})?,? by (?:the )?(?:acting )?(?:governor|mayor)\b|\bsigned into law|\bgovernor approved bill/,
+    /^governor(?:'s)?:? (?:has |action:? )?(?:signed|signs|approved|approval|signature)|^date signed by governor|^report approved by the governor/,
+    /^firmad[oa] por (?:la |el )?gobernador|\bsigned chapter \d|^signed\.?$|^approved p\.?l/,
+  ],
+  [
+    'law',
+    /\b(?:became|becomes|now) (?:a )?(?:law|public|act|chapter|effective law)\b|^law,? effective|^ley (?:n[uú]m\.? ?)?\d/,
+    /^(?:act|law|laws|p\.? ?l\.?|p\.? ?a\.?|c)(?: no\.?| number)? ?[#l]?\d/,
+    /^(?:assigned |became )?(?:public|special|private|session|general|local|acts of assembly) (?:acts?|laws?|chapter)\b[ .no#]*(?:chapter |text )?\(?[\dc]/,
+    /^(?:assigned )?chapter (?:no\.? |number |sl |#)?\d|\bchapter (?:no\.?|number) assigned|^assigned (?:pa|act|chapter|public)\b|\bacts chapter \d|\bchaptered\b|\bsecretary of state chapter/,
+  ],
+  [
+    'presented',
+    /\b(?:presented|transmitted|delivered|sent|submitted|forwarded|given|conveyed|communicated|directed|engrossed|enrolled|returned|laid|presentment|presentation)\b.{0,45}\b(?:to|before) (?:the )?(?:governor|mayor|executive|president$)\b(?!.*(?:committee|veto))/,
+    /^(?:to|received by|before|pres\w*(?: to)?) (?:the )?governor\b|^presented to (?:the )?president\b|^(?:enviado|remitido) (?:a la |al )gobernador/,
+  ],
+  [
+    'nothing',
+    /^due from governor|\bto (?:the )?governor\b|^message from (?:the )?(?:governor|executive)|^(?:law )?(?:effective|eff)\b(?! without)|\beffective date/,
+  ],
+
+  // Between the chambers.
+  ['failed', /^conference committee report[;:] not (?:signed off|filed)/], // NH: no agreement, the bill dies
+  [
+    'failed',
+    /\bnonconcurs? with (?:the )?\w+ amendment(?!.*request).*\bma\b/,
+    /\brefuse[ds] to accede.*\bma\b/,
+  ], // NH
+  ['conference accepted', /\bfinal passage\b.{0,30}\bconference\b/],
+  [
+    'conference',
+    /\bconference\b.*\b(?:not adopted|agree to disagree|recommitted|further conf\w*|request\w* new|discharged)\b|\brecommitted for further conf/,
+  ],
+  ['failed', /\bconference (?:committee )?reports? (?:was )?(?:lost|rejected|failed|defeated)/],
+  [
+    'nothing',
+    /\bconference (?:committee )?(?:report)?.*\b(?:be adopted|recommended|calendar|printed|available|distributed|read)\b|\bcaucus: conference/,
+  ],
+  [
+    'conference accepted',
+    /\bconference (?:committee )?(?:report|consideration)\b.*\b(?:adopted|accepted|agreed|approved|passed|concurred)\b|\bconference committee.*\breport (?:\w+ )?adopted/,
+    /\b(?:adopt(?:ed|s)|accept(?:ed|s)|concur(?:red|s) in|agree[ds] to) (?:the )?(?:free )?(?:conference(?: committee)?|cc|hcc|scc) (?:committee )?report(?!.*question recurred)|\brepassed as amended by conference/,
+  ],
+  ['agreed', /\bconcur\w* (?:with|in) (?:the )?(?:\w+ )?amendments? in conference/], // KS
+  [
+    'conference',
+    /\bconferees?\b|\bconference(?: committee)?\b.*\b(?:appointed|requested|named|granted|assigned|invite|filed|acced|insist)/,
+    /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
+    /^failed to concur, appoint conference|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
+  ],
+  [
+    'disagreed',
+    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
+  ],
+  [
+    'agreed',
+    /^recede\w*\b(?!.*\b(?:failed|lost|refuse))|\brecede from nonconcurrence(?!.*failed)|\bresult was to recede/,
+  ],
+  [
+    'transmitted',
+    /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence/,
+  ],
+  ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
+  [
+    'reported',
+    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
+  ],
+  ['passed second reading', /\bsecond reading:? concurred/],
+  ['passed', /^passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/],
+  ['floor', /\b(?:calendar|order|desk)\b.*\bconcurrence/],
+  ['enacted', /^passed to be enacted/],
+  ['referred', /^passed to (?:the )?(?:\w+ ){0,4}committee\b/], // WA: the Rules Committee
+  ['passed', /\bread (?:a |the )?third(?: time)?\b.*\bpassed\b/],
+  ['tabled', /^placed on .*\btable\b/],
+  [
+    'agreed',
+    /\bconcur(?:s|red|rence)\b|^agreed\b(?! to by (?:house|senate))|\bamendments? (?:\w+ )?agreed to by|^bill was repassed as amended by the|\bcuerpo de origen concurre|\bthird reading passed as amended by/,
+    /^returned from (?:house|senate|assembly) without amendment|^truly agreed|^considered house amendments/,
+  ],
+  [
+    'enacted',
+    /^(?:enacted\b(?! as section)|re-?enacted|ordered enrolled|bill ordered enrolled|ratified\b)/,
+    /^passed both (?:houses|chambers)|^completed legislative action|^passed enrolled|^returned passed|^assigned number [hs]e/,
+  ],
+  ['floor', /\benrollment and review|\bfor engrossment\b/], // NE: between the readings
+  [
+    'enacted',
+    /\benroll(?:ed|ing|ment)?\b|\benrolad[oa]\b/,
+    /\bsigned (?:by |in )(?:the )?(?:house|senate|assembly|h\.|s\.)? ?(?:speaker|president|presiding)|^(?:speaker|president)(?:\/\w+)?(?: of the \w+| pro tem\w*)? (?:has )?signed|^signed in (?:the )?(?:house|senate)|^firmad[oa] por (?:el |la )?president/,
+  ],
+
+  // Ends without law, and bills that are put off.
+  ['reported against', /^committee report: refer(?:red)? (?:to|for) interim study\b/], // NH: the floor decides
+  [
+    'study',
+    /\bstudy order\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study/,
+  ],
+  [
+    'replaced',
+    /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|^was introduced and adopted in lieu of|\bsubstitution of (?:a )?bill with the same title/,
+    /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^see (?:also )?[a-z]{1,3}\.? ?\d/,
+    /^reported (?:by|on the residue, see) [hs]\d|^(?:bill )?(?:merged|incorporated) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
+  ],
+  [
+    'carried over',
+    /^carried over\b|^continued to (?:the )?(?:20\d\d|next|second)|^carry over|\bretained in present status|\bcarried (?:over|forward) to\b/,
+  ],
+  [
+    'failed',
+    /^inexpedient to legislate.*\bma\b|\bought not to pass\b.*\baccepted|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
+  ],
+  ['nothing', /^lay over\b|^laid over\b|^held over|^bracket/],
+  [
+    'postponed',
+    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by indefinitely/,
+  ],
+  [
+    'died',
+    /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^left in\b|\bdeferred to the (?:3[6-9]|4\d)\w* legislative day|\bfile for bills not passed/,
+    /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^stricken from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action/,
+  ],
+  [
+    'withdrawn',
+    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
+    /^retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
+  ],
+  // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.
+  [
+    'reported against',
+    /^proposal for (?:a )?constitutional amendment\b.{0,40}\b(?:ought not to pass|adversely)\b.{0,60}\bplaced on file/,
+  ],
+  ['reported', /^proposal for (?:a )?constitutional amendment\b.{0,40}\bfavorably\b.{0,60}\bplaced on file/],
+  ['floor', /^called for consideration in (?:the )?joint session|^joint session held\b/],
+  ['placed on file', /^placed on file|\bplaced on file$|^received and filed/],
+
+  // Laid on the table, taken from the table.
+  [
+    'floor',
+    /^tabled? for (?:the )?(?:house|senate)? ?calendar|\bfavorable(?: committee)? report,? ?tab(?:led)?\.? for calendar/,
+  ], // CT
+  [
+    'tabled',
+    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
+  ],
+  ['untabled', /\b(?:taken|removed?|lifted|lift|take|taking) (?:from|off) (?:the )?table/],
+];

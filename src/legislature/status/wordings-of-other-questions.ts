@@ -1,0 +1,92 @@
+import type { Wordings } from './step.ts';
+
+/** Notices of meetings, what is decided about sponsors, amendments, motions and other bills, and failed overrides. */
+export const OTHER_QUESTIONS: Wordings = [
+  // A bill that has a hearing, or a day by which to report it, is in a committee.
+  ['heard', /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b/],
+  // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
+  [
+    'nothing',
+    /^(?:=+[a-z ]+=+ )?(?:public |joint |sub|house |senate )*(?:hearing|executive session|(?:[\w ]+ )?work session|meeting|informational)/,
+    /^(?:=+[a-z ]+=+ )?(?:conference committee|committee of conference|subcommittee|executive) (?:meeting|session)/,
+    /^(?:re)?scheduled\b|^(?:set|posted) (?:for|on|in)\b|^notice\b|^(?:to be |not )?heard\b|^(?:agenda|minutes|reporting date|vista p[uú]blica|reuni[oó]n ejecutiva)\b/,
+    /^(?!.*\b(?:governor|passed)\b).*\bat \d{1,2}:\d\d ?[ap]\.?m\b|^-+ ?[a-z]|\bmeeting (?:cancel|postponed)|\broundtable\b|\bmark-?up\b|executive action taken|witness testimony/,
+    /\bhearing\b(?!.*\b(?:passed|reported|died|failed|withdrawn by|do pass)\b)/,
+    /\b(?:sub)?committee (?:heard|postponed|recommended .*held for further study|note)\b/,
+    /\b(?:majority|minority) caucus\b|^\w* ?-? ?minority\b.*\b(?:do (?:not )?pass|without recommendation)|^minority committee report/,
+    /^second readers$/, // GA: the committee has had the bill since its first reading
+    /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar .*committee|\bagenda\b/,
+  ],
+
+  // Sponsors, amendments and motions: the subject is not the bill.
+  [
+    'nothing',
+    /^(?:co-?|joint |principal |chief |prime |add(?:ed|itional)? |as |alternate )*(?:sponsor|author|patron|introducer|requester)s?(?:\(s\)|ed)?\b/,
+    /\bname (?:added|removed|withdrawn)|^(?:add|remov)(?:e|ed|d|ing) (?:as|co|rep|sen|alternate)\b|\badded as (?:a )?(?:co-?)?(?:author|sponsor)/,
+    /^motions? to (?:amend|adopt amendment|strike|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
+    /\bmotion to amend\b/,
+  ],
+  ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
+  ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
+  ['reconsidered', /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b/],
+  [
+    'nothing',
+    /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice|^recommit\w*\b.*\bfailed/,
+  ],
+  [
+    'reconsidered',
+    /^(?:motion to )?reconsider(?:ation|ed(?! passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
+    /^motion reconsider third reading.*adopted|^reconsidered\b(?! passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
+    /^vote\b.*\breconsidered|^enrollment vacated|\brescinded ot3rdg|^voted to reconsider\b/,
+  ],
+  [
+    'nothing',
+    /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
+    /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
+    /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
+    /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
+    /^(?:pending motion|referral waived|committee report: rereferred)/, // NH
+    /^sen\. .* moved (?!.*\bma\b)/, // NH: moved, not yet voted
+  ],
+  [
+    'veto sustained',
+    /\bveto(?:es)?\b.*\bsustained|\bfailed to pass notwithstanding/,
+    /\b(?:overrid\w*|veto)\b.*\b(?:failed|lost|not (?:adopted|overridden|passed)|rejected)\b/,
+  ],
+  [
+    'nothing',
+    /^motions? (?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
+    /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
+  ],
+  // A committee passes the bill to another one, and the chamber agrees.
+  [
+    'referred',
+    /^reported with (?:a )?(?:request|recommendation) (?:to re-?refer\w*|for (?:re-?)?referral)\b/,
+  ],
+  ['nothing', /^recommendation concurred in/],
+  ['nothing', /^placed on file, in concurrence/], // MA: the second chamber files what the first one did
+  // A committee of the second chamber recommends; its floor has not voted.
+  [
+    'reported',
+    /^(?:[\w ]{0,40}\bcommittee )?recommend(?:s|ed)? (?:for )?(?:passage|adoption|approval|concurrence)\b/,
+  ],
+  [
+    'agreed',
+    /^(?:motion to )?concur\b.*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
+    /\bsecond reading (?:senate|house|assembly) amendments? concurred/, // MT: the first chamber votes twice on the amendments
+    /\bresult was to (?:concur|adopt committee report)/, // CO
+  ],
+  ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
+  [
+    'nothing',
+    /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:concurred|concurs|recede[sd]?|agreed to by)\b)/,
+    /^[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
+    /^[\w.,'() -]{0,60}(?:amendments?|substitute) (?:no\.? )?\(?[#\w.-]* ?\)?\W*(?:was |were )?(?:offered|adopted|failed|withdrawn|rejected|lost|tabled|filed|proposed|introduced|stricken|defeated|pending|agreed to$|ruled)/,
+    /\b(?:adopted|rejected|rej\.|offered|withdrew|tabled|divided) (?:house|senate|ho\.|sen\.|committee|floor)? ?amendment/,
+    /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred)\b)|^emergency (?:preamble|clause)|^order relative to subject/,
+    /^reported(?:,? in part|,? \(in part\)| on a part)|^(?:committee )?report \(in part\)/, // MA: the rest stays
+    /^reported from the committee on (?:the )?(?:joint |house |senate )?rules\b(?!.*\bto be\b)/, // MA: late filing admitted
+    /^(?:nonconcur|concur|recede)\w*\b.*\brefer(?:ral|ence)\b(?!.*and referred)/, // MA
+    /^items? [\d,-]+.*passed over veto|\boverrid.*\bline[- ]item|\bline[- ]item.*\boverrid/, // items of a budget that is already law
+  ],
+];

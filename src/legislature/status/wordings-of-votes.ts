@@ -1,0 +1,54 @@
+import type { Wordings } from './step.ts';
+
+/** What a committee recommends, and what the floor decides. */
+export const VOTES: Wordings = [
+  // What a committee recommends, and what the floor decided.
+  ['passed', /^(?:house of representatives|senate) do pass\b.*, passed\b/], // SD: a committee's report names the committee
+  // The committee voted and did not report the bill.
+  [
+    'failed in committee',
+    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|^failed to (?:report|recommend)/,
+  ],
+  [
+    'reported against',
+    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda/,
+  ],
+  [
+    'failed',
+    /\bread (?:a |the )?third time\b.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
+    /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
+    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^bill was not passed|\bnot adopted by required|\brefused passage|\bfailed (?:of )?(?:to pass|passage)\b/,
+  ],
+  [
+    'passed second reading',
+    /\bsecond reading\b(?:, special order)?[ :,-]*(?:special order - )?\bpassed\b|^passed (?:on )?second reading\b(?! & third)|^report adopted; passed second reading/,
+  ],
+  ['floor', /^ought to pass.*\bma\b.*refer to finance/], // NH: a second committee comes before the vote on passage
+  ['floor', /^ought to pass(?!.*ot3rdg).*\bma\b.*\bsj\b/], // NH: the Senate has not ordered the third reading yet
+  ['passed', /^ought to pass.*\bma\b/], // NH
+  [
+    'floor',
+    /\bsecond (?:reading|consideration)\b.{0,30}\b(?:passed|adopted|pass\b)|^bill passed temporarily|^passed (?:on |to )?(?:first|second|engrossment)\b(?!.*(?:&|\band) third)|^passed to third\b|\bpassed (?:to|on to) (?:a )?(?:third|engross)/,
+    /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
+  ],
+  ['passed', /\bpassed to be engrossed/],
+  ['reported', /\brefer (?:un)?amended to/], // CO
+  ['floor', /\bcommittee of the whole\b|\bcow\b|^be passed/],
+  [
+    'reported',
+    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo be adopted|\bdo not pass,? .*substitut/,
+  ],
+  [
+    'passed',
+    /\b(?:third|fourth|final|emergency final) (?:reading|action|passage|consideration|vote)s?\b.*\b(?:passed|adopted|pass\b|approved)\b|^agreed to by (?:house|senate)\b/,
+    /^(?:motion to )?(?:\w+ )?(?:read (?:a |the |for the )?third time|third read)\b.*\b(?:pass(?:ed)?|sent to|transmitted to|returned to|ordered to the)\b|^third consideration and final passage|^final(?:ly)? pass/,
+    /\bpassed\b.{0,25}\bthird readings?\b|\bapproved? on final/,
+    /^(?:the )?(?:bill |measure |substitute |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^reconsidered passed|^vote: passage/,
+    /^(?:consent calendar|special order|on passage)[ ,.-]*.{0,20}\bpassed\b|^rules suspended\b.*\bpassed\b|\bpassed by a vote of|^read and passed|\bpassed (?:the )?(?:house|senate|assembly|council|unanimously|as amended)\b|\baprobad[oa] por (?:el |la )?(?:senado|c[aá]mara)/,
+  ],
+  [
+    'adopted',
+    /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution/,
+    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^legis(?:lative)? resolve|^adopt resolution|^resolution \w*\d[\w-]*, effective/,
+  ],
+];

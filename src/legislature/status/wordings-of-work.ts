@@ -1,0 +1,70 @@
+import type { Wordings } from './step.ts';
+
+/** Reports, referrals and the floor; and actions that say nothing of the bill's progress. */
+export const WORK: Wordings = [
+  // Reports, referrals, the floor.
+  ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
+  ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
+  ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
+  ['discharged', /\bdischarged\b(?! to the committee)|^withdrawn from committee|^descargad/],
+  [
+    'recommitted',
+    /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi/,
+    /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion to )?recommit\b|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
+  ],
+  [
+    'reported',
+    /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
+    /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido/,
+    /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bcommittee amendment? ?\w* report/,
+  ],
+  // The bill leaves one chamber for the other.
+  [
+    'transmitted',
+    /^(?:bill |report |correctly |engrossed,? )*(?:transmit\w*|communicated|(?:ordered )?(?:immediately )?messaged?|ordered|sent|delivered|received|arrived?|returned|regular message (?:sent|received)|message (?:sent|received)?) (?:to|from|in|by) (?:the )?(?:house|senate|assembly|council)\b(?!.*\b(?:refer|committee|read|placed))/,
+    /^to (?:the )?(?:house|senate|assembly)$|^in messages$|^immediate(?:ly)? (?:message|transmit\w*|release)|\bready for transmission|\btitle (?:apvd|approved) - to|\btransmit(?:ted)? to \([hs]\)|^transmit to/,
+  ],
+
+  [
+    'referred',
+    /^(?:[a-z]+\d[\d-]* )?(?:introduced|received|read|prefiled|filed)\b.*\b(?:refer|assigned|to committee)/,
+  ],
+  ['referred', /\bfirst readers|\bread and referred/],
+  [
+    'floor',
+    /\borders of the day|\bread (?:a |the |for the )?(?:second|third)\b|\bin the third reading$|^(?:first|second|third) consideration|^amended on third consideration|^favorable\b/,
+    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:(?:re)?referred to (?:the )?|to (?:un)?contested )calendar\b(?! committee)/,
+  ],
+  ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk|desk)/], // to an officer of the chamber
+  ['transmitted', /^referred to the (?:house|senate|assembly)$/], // IN
+  [
+    'referred',
+    /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading [a-z]|\btransferred to|^reference changed to/,
+    /^(?:re)?assigned to|^sent to .*committee|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
+    /^to (?!governor|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
+  ],
+  [
+    'filed',
+    /^(?:[a-z]+\d[\d-]* )?(?:introduc|filed for introduction|prefil|hopper|first reading|read (?:a |the |for the )?first time|bill number(?:ed)? (?:assigned|but)|date of introduction|received for introduction)/,
+    /\breceived and introduced|\breceived for introduction$|^read first|^radicad[oa]|^aparece en primera lectura|^nominad|^filed\b(?:$| \d)|^\w+ filed$/,
+  ],
+  [
+    'floor',
+    /\bgeneral (?:file|orders?|calendar)\b|\bselect file\b|\bspecial order\b|\b(?:consent|house|senate|regular|unfinished|third reading|second reading|union|daily|action|debate|local|informal|formal)\b.{0,12}\bcalendar\b/,
+    /\bplaced on (?:the )?.*\b(?:calendar|reading|order|file)|\bplaced on consent|\bcalendar (?:no\b|number\b|\d|$)|\breport calendar|\bcalendared\b|^placed on (?:second|third|order of|immediate|consent)|^scheduled for consideration|^advanced?\b|^(?:file|calendar) no/,
+    /^(?:house|senate) calendar|\bcalendario de [oó]rdenes|^(?:to|on|from) (?:the )?(?:consent )?calendar|\breading\b|^debate|\bunfinished business|\blaid (?:before|out)|^perfected|^taken up|^considered\b|\bpostponed business/,
+    /\b(?:before|on) .*\bfinal passage|\bto (?:the )?(?:bottom|top|foot|end) of (?:the )?calendar|\brules to calendar|^(?:pursuant to|per) .*\bcalendar/,
+  ],
+  // Other actions that say nothing of the bill's progress.
+  [
+    'nothing',
+    /^(?:transmit\w*|immediate\w*|message|received|returned|delivered|sent|ordered|reported (?:correctly )?engrossed|engross\w*|releas\w*|notif\w*|recalled|arriv\w*|published|distributed|draft|drafter|vote|record vote|roll call|motions?|version|testimony|title|filed|read|held|deferred|postponed|retained|ruling|attached|amended|suspend|deadline)\b/,
+    /^(?:l?fn)\d|^(?:dp|dnp|nr|am|np|ar|a)\b: |^subcommittee:|^resolution filed|\bfiscal\b|\bnote\b|\b(?:re)?print(?:ed)?\b|\bgermane\b|\bnew file\b|\bcertification\b|^special$|\bdistributed\b|^(?:un)?circled|^rules committee resolution|^rule (?:provides|[hs]\. res)|^taken from|^lifted from|^entered on|^available for|\breproduced\b|\bfull title\b|\brequests return|^return granted|\bemergency added|^report(?:s|\(s\))? (?:was |were )?(?:read|agreed)|^reports? of committee|^recommendation of amendment|\badded as (?:second|third|co)|\bcommittee deadline|^voted\b|\bappears\b|\bappoints\b|^\d+ hrs|hours notice|\bjournal\b|\bexplanations? of vote|\brules?\b.*\bsuspen[ds]|\bsuspension of/,
+    /^(?:pending )?new (?:draft|text)\b|^(?:also based on|accompanied by|texts? of|for message|question on)\b|^(?:the )?following amendments? .*\bconsidered\b/,
+    /\btitle (?:amended|change|of\b)|(?:changes?|changed|new|short) title|\btransmittal letter|\bfile notice|\broll call|\bvoice vote|\bayes\b|\byeas\b|\bsecretary of (?:the )?state\b|\bpoint of order|\bquorum|\blaid aside|\bmade eligible/,
+    /\bstatement\b|\bimpact\b|\bsummary\b|\brequest(?:ed)?\b|\bcorrect(?:ion|ed)\b|\bwaived\b|\bappointments?\b|\brecalled\b|\bsubstitut|\bunanimous consent|\bversion as\b|\berror\(?s|^concur message|\breference to committee|\bunder submission|^from printer|\binvoked\b|\bdispens|\bprevious question|\bleft pending|\bno action taken|\bbill text|\bcopy of|\beffective\b|\bregister\b|\bpassage (?:\w+ )*reported/,
+    /^texto|^entirillado|^aprobado con|\benmiendas|^se retira|^notificado|\bqued[oó] pendiente/, // PR
+    /^[a-z&]{2,4}(?:, ?[a-z&]{2,4})*$/, // AK: a list of committees, after its referral
+    /^[hs]\.? ?j\.? \d+$/, // a page of the journal
+  ],
+];
