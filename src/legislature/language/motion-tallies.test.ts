@@ -33,6 +33,7 @@ test.each([
   ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', 14, 1],
   ['Do Pass, Passed, YEAS 12, NAYS 1.', 12, 1],
   ['Passed over veto - see Roll Call #62 (Yeas 40 to Nays 0)', 40, 0],
+  ['Ought to Pass, RC 16Y-8N, MA; OT3rdg; 02/19/2026 SJ 4', 16, 8],
   ['Roll Call 62 Yeas 40 Nays 0 Absent 3', 40, 0],
   ['Passed to be engrossed - 128 YEAS to 23 NAYS', 128, 23],
   ['Third reading. Passed. Ayes, 31; Nays, 25--Quill', 31, 25],

@@ -16,7 +16,7 @@ export function parsedActions({
 }: Pick<BillHistory, 'actions' | 'chamber'>): ParsedAction[] {
   const ordered = chronological(actions);
   const holders = holdersOf(ordered, chamber);
-  return ordered.map((action, position) => {
+  const parsed = ordered.map((action, position): ParsedAction => {
     const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? chamber;
     const step = stepInHistory(position, ordered, chamber);
     return {
@@ -28,7 +28,29 @@ export function parsedActions({
       text: action.text,
     };
   });
+  return withReferralsAfterPassage(parsed);
 }
+
+/**
+ * Moves a referral after the passage of the same day if the chamber that passed the bill gave it to a second committee of its own,
+ * whose report shows it. New Hampshire's source lists the actions of a day in no order.
+ */
+function withReferralsAfterPassage(actions: ParsedAction[]): ParsedAction[] {
+  return actions.reduce((ordered, passage, at) => {
+    const { date, chamber } = passage;
+    if (passage.step !== 'passed') return ordered;
+    const from = ordered.findIndex(
+      (action) => action.step === 'referred' && action.date === date && action.chamber === chamber,
+    );
+    const report = actions.find(
+      (action, position) => position > at && (REPORTED.has(action.step) || action.chamber !== chamber),
+    );
+    if (from === -1 || from > at || report?.chamber !== chamber || report.date === date) return ordered;
+    return ordered.toSpliced(from, 1).toSpliced(at, 0, ordered[from]!);
+  }, actions);
+}
+
+const REPORTED: ReadonlySet<Step> = new Set<Step>(['reported', 'reported against']);
 
 /**
  * The chamber that has the bill at each action, if the source does not know: Kentucky's gives every reading and vote that
@@ -62,10 +84,13 @@ const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /**
- * Whether the day in an action's text is that of its step: for enrollment and what the governor does, and for
- * introductions, which New Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`).
+ * Whether the day in an action's text is that of its step: for enrollment and what the governor does, for introductions,
+ * which New Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`), and where the
+ * journal of the day is cited (`Ought to Pass, MA, VV; 03/05/2026; SJ 5`).
  */
-const hasOwnDay = (text: string, step: Step) => OUTSIDE.has(step) || INTRODUCED_ON.test(text);
+const hasOwnDay = (text: string, step: Step) =>
+  OUTSIDE.has(step) || INTRODUCED_ON.test(text) || CITES_JOURNAL.test(text);
+const CITES_JOURNAL = /\d\/\d{4}\)?;? {1,3}[HS]J \d/;
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The step of the action at a position. The other actions may show that it is about another bill. */

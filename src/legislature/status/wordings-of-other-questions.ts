@@ -18,6 +18,12 @@ export const OTHER_QUESTIONS: Wordings = [
     /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar .*committee|\bagenda\b/,
   ],
 
+  // NH: a vote that needed more than a majority has failed for good.
+  [
+    'failed',
+    /^(?:ought to pass|(?:on |final )?passage|third reading)\b.*\black(?:s|ed|ing) (?:the )?(?:necessary|required)/,
+  ],
+
   // Sponsors, amendments and motions: the subject is not the bill.
   [
     'nothing',

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+describe('a bill of New Hampshire', () => {
+  const reported = '02-03 H Majority Committee Report: Ought to Pass 01/28/2025 (Vote 10-6; RC) HC 6 P. 17';
+  const passed = '02-12 H Ought to Pass with Amendment 2025-0170h: MA RC 208-146 02/12/2025 HJ 4 P. 49';
+  const referred = '02-12 H Referred to Ways and Means 02/12/2025 HJ 4 P. 51';
+  const again = '03-17 H Committee Report: Without Recommendation 03/02/2025 (Vote 9-9; RC)';
+
+  test('that its chamber passes and gives to a second committee on the same day stays in that chamber', () => {
+    const days = [
+      '01-07 H Introduced 01/07/2025 and referred to Judiciary HJ 1 P. 3',
+      reported,
+      referred,
+      passed,
+    ];
+    expect(statusAfter([...days, again])).toBe('reported: Reported favorably');
+    expect(
+      statusAfter(
+        [...days, again, '03-26 H Lay HB1655 on Table (Rep. Quill): MA RC 187-161 03/26/2025 HJ 9 P. 49'],
+        {
+          sessionEnded: true,
+        },
+      ),
+    ).not.toContain('second chamber');
+  });
+
+  test('has passed on the day of the journal, not on that of the record', () => {
+    const senate = '02-26 S Ought to Pass, MA, VV; OT3rdg; 03/05/2025; SJ 5';
+    const { stages } = billProgress(history(['01-07 S Filed', senate], { chamber: 'senate' }));
+    expect(stages.find(({ stage }) => stage === 'passed one chamber')?.since).toBe('2025-03-05');
+  });
+
+  test('that lacks the votes which its motion needed has failed, although the roll call says passed', () => {
+    const lacking =
+      '05-14 H Ought to Pass: MF RC 193-148 Lacking Necessary Three-Fifths Vote 05/14/2025 HJ 13 P. 63';
+    const rollCall = {
+      chamber: 'house' as const,
+      date: '2025-05-14',
+      motion: 'OTP',
+      result: 'pass' as const,
+      tally: { yes: 193, no: 148 },
+    };
+    expect(statusAfter(['01-07 H Filed', lacking], { rollCalls: [rollCall] })).toBe('dead: Defeated');
+  });
+
+  test('on which the Senate votes before it orders a third reading has not passed', () => {
+    const lines = [
+      '01-07 S Filed',
+      '03-12 S Ought to Pass: RC 24Y-0N, MA; 03/12/2025; SJ 6',
+      '03-12 S Sen. Quill Moved Laid on Table, MA, VV; 03/12/2025; SJ 6',
+    ];
+    const rollCall = {
+      chamber: 'senate' as const,
+      date: '2025-03-12',
+      motion: 'Ought to Pass',
+      result: 'pass' as const,
+      tally: { yes: 24, no: 0 },
+    };
+    const { status } = billProgress(history(lines, { chamber: 'senate', rollCalls: [rollCall] }));
+    expect(status).toBe('tabled');
+  });
+});
