@@ -138,4 +138,23 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
       expect(await statuses(db)).toEqual([status]);
     },
   );
+
+  test.each([
+    ['md', '2024-05-26', 'died in committee'],
+    ['md', '2024-05-10', 'in committee'],
+    ['mi', '2024-05-26', 'in committee'],
+  ])(
+    'are dead if a legislature of %s has not voted for weeks before its newest record of %s, and meets for a part of the year',
+    async (code, newest, status) => {
+      const db = await openEmpty();
+      const records = [
+        session({ startYear: 2024, endYear: 2024 }),
+        bill('H1', { actions: [action('2024-02-15', 'Referred to the committee on Rules')] }),
+        bill('H2', { actions: [action(newest, 'Approved by the Governor - Chapter 12')] }),
+        rollCall('1', {}, { billNumber: 'H2', date: '2024-04-08' }),
+      ];
+      await importSource(db, snapshot(records, { state: { code, isGuess: false } }), { path: 'test' });
+      expect((await statuses(db))[0]).toBe(status);
+    },
+  );
 });

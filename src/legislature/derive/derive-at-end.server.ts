@@ -116,7 +116,12 @@ async function markEndedSessions(
     const { actionsThrough = '', votesThrough = '' } = await freshnessOf(trx, today, session.id);
     const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
     const silent = newest === '' ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
-    if (silent > (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS)) continue;
+    const isComplete = silent <= (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS);
+    const hasAdjourned =
+      profile?.sessions.carryOver === 'none' &&
+      votesThrough !== '' &&
+      daysBetween(votesThrough, newest) >= MIN_DAYS_AFTER_LAST_VOTE;
+    if (!isComplete && !hasAdjourned) continue;
     await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
     run.ended.add(session.id);
     marked.add(session);
@@ -145,3 +150,8 @@ function lastDayOf(session: SessionsTable, profile: Profile | undefined): string
 const MAX_SILENT_DAYS = 30;
 /** The same for a session of which only the year is known. Most legislatures adjourn before the end of the year. */
 const MAX_SILENT_DAYS_OF_YEAR = 60;
+/**
+ * The number of days from the last roll call to the newest record, which is the governor's, after which a legislature that meets
+ * for a part of the year has adjourned. Those whose bills die each year all do.
+ */
+const MIN_DAYS_AFTER_LAST_VOTE = 45;
