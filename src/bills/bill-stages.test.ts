@@ -113,6 +113,8 @@ test('a joint resolution that proposes an amendment to the constitution has no g
     'both chambers',
   );
   expect(agreement('A joint resolution on ferries')).toBe('law');
+  const title = 'A Joint Resolution proposing an amendment to the Constitution of the Commonwealth';
+  expect(finalAgreement({ kind: 'bill', number: 'HB 566', title })).toBe('both chambers');
 });
 
 test('the next step of a reported bill depends on whether another committee has it', () => {

@@ -8,6 +8,7 @@ test.each([
   ['communication', 'proposed bill', 'A communication from the Department of Higher Education'],
   ['report', 'bill', 'The annual report of the Executive Office of Health and Human Services'],
   ['proposal', 'bill', 'Proposal for a legislative amendment to the Constitution relative to voting rights'],
+  ['joint resolution', 'bill', 'A Joint Resolution proposing an amendment to the Constitution'],
   ['resolution', 'bill', 'Resolutions memorializing the Congress of the United States'],
   ['bill', 'bill', 'An Act relative to an order of the court'],
   ['bill', 'bill', 'Report cards; requirements'],

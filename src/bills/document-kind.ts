@@ -2,7 +2,9 @@
 const NAMED_IN_TITLE: readonly (readonly [string, RegExp])[] = [
   ['order', /^(?:study order$|(?:an? |joint |legislative )?order (?:relative|for|to|that|establishing)\b)/i],
   ['proposal', /^proposal for an? (?:\w+ )?amendment to the constitution\b/i],
-  ['resolution', /^(?:an? )?(?:joint |concurrent )?resolutions? (?!of\b)[a-z]+ing\b/i],
+  ['joint resolution', /^(?:an? )?joint resolution (?!of\b)[a-z]+ing\b/i],
+  ['concurrent resolution', /^(?:an? )?concurrent resolution (?!of\b)[a-z]+ing\b/i],
+  ['resolution', /^(?:an? )?resolutions? (?!of\b)[a-z]+ing\b/i],
   ['communication', /^(?:an? )?communication from\b/i],
   ['report', /^(?:an?|the) (?:(?:annual|quarterly|monthly|final|interim|special) )?report of\b/i],
 ];

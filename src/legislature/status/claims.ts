@@ -1,4 +1,4 @@
-import { type BillRules, type BillState, isOver, reach } from './bill-state.ts';
+import { type BillRules, type BillState, isOver, passageCount, reach } from './bill-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { BillHistory } from './progress.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
@@ -26,8 +26,15 @@ export function claimsOf(history: BillHistory, rules: BillRules): Claim[] {
  * The state of a bill after a claim. It counts only if the actions are not further along, except that the source may
  * say of a bill whose actions ended otherwise that it became law or was vetoed.
  */
-export function withClaim(state: BillState, { stage, status, evidence }: Claim): BillState {
+export function withClaim(state: BillState, { stage, status, evidence }: Claim, rules: BillRules): BillState {
   const { progress } = state;
+  // LegiScan says Passed of a concurrent resolution that one chamber has adopted and sent to the other.
+  const isOfOne =
+    stage === 'adopted' &&
+    evidence.witness === 'source' &&
+    rules.agreement === 'both chambers' &&
+    passageCount(state) === 1;
+  if (isOfOne) return state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);
   const isStronger = evidence.witness === 'source' && isDecision && isOver(state);
   const counts = isStronger

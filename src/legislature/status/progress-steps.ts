@@ -135,6 +135,11 @@ const STEPS: Record<
       ? reach(leaveCommittee(next), action, 'passed both', 'enrolled')
       : recordAgreement(next, action, rules);
   },
+  // A chamber takes the bill back to change it, after both agreed on it.
+  unenrolled: (state, action) =>
+    state.status === 'enrolled'
+      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: action.date }
+      : state,
   presented: (state, action, rules) =>
     (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
       ? state

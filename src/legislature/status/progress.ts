@@ -95,7 +95,8 @@ export function billProgress(history: BillHistory): BillProgress {
   const allPassing = votes.filter(({ result }) => result === 'pass');
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
-  const known = claims.reduce(withClaim, stateFrom(withRollCalls(actions, passingVotes), rules));
+  const shown = stateFrom(withRollCalls(actions, passingVotes), rules);
+  const known = claims.reduce((state, claim) => withClaim(state, claim, rules), shown);
   const state = history.sessionEnded ? afterSessionEnd(known) : known;
   return {
     progress: state.progress,
@@ -206,9 +207,9 @@ export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'titl
   if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(bill.title ?? ''))
     return 'one chamber';
   const agreement = requiredAgreement(type, bill.title ?? '');
-  return agreement === 'both chambers' && isPresentable(type) && !isOnConstitution(type, bill.title)
-    ? 'law'
-    : agreement;
+  const isProposal = isPresentable(type) || /\bpropos(?:ing|al|ed)\b/i.test(bill.title ?? '');
+  if (agreement !== 'one chamber' && isProposal && isOnConstitution(type, bill.title)) return 'both chambers';
+  return agreement === 'both chambers' && isPresentable(type) ? 'law' : agreement;
 }
 
 const isPresentable = (type: string) => /joint/i.test(type);
@@ -237,6 +238,7 @@ function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): st
 
 function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
+  if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
   // The rules of both chambers are no law, even if their source calls them an act.
   if (/^(?:an act\s+)?joint rules\b/i.test(title)) return 'both chambers';
   if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';

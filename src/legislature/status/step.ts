@@ -20,6 +20,7 @@ export type Step =
   | 'conference'
   | 'conference accepted'
   | 'enacted'
+  | 'unenrolled'
   | 'presented'
   | 'returned'
   | 'signed'

@@ -2,6 +2,7 @@ import type { Wordings } from './step.ts';
 
 /** What the governor and both chambers together do, and how bills end. */
 export const ENDS: Wordings = [
+  ['unenrolled', /^enrollment (?:was )?vacated|\bvacated? (?:the )?enrollment\b/],
   // The governor and law.
   [
     'veto overridden',

@@ -43,7 +43,7 @@ export const OTHER_QUESTIONS: Wordings = [
     'reconsidered',
     /^(?:motion to )?reconsider(?:ation|ed(?! passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
     /^motion reconsider third reading.*adopted|^reconsidered\b(?! passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
-    /^vote\b.*\breconsidered|^enrollment vacated|\brescinded ot3rdg|^voted to reconsider\b/,
+    /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
   [
     'nothing',
@@ -89,7 +89,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
     /^[\w.,'() -]{0,60}(?:amendments?|substitute) (?:no\.? )?\(?[#\w.-]* ?\)?\W*(?:was |were )?(?:offered|adopted|failed|withdrawn|rejected|lost|tabled|filed|proposed|introduced|stricken|defeated|pending|agreed to$|ruled)/,
     /\b(?:adopted|rejected|rej\.|offered|withdrew|tabled|divided) (?:house|senate|ho\.|sen\.|committee|floor)? ?amendment/,
-    /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred)\b)|^emergency (?:preamble|clause)|^order relative to subject/,
+    /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred|nonconcurred)\b)|^emergency (?:preamble|clause)|^order relative to subject/,
     /^reported(?:,? in part|,? \(in part\)| on a part)|^(?:committee )?report \(in part\)/, // MA: the rest stays
     /^reported from the committee on (?:the )?(?:joint |house |senate )?rules\b(?!.*\bto be\b)/, // MA: late filing admitted
     /^(?:nonconcur|concur|recede)\w*\b.*\brefer(?:ral|ence)\b(?!.*and referred)/, // MA

@@ -10,7 +10,7 @@ export const WORK: Wordings = [
   [
     'recommitted',
     /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi/,
-    /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion to )?recommit\b|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
+    /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion )?(?:to )?recommit\b(?!.*\b(?:failed|lost|rejected|withdrawn)\b)|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
   ],
   [
     'reported',

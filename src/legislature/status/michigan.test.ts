@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+describe('a measure of Michigan', () => {
+  const toSenate = [
+    '03-01 H Read A Third Time',
+    '03-01 H Passed; Given Immediate Effect Roll Call # 56 Yeas 56 Nays 50 Excused 0 Not Voting 4',
+    '04-15 S Passed Roll Call # 174 Yeas 20 Nays 16 Excused 2 Not Voting 0',
+  ];
+
+  test('has no agreed version after one chamber refuses the other’s substitute', () => {
+    const refused = [...toSenate, '04-22 H Senate Substitute (s-1) Nonconcurred In'];
+    expect(statusAfter(refused)).toBe('passed both: Chambers disagree');
+    expect(statusAfter(refused, { sessionEnded: true })).toContain('dead');
+  });
+
+  test('is not enrolled any more after its enrollment is vacated', () => {
+    const enrolled = [...toSenate, '04-15 H Ordered Enrolled'];
+    expect(statusAfter(enrolled)).toBe('passed both: Enrolled');
+    expect(statusAfter([...enrolled, '04-23 H Enrollment Vacated'])).toBe(
+      'passed both: Passed both chambers',
+    );
+  });
+
+  test('that one chamber has adopted, and both must, is not adopted because its source says passed', () => {
+    const adopted = ['03-21 H Referred To Committee On Government Operations', '03-22 H Adopted'];
+    const resolution = { kind: 'concurrent resolution', number: 'HCR 3', upstreamStatus: 'Passed' };
+    const sent = [...adopted, '03-23 S Referred To Committee On Government Operations'];
+    expect(billProgress(history(sent, resolution)).progress).toBe('passed one chamber');
+    expect(billProgress(history([...adopted, '03-23 S Adopted'], resolution)).progress).toBe('adopted');
+  });
+});
