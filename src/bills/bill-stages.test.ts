@@ -4,7 +4,7 @@ import { finalAgreement } from '../legislature/status/progress.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
-import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
+import { isSentBack, nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 
@@ -63,15 +63,6 @@ test('a measure that is not to be law has no governor and no law ahead', () => {
   expect(names('before the governor', 'both chambers').at(-1)).toBe('Law');
 });
 
-test('a step beyond the current stage is ahead, even if the bill reached it before', () => {
-  const steps = stepsOf('in committee', {
-    filed: '2023-01-05',
-    'in committee': '2023-02-16',
-    reported: '2023-05-01',
-  });
-  expect(steps[2]).toEqual({ name: 'Reported by committee', state: 'ahead' });
-});
-
 test('a conference is done when both chambers have passed the bill after it', () => {
   const dates = { filed: '2023-01-23', conference: '2023-03-29', 'passed both': '2023-03-27' };
   const steps = stepsOf('passed both', dates).map(({ name, state }) => `${name}: ${state}`);
@@ -88,6 +79,31 @@ test('the next step is described during the session, and its end after the sessi
   expect(nextStepOf(inCommittee, false)).toContain('committee');
   expect(nextStepOf(inCommittee, true)).toContain('session is over');
   expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, true)).toBe('');
+});
+
+// P09
+test('a bill that is sent back to a committee has been reported and on the floor', () => {
+  const dates = {
+    filed: '2025-01-10',
+    'in committee': '2025-06-03',
+    reported: '2025-06-02',
+    floor: '2025-06-02',
+  };
+  expect(states(stepsOf('in committee', dates)).slice(0, 5)).toEqual([
+    ['Filed', 'done', '2025-01-10'],
+    ['In committee', 'current', '2025-06-03'],
+    ['Reported by committee', 'done', '2025-06-02'],
+    ['On the floor', 'done', '2025-06-02'],
+    ['Passed one chamber', 'ahead', undefined],
+  ]);
+  expect(isSentBack('in committee', dates)).toBe(true);
+  expect(isSentBack('in committee', { filed: '2025-01-10' })).toBe(false);
+});
+
+// P09
+test('nothing comes next for a tabled bill until it is taken from the table', () => {
+  const tabled = { progress: 'reported' as const, status: 'tabled', isInCommittee: false };
+  expect(nextStepOf(tabled, false)).toContain('taken from the table');
 });
 
 // P09

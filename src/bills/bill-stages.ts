@@ -51,6 +51,15 @@ const JOINT_STAGES: Progress[] = [
 /** Ends that are not a success. */
 const FAILED_STAGES: Progress[] = ['vetoed', 'continued', 'dead'];
 
+/** Whether a bill is in a committee after a report or a debate, which are not the last word any more. */
+export function isSentBack(progress: Progress, dates: ProgressDates): boolean {
+  return progress === 'in committee' && (dates.reported !== undefined || dates.floor !== undefined);
+}
+
+/** The meaning of a stage for a bill that was sent back to a committee. */
+export const SENT_BACK =
+  'The bill was sent back to a committee after it had been reported or taken up by the chamber.';
+
 /** An explanation of a stage for readers who have never followed a bill. */
 export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
   const text =
@@ -155,22 +164,24 @@ export function stepsOf(
   const at = shown.indexOf(progress);
   return shown.map((stage, index) => {
     if (index < at || (index === at && isSuccess(stage))) return step(stage, 'done');
-    return index === at
-      ? step(stage, 'current')
-      : { name: progressName(stage, words), state: 'ahead' as const };
+    if (index === at) return step(stage, 'current');
+    // A bill that is sent back to a committee has been reported or on the floor.
+    return dates[stage] ? step(stage, 'done') : { name: progressName(stage, words), state: 'ahead' as const };
   });
 }
 
 /**
  * A sentence on the next step; empty if there is none.
- * @param bill its stage and stored status, and whether it is in a committee now, as it can be after another's report
+ * @param bill its stage and stored status, whether it is in a committee now, as it can be after another's report, and whether
+ *   it was sent back to a committee
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
 export function nextStepOf(
-  { progress, status, isInCommittee }: { progress: Progress; status: string; isInCommittee: boolean },
+  bill: { progress: Progress; status: string; isInCommittee: boolean; isSentBack?: boolean },
   sessionIsOver: boolean,
   words = GENERAL_WORDS,
 ): string {
+  const { progress, status, isInCommittee, isSentBack } = bill;
   // Nothing more happens to a report or petition that was placed on file.
   if (isSuccess(progress) || progress === 'not known' || status === 'placed on file') return '';
   if (sessionIsOver) {
@@ -181,6 +192,8 @@ export function nextStepOf(
   if (progress === 'reported' && isInCommittee) {
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
+  if (isSentBack) return 'The committee decides whether the bill moves forward.';
+  if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
   const next = isFinal ? 'It goes to the governor.' : (NEXT[progress] ?? '');

@@ -6,8 +6,10 @@ import { type LegislatureWords, statusText } from '../legislature/status/statuse
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
+  isSentBack,
   nextStepOf,
   type ProgressDates,
+  SENT_BACK,
   stageMeaning,
   stagesIn,
   statusMeaning,
@@ -104,13 +106,20 @@ export function statusOf(
   const sessionIsOver = bill.session_end_date
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
-  const steps = stepsOf(progress, datesOf(stages), words, finalAgreement(bill));
+  const dates = datesOf(stages);
+  const steps = stepsOf(progress, dates, words, finalAgreement(bill));
+  const wasSentBack = isSentBack(progress, dates);
   return {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
-    meaning: statusMeaning(progress, bill.status, words),
+    meaning: wasSentBack ? SENT_BACK : statusMeaning(progress, bill.status, words),
     next: nextStepOf(
-      { progress, status: bill.status, isInCommittee: bill.committee_id !== null },
+      {
+        progress,
+        status: bill.status,
+        isInCommittee: bill.committee_id !== null,
+        isSentBack: wasSentBack,
+      },
       sessionIsOver,
       words,
     ),
