@@ -13,6 +13,7 @@ test.each([
     'Committee recommends it',
   ],
   ['In words unheard of', ['executive-veto'], 'Vetoed'],
+  ['Inexpedient to Legislate: MA VV 03/11/2026 HJ 7', ['failure'], 'Bill failed'],
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],
 ])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {
@@ -21,6 +22,8 @@ test.each([
 
 // P09
 test.each([
+  ['S 2nd Reading:Passed', ['reading-2']], // WY
+  ['Lay HB1442 on Table (Rep. Quill): MF RC 163-186', ['deferral']], // NH: motion failed
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
   ['H COW:Failed 17-39-5-0-1', ['committee-failure']], // WY

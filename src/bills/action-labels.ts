@@ -24,7 +24,7 @@ const KINDS: Record<string, string> = {
   'committee-passage-unfavorable': 'Committee advises against it',
   'committee-failure': 'Committee rejected it',
   passage: 'Passed',
-  failure: 'Failed',
+  failure: 'Bill failed',
   enrolled: 'Final text ready',
   'executive-receipt': 'Sent to the governor',
   'executive-signature': 'Signed by the governor',
@@ -75,8 +75,10 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 /** The words that an action of these classifications has to have, because its step is not enough. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   'reading-1': /\bread/i,
-  'reading-2': /\bread/i,
+  'reading-2': /\bread(?!.*\bpass)/i,
   'reading-3': /\bread/i,
+  // New Hampshire: MF, motion failed.
+  deferral: /^(?!.*\b(?:mf|failed|lost|rejected)\b)/i,
   passage: /\b(?:re)?pass|\badopt|\benact|\bconcur|\bagree|\bengross|\baprobad/i,
 };
 

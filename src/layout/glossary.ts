@@ -35,7 +35,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'reported favorably',
     also: ['ought to pass', 'do pass', 'favorable report', 'reported out'],
-    meaning: 'The committee recommends that the bill become law and moves it forward.',
+    meaning: 'A committee recommends that the bill become law, or the chamber votes on that recommendation.',
   },
   {
     term: 'reported adversely',
@@ -46,7 +46,8 @@ export const glossary: readonly GlossaryEntry[] = [
       'unfavorable report',
       'do not pass',
     ],
-    meaning: 'The committee recommends that the bill not become law.',
+    meaning:
+      'A committee recommends that the bill not become law, or the chamber votes on that recommendation.',
   },
   {
     term: 'study order',
