@@ -101,6 +101,7 @@ export function outcomeOf({ motion, result, yes, no, other, ...vote }: CorpusVot
     absent_count: tally.absent,
     not_voting_count: 0,
     other_count: 0,
+    contradicting_action: null,
   });
 }
 

@@ -81,7 +81,12 @@ export function as0026(now: Contents): Contents {
 }
 
 /** A roll call whose missing tally is all zeros. */
-function oldRollCall({ tally_from: _from, in_committee: _place, ...rollCall }: Row): Row {
+function oldRollCall({
+  tally_from: _from,
+  in_committee: _place,
+  contradicting_action: _action,
+  ...rollCall
+}: Row): Row {
   const counts = ['yes_count', 'no_count', 'absent_count', 'not_voting_count', 'other_count'];
   return { ...rollCall, ...Object.fromEntries(counts.map((count) => [count, rollCall[count] ?? 0])) };
 }

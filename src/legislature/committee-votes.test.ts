@@ -36,6 +36,12 @@ test('a question of committees is on the floor if most of the chamber votes, and
   expect(isInCommittee(vote('passage', 0, 3), size)).toBe(false);
 });
 
+test('a failed motion to report a bill is of a committee, although Michigan’s source calls it a reading', () => {
+  expect(
+    isInCommittee({ ...vote('passage', 4, 3), title: 'House Third Reading: Adverse Roll Call' }, 110),
+  ).toBe(true);
+});
+
 test('words for a committee or for the floor count more than the number of members', () => {
   const report = { ...vote('committee', 20, 3), title: 'Senate Committee Do pass' };
   expect(isInCommittee(report, 25)).toBe(true);

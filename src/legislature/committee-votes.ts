@@ -30,7 +30,7 @@ const MAX_READ_LENGTH = 500;
 const FLOOR_SHARE = 4 / 5;
 /** Questions that say that a committee voted, and those that only a chamber decides. */
 const COMMITTEE_WORDS =
-  /^(?:house|senate|assembly|joint) committee (?!of the whole)|\bout of (?:\w{1,20} )?committee\b/i;
+  /^(?:house|senate|assembly|joint) committee (?!of the whole)|\badverse roll call\b|\bout of (?:\w{1,20} )?committee\b/i;
 const FLOOR_WORDS = /\breading\b|\bfloor\b|\bengross|\benact|\bconcur|\boverrid|\bveto\b|\bcalendar\b/i;
 /**
  * A vote on another question is of a committee if less than this share of the chamber took part in it. A chamber can
@@ -52,7 +52,7 @@ export function sizeOfChamber(rollCalls: readonly CountedVote[]): number | undef
 /**
  * Whether a roll call was taken in committee: the source names the committee, or else the question is one that committees
  * decide (`Do pass`), unless so many members took part that it was on the floor, or so few that another question was
- * not. Sources list only some members in a few votes on passage (Michigan's adverse roll calls).
+ * not. Michigan's adverse roll calls are votes of a committee that did not report the bill, titled as readings.
  * @param size the number of members of the chamber, if known
  */
 export function isInCommittee(rollCall: CountedVote, size: number | undefined): boolean {

@@ -12,7 +12,20 @@ const outcome = (title: string, result: string, yes: number, no: number, others 
     absent_count: others,
     not_voting_count: 0,
     other_count: 0,
+    contradicting_action: null,
   });
+
+test('a result that the history of the bill contradicts is unclear', () => {
+  const contradicting_action =
+    'Veto Sustained 08/19/2026: RC 165-149 Lacking Necessary Two-Thirds Vote HJ 16';
+  const counts = { yes_count: 165, no_count: 149, absent_count: 0, not_voting_count: 0, other_count: 70 };
+  const vote = { title: 'Veto Override', kind: 'veto override', result: 'pass', ...counts };
+  expect(voteOutcome({ ...vote, contradicting_action })).toEqual({
+    result: 'unclear',
+    reason: `The source says passed, but the bill’s history says “${contradicting_action}”.`,
+  });
+  expect(outcome('HB0079VT001: Did Not Override Veto', 'pass', 35, 27).result).toBe('unclear');
+});
 
 // Motions, results and tallies of Ohio, Nebraska, Kansas, Minnesota, Tennessee and the District of Columbia.
 test.each([

@@ -13,6 +13,8 @@ export interface CountedVote {
   absent_count: number | null;
   not_voting_count: number | null;
   other_count: number | null;
+  /** The action of the bill's history that says the opposite of the result. */
+  contradicting_action: string | null;
 }
 
 /** The columns of `roll_calls` from which the outcome is derived, besides the title. */
@@ -24,6 +26,7 @@ export const OUTCOME_COLUMNS = [
   'roll_calls.absent_count',
   'roll_calls.not_voting_count',
   'roll_calls.other_count',
+  'roll_calls.contradicting_action',
 ] as const;
 
 /**
@@ -39,14 +42,15 @@ const CARRIES_ANY_OF_CAST = { of: 9, in: 10 };
 const DECIDED_BY_MINORITY = /\byeas and nays\b|\broll call vote (?:requested|ordered|demanded)\b/i;
 
 /** Wyoming: `S 3rd Reading:Failed`, `Did Not Override Veto`. At its start, such a word may be the question itself. */
-const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|^did not\b/i;
+const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|(?:^|: ?)did not\b/i;
 
 /**
  * The result of a roll call by its source, unless it contradicts the motion or the tally. It is unclear if
  * - it is "passed" with fewer yes than no votes, or with fewer than the motion itself asks for;
  * - it is "failed", but the text of the motion says that it carried, and the tally does not say otherwise;
  * - it is "passed", but the text ends in saying that the motion failed, or says so at all if there is no tally;
- * - it is "failed" with more yes votes than any usual rule asks for.
+ * - it is "failed" with more yes votes than any usual rule asks for;
+ * - the history of the bill says the opposite of this vote.
  *
  * A motion with more yes than no votes can fail, because many need two thirds, or a majority of all members. One with a
  * tie can pass, because a presiding officer can break it. A text such as `Failed to concur, appoint conference
@@ -55,6 +59,11 @@ const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|^did n
 export function voteOutcome(vote: CountedVote): VoteOutcome {
   const { result } = vote;
   if (result !== 'pass' && result !== 'fail') return { result: 'unknown', reason: null };
+  if (vote.contradicting_action !== null) {
+    const said = result === 'pass' ? 'passed' : 'failed';
+    const reason = `The source says ${said}, but the bill’s history says “${vote.contradicting_action}”.`;
+    return { result: 'unclear', reason };
+  }
   const reason =
     (vote.kind !== 'quorum' && (result === 'pass' ? doubtOfPass(vote) : doubtOfFail(vote))) || null;
   return { result: reason ? 'unclear' : result, reason };

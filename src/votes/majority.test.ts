@@ -69,11 +69,16 @@ test('the rule of the state decides about bills and overrides, with its provisio
     seats: {},
     override: { share: 'two-thirds', of: 'present', source: 'Art. 2', exception: 'Budgets need more.' },
   };
-  expect(question('Override', 90, 50, { kind: 'veto override', other_count: 10 }, present)).toMatchObject({
-    needed: 100,
+  expect(question('Override', 90, 50, { kind: 'veto override' }, present)).toMatchObject({
+    needed: 94,
     rule: 'two thirds of those present',
     exception: 'Budgets need more.',
   });
+  // New Hampshire's source has everyone else as other, present or not.
+  const others = question('Override', 90, 50, { kind: 'veto override', other_count: 10 }, present);
+  expect(others).toMatchObject({ needed: undefined, rule: 'two thirds of those present' });
+  // Eight members are no quorum of 47.
+  expect(question('Override', 8, 0, override, MARYLAND)).toMatchObject({ needed: undefined });
 });
 
 test('the rule of the state is not applied to resolutions, amendments, committees and questions with another share', () => {

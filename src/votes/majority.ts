@@ -81,13 +81,15 @@ function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
 
 function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {
   const share = SHARES[rule.share];
+  const listed = tally.yes + tally.no + tally.absent + tally.other;
   const total = {
     elected: membersOf(rule.isJoint ? 'joint' : question.chamber, seats),
-    present: tally.yes + tally.no + tally.other,
+    // Others may have been present or not.
+    present: tally.other === 0 ? tally.yes + tally.no : undefined,
     voting: tally.yes + tally.no,
   }[rule.of];
-  // A chamber that voted for itself has only a part of the votes.
-  const isPart = rule.isJoint && question.chamber !== 'joint';
+  // A chamber that voted for itself has only a part of the votes, and fewer members than a quorum are no chamber.
+  const isPart = rule.isJoint ? question.chamber !== 'joint' : total !== undefined && listed * 2 < total;
   const of = {
     elected: total ? `all ${total} members` : 'all members',
     present: 'those present',

@@ -24,6 +24,7 @@ const ROLL_CALL = [
   'roll_calls.bill_id',
   'roll_calls.committee_id',
   'roll_calls.in_committee',
+  'roll_calls.contradicting_action',
   'roll_calls.session_id',
 ] as const;
 

@@ -99,6 +99,8 @@ export interface RollCallsTable {
   named_committee: string | null;
   /** Whether it was taken in committee (0 or 1), and not on the floor. */
   in_committee: number;
+  /** The action of the bill's history that says the opposite of the result. */
+  contradicting_action: string | null;
   bill_id: number | null;
   committee_id: number | null;
   session_id: number | null;

@@ -12,6 +12,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { profileOf } from '../profiles/profiles.ts';
 import { STATUS_RULES } from '../status/progress.ts';
 import { markCommitteeVotes } from './committee-votes.server.ts';
+import { markContradictedVotes } from './contradicted-votes.server.ts';
 import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts';
 import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
@@ -44,6 +45,8 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   else await countPartyVotes(trx, run.touched.rollCalls);
 
   for (const session of sessions) {
+    if (run.touched.rollCalls.has(session.id) || run.touched.actions.has(session.id))
+      await markContradictedVotes(trx, session.id);
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
     else if (run.touched.rollCalls.has(session.id))
       await rederiveBills(trx, run, session, { which: 'voted' });
@@ -78,6 +81,7 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<Set
   for (const session of outdated) {
     await markCommitteeVotes(trx, session.id);
     await rederiveBills(trx, run, session, { isRuleChange: true });
+    await markContradictedVotes(trx, session.id);
   }
   run.touched.bills = true;
   await trx

@@ -151,6 +151,7 @@ export async function passageVotes(
     'not_voting_count',
     'other_count',
     'in_committee',
+    'contradicting_action',
   ]);
   const votes = new Map<number, PassageVote[]>();
   // Sorted here, so that the earliest vote comes first on both engines.

@@ -94,7 +94,7 @@ const EARLIER_DECISION = /\b(?:which|that|whereby|previously|reconsider(?:ation 
 const OUTCOMES: readonly (readonly ['pass' | 'fail', RegExp])[] = [
   [
     'fail',
-    /(?<!\b(?:be|as|if) )\b(?:failed|fails|lost|rejected|defeated|(?:did )?not (?:prevail|adopted|passed|agreed|accepted|concurred))\b/i,
+    /(?<!\b(?:be|as|if) )\b(?:failed|fails|lost|rejected|defeated|did not (?:override|pass|adopt|concur)|(?:did )?not (?:prevail|adopted|passed|agreed|accepted|concurred))\b/i,
   ],
   [
     'pass',
