@@ -31,6 +31,7 @@ import { VoteTable } from './vote-table.tsx';
 import { VoteResult } from './vote-totals.tsx';
 import {
   findRollCall,
+  historyOfVote,
   memberVotesOf,
   neighborsOf,
   type RollCall,
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     memberVotesOf(db, id),
     correctionsOfRecord(db, 'rollCall', id),
   ]);
-  const [sponsors, neighbors, onBill, addresses, reconsideration] = await Promise.all([
+  const [sponsors, neighbors, onBill, addresses, reconsideration, inHistory] = await Promise.all([
     // A bill's sponsors are expected to vote for its passage, but not for an amendment.
     rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
     // Votes of a committee that is not known have no list.
@@ -61,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
     permanentVoteAddresses(db, [id], config),
     reconsiderationOf(db, rollCall),
+    historyOfVote(db, rollCall),
   ]);
   const chamberNames: Record<string, string> = config.chamberNames;
   const outcome = voteOutcome(rollCall);
@@ -70,6 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     votes,
     corrections,
     reconsideration,
+    inHistory,
     seatOrder,
     outcome,
     // A rule cannot be concluded from a result that cannot be true.
@@ -93,7 +96,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of a roll call: the question, the result, and how each party and member voted. */
 export default function RollCallPage({ loaderData }: Route.ComponentProps) {
-  const { rollCall, permanentAddress, votes, corrections, reconsideration, seatOrder } = loaderData;
+  const { rollCall, permanentAddress, votes, corrections, reconsideration, inHistory, seatOrder } =
+    loaderData;
   const { outcome, majority, doubts, neighbors, others, chamber } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
@@ -137,6 +141,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
             On <Link to={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</Link>: {rollCall.bill_title}
           </p>
         )}
+        {inHistory && <p>The bill’s history says: “{inHistory}”</p>}
       </header>
       <CorrectionNotes type="rollCall" id={rollCall.id} corrections={corrections} />
       <div className={styles.columns}>

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
 import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
 import { reconsideredVotes } from './reconsidered.ts';
+import { voteInHistory } from './vote-in-history.ts';
 
 const ROLL_CALL = [
   'roll_calls.id',
@@ -187,6 +188,21 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
   ]);
   const reconsidered = reconsideredVotes(votes, actions);
   return [...reconsidered].find(([vote]) => vote.id === id)?.[1];
+}
+
+/** What the history of the bill says of a vote on the floor; undefined if nothing, or not which vote it means. */
+export async function historyOfVote(db: Database, rollCall: RollCall): Promise<string | undefined> {
+  const { bill_id, chamber, vote_date, in_committee } = rollCall;
+  if (bill_id === null || in_committee === 1) return undefined;
+  const actions = await db
+    .selectFrom('bill_actions')
+    .select('action_text as text')
+    .where('bill_id', '=', bill_id)
+    .where('action_date', '=', vote_date)
+    .where((eb) => eb.or([eb('chamber', '=', chamber), eb('chamber', 'is', null)]))
+    .orderBy('position')
+    .execute();
+  return voteInHistory(rollCall, actions);
 }
 
 function rollCalls(db: Database) {
