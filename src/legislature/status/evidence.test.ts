@@ -71,6 +71,19 @@ test('a status that is not a stage has the action that proves it', () => {
 });
 
 // P09
+test('a law that follows a veto and two votes to override it is one over the veto', () => {
+  const lines = ['05-01 - Governor Vetoed HEA No. 0035', '05-06 - Assigned Chapter Number 126'];
+  const override = (chamber: 'house' | 'senate') => ({
+    ...vote(chamber, '2025-05-06'),
+    kind: 'veto override' as const,
+  });
+  const statusWith = (...rollCalls: ReturnType<typeof override>[]) =>
+    billProgress(history([...toLaw.slice(0, 10), ...lines], { rollCalls })).status;
+  expect(statusWith(override('house'), override('senate'))).toBe('law over the veto');
+  expect(statusWith(override('house'))).toBe('law');
+});
+
+// P09
 test('a law passed over a veto has the roll calls of both chambers', () => {
   const lines = ['05-01 - Veto V2', '06-01 H Passed over veto', '06-02 S Passed over veto'];
   const overrides = (

@@ -97,7 +97,8 @@ export function billProgress(history: BillHistory): BillProgress {
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const shown = stateFrom(withRollCalls(actions, passingVotes), rules);
   const known = claims.reduce((state, claim) => withClaim(state, claim, rules), shown);
-  const state = history.sessionEnded ? afterSessionEnd(known) : known;
+  const decided = withOverrides(known, overrides, rules);
+  const state = history.sessionEnded ? afterSessionEnd(decided) : decided;
   return {
     progress: state.progress,
     status: state.status,
@@ -108,6 +109,15 @@ export function billProgress(history: BillHistory): BillProgress {
     committeeChamber: state.committeeChamber,
     sessionLaw: state.sessionLaw,
   };
+}
+
+/** A law that followed a veto is one over the veto, if both chambers voted for that. Wyoming's actions have only its number. */
+function withOverrides(state: BillState, overrides: readonly PassageVote[], rules: BillRules): BillState {
+  const chambers = new Set(overrides.map(({ chamber }) => chamber));
+  const isOverridden = rules.isUnicameral ? chambers.size > 0 : chambers.size > 1;
+  return state.status === 'law' && state.reached.vetoed && isOverridden
+    ? { ...state, status: 'law over the veto' }
+    : state;
 }
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
