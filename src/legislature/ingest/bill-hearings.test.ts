@@ -140,6 +140,25 @@ describe('New Hampshire’s actions', () => {
   });
 });
 
+test('notices of one day with two times are of two hearings', () => {
+  const lines = [
+    '02-11 Public Hearing: 02/20/2025 10:00 am GP 232',
+    '02-11 Public Hearing on non-germane Amendment # 2025-0606h: 02/20/2025 10:05 am GP 232',
+  ];
+  expect(hearings(...lines).map(({ startTime, status }) => [startTime, status])).toEqual([
+    ['10:00', 'scheduled'],
+    ['10:05', 'scheduled'],
+  ]);
+});
+
+test('a conference committee is not the one that had the bill', () => {
+  const lines = [
+    '02-27 Referred to the committee on The Judiciary',
+    '05-22 Conference Committee Meeting: 05/26/2025 10:30 am GP 232',
+  ];
+  expect(hearings(...lines).map((one) => [one.committeeId, one.committeeName])).toEqual([[null, undefined]]);
+});
+
 test('a hearing belongs to the committee that had the bill when it was scheduled', () => {
   const lines = [
     '02-27 Referred to the committee on The Judiciary',

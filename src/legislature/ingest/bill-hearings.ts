@@ -65,8 +65,11 @@ export function billHearings(
       const day = notice.date ?? action.date;
       const committeeThen =
         day < action.date ? referrals.findLast((each) => each.date <= day)?.committeeId : current.id;
-      const committeeId = named ?? committeeThen ?? current.id;
-      const committeeName = notice.committeeName ?? (committeeId === null ? current.name : undefined);
+      // A conference committee is not the one that had the bill.
+      const isOfConference = /\bconference committee\b/i.test(notice.title);
+      const committeeId = named ?? (isOfConference ? null : (committeeThen ?? current.id));
+      const holder = committeeId === null && !isOfConference ? current.name : undefined;
+      const committeeName = notice.committeeName ?? holder;
       NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
     if (isCommitteeVote(action)) markHeld(hearings, action, current.id);
@@ -129,7 +132,16 @@ const NOTICE_HANDLERS: Record<HearingNotice['change'], NoticeHandler> = {
 };
 
 function schedule(hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction): void {
-  const sameDay = hearings.find((each) => isAbout(each, notice, action) && each.date === notice.date);
+  // Notices of one day with different times are of two hearings, such as one on an amendment.
+  const isAnother = (each: DraftHearing) =>
+    each.status === 'scheduled' &&
+    each.announcedDate === action.date &&
+    each.startTime !== undefined &&
+    notice.startTime !== undefined &&
+    each.startTime !== notice.startTime;
+  const sameDay = hearings.find(
+    (each) => isAbout(each, notice, action) && each.date === notice.date && !isAnother(each),
+  );
   const moved = hearings.find((each) => isAbout(each, notice, action) && each.awaitsNewDate);
   const scheduled = hearingOf(notice, action, 'scheduled');
   if (!scheduled) return;
