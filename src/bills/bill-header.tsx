@@ -68,7 +68,7 @@ export function BillHeader(props: BillHeaderProps) {
         )}
         {bill.committee_id && bill.committee_name && (
           <span>
-            In committee:{' '}
+            {bill.progress === 'dead' ? 'Last in committee' : 'In committee'}:{' '}
             <CommitteeLink
               id={bill.committee_id}
               name={bill.committee_name}

@@ -118,12 +118,12 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
         </section>
       )}
       <section id="bills">
-        <h2>Bills before this committee</h2>
+        <h2>{isFloor ? 'Bills before this committee' : 'Bills before this committee, or that died here'}</h2>
         {bills.length === 0 ? (
           <EmptyNote>
             {isFloor
               ? 'Bills are not referred to floor sessions: bills on the floor are before the full chamber.'
-              : 'No bills are currently before this committee.'}
+              : 'No bills are before this committee, and none died here.'}
           </EmptyNote>
         ) : (
           <BillTable

@@ -23,7 +23,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
   const at = `/app/committee/${committee.id}`;
   const isFloor = committee.kind === 'floor';
   const tabs = [
-    { to: at, label: isFloor ? 'Overview' : 'Current bills', count: committee.bills, end: true },
+    { to: at, label: isFloor ? 'Overview' : 'Bills', count: committee.bills, end: true },
     { to: `${at}/reported`, label: 'Reported', count: committee.reported },
     { to: `${at}/study`, label: 'Sent to study', count: committee.studied },
     { to: `${at}/hearings`, label: isFloor ? 'Sessions' : 'Hearings', count: committee.meetings },
