@@ -69,6 +69,11 @@ export default function BillTextPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
         </p>
+        {Boolean(version.text_length) && (
+          <p className={styles.plain}>
+            Plain text. Words that are struck out in the official document may appear here as if they applied.
+          </p>
+        )}
         <CompareForm version={version} against={against?.id} versions={versions} />
       </header>
       {comparison && against ? (
