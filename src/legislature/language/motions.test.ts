@@ -32,7 +32,23 @@ test.each([
   ['(H) FIN HCS ADOPTED Y23 N16 E1 #2540', 'amendment'], // AK
   ['(H) RETURN TO SECOND FOR AMS FAILED Y17 N23 #9', 'procedural'], // AK
   ['(H) CC RPT ADOPTED Y30 N8 CCS HB 57 #9', 'other'], // AK
+  [
+    'SENATE JUDICIARY COMMITTEE: Recommended for passage with amendment/s, refer to Senate Calendar Committee',
+    'committee',
+  ], // TN
+  ['HOUSE HEALTH SUBCOMMITTEE: Rec. for pass by s/c ref. to Health Committee', 'committee'], // TN
+  ['FLOOR VOTE: CONSENT CALENDAR PASSAGE ON THIRD CONSIDERATION', 'passage'], // TN
   ['H Adopted SF0169JC002: 38-15-9-0-0', 'other'], // WY: a report of a joint conference
 ])('the motion "%s" is of the kind %s', (motion, kind) => {
   expect(kindOfMotion(motion)).toBe(kind);
+});
+
+// New York: Open States classifies them all as passages.
+test.each([
+  ['Civil Service And Pensions Vote', 'committee'],
+  ['Health Vote - Version: A', 'committee'],
+  ['Floor Vote - Version: A', 'passage'],
+  ['Assembly Vote', 'passage'],
+])('a vote under the name of the body that voted, "%s", is of the kind %s', (motion, kind) => {
+  expect(kindOfMotion(motion, ['passage'])).toBe(kind);
 });

@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'committee',
-    /^(?:house|senate|assembly|joint) committee (?!of the whole|report)|\bout of (?:\w{1,20} )?committee\b|^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
+    /^(?:house|senate|assembly|joint) [^:]{1,80}\b(?:sub)?committee:|^(?:house|senate|assembly|joint) committee (?!of the whole|report)|\bout of (?:\w{1,20} )?committee\b|^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
   ],
   [
     'committee',
@@ -67,10 +67,14 @@ export function kindOfMotion(motion: string, classification: readonly string[] =
   const kind = KINDS.find(([, wording]) => wording.test(start))?.[0];
   if (kind) return kind;
   if (classification.includes('veto-override')) return 'veto override';
-  if (classification.includes('committee-passage')) return 'committee';
+  if (classification.includes('committee-passage') || VOTE_OF_COMMITTEE.test(start)) return 'committee';
   if (classification.includes('amendment')) return 'amendment';
   return classification.includes('passage') || /\badopt/i.test(start) ? 'passage' : 'other';
 }
+
+/** New York calls a vote by the body that voted: `Assembly Vote`, `Floor Vote - Version: A`, `Higher Education Vote`. */
+const VOTE_OF_COMMITTEE =
+  /^(?!(?:floor|house|senate|assembly|council|roll call|voice|recorded|record)\b)\w[\w,&' -]{2,100} vote(?: - version: \w)?$/i;
 
 /**
  * The question of a roll call in an excerpt from a journal, which may begin with earlier questions and with what members

@@ -102,6 +102,10 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
     return isReported(actions.map(({ text }) => text)) ? 'nothing' : 'replaced';
   }
   const step = stepWithTally(action);
+  // Florida's original text is laid on the table when the committee's substitute is filed in its place.
+  const isSubstitute = ({ text, date }: BillHistory['actions'][number]) =>
+    date === action.date && /^(?:cs|committee substitute) filed\b/i.test(text);
+  if (step === 'tabled' && actions.some(isSubstitute)) return 'nothing';
   // Rhode Island's committees give up the bill's text for a substitute, on which they decide as well.
   const isOnSubstitute = ({ text, date }: BillHistory['actions'][number]) =>
     date === action.date && /^committee recommended substitute\b/i.test(text);

@@ -266,7 +266,8 @@ function isEnded({ progress }: BillState): boolean {
 }
 
 function enterCommittee(state: BillState, action: ParsedAction, staysReported: boolean): BillState {
-  if (isOver(state) && state.progress !== 'adopted') return state;
+  const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
+  if (isOver(state) && !isAfterAdoption) return state;
   const next = { ...state, ...committeeOf(state, action) };
   if (isBefore(state.progress, 'passed one chamber')) {
     return staysReported ? next : reach(next, action, 'in committee', 'in committee');
@@ -280,7 +281,8 @@ function enterCommittee(state: BillState, action: ParsedAction, staysReported: b
     return reach({ ...next, passages: {}, reached }, action, 'in committee', 'in committee');
   }
 
-  return { ...next, status: inChamber('in committee', action.chamber), statusDate: action.date };
+  const holder = committeeChamber === 'joint' ? action.chamber : committeeChamber;
+  return { ...next, status: inChamber('in committee', holder), statusDate: action.date };
 }
 
 /** Advances a bill to a stage before passage. In the second chamber only the status changes, not the stage. */
@@ -307,6 +309,8 @@ function withReport(state: BillState, action: ParsedAction): BillState {
 }
 
 function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  // The roll call is on the bill that this one continues in.
+  if (state.progress === 'continued' && action.witness === 'roll call') return state;
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
   const next = { ...leaveCommittee(state), passages, before: { state, chamber: action.chamber } };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.

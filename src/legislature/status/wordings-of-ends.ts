@@ -3,6 +3,12 @@ import type { Wordings } from './step.ts';
 /** What the governor and both chambers together do, and how bills end. */
 export const ENDS: Wordings = [
   ['unenrolled', /^enrollment (?:was )?vacated|\bvacated? (?:the )?enrollment\b/],
+  // What became of the other bill follows: FL: Substituted HB 5 (Vetoed by Governor)
+  [
+    'replaced',
+    /^(?:[hs]\. )?substituted (?:(?:&|and) concurred in )?(?:cs\/)*[hs][jc]?[bmr] ?\d+(?! (?:for|in lieu)\b)/,
+  ],
+
   // The governor and law.
   [
     'veto overridden',
@@ -32,7 +38,7 @@ export const ENDS: Wordings = [
   ],
   [
     'replaced',
-    /^companion (?:bill )?(?:became|[hs]b subst|substituted)|\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
+    /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|(?<!^adopted, )\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
   [
     'signed',
@@ -64,6 +70,7 @@ export const ENDS: Wordings = [
     /\bnonconcurs? with (?:the )?\w+ amendment(?!.*request).*\bma\b/,
     /\brefuse[ds] to accede.*\bma\b/,
   ], // NH
+  ['died', /^(?:bill )?died in (?:the )?conference\b/],
   ['conference accepted', /\bfinal passage\b.{0,30}\bconference\b/],
   [
     'conference',

@@ -6,7 +6,10 @@ export const WORK: Wordings = [
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
   ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
-  ['discharged', /\bdischarged\b(?! to the committee)|^withdrawn from committee|^descargad/],
+  [
+    'discharged',
+    /\bdischarged\b(?! to the committee)|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^descargad/,
+  ],
   [
     'recommitted',
     /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi/,
@@ -33,7 +36,7 @@ export const WORK: Wordings = [
   [
     'floor',
     /\borders of the day|\bread (?:a |the |for the )?(?:second|third)\b|\bin the third reading$|^(?:first|second|third) consideration|^amended on third consideration|^favorable\b/,
-    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:(?:re)?referred to (?:the )?|to (?:un)?contested )calendar\b(?! committee)/,
+    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:(?:bill )?(?:re)?referred to (?:the )?(?:house |senate )?|to (?:un)?contested )calendar\b(?! (?:&|and|committee))/,
   ],
   ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk|desk)/], // to an officer of the chamber
   ['transmitted', /^referred to the (?:house|senate|assembly)$/], // IN

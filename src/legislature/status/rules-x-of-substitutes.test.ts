@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+test('a bill goes on while its original text is laid on the table for its committee’s substitute', () => {
+  const reported = [
+    '01-12 H Referred to Ways & Means Committee',
+    '02-11 H Favorable with CS by Ways & Means Committee',
+    '02-11 H Laid on Table under Rule 7.18(a)',
+    '02-11 H CS Filed',
+  ];
+  expect(statusAfter(reported)).toBe('reported: Reported favorably');
+  expect(statusAfter([...reported, '02-12 H Now in Commerce Committee'])).toBe(
+    'reported: Reported favorably',
+  );
+});
+
+test('a roll call on the measure that takes a resolution’s place is no passage of the resolution', () => {
+  const { status, stages } = billProgress(
+    history(['02-27 S Placed on Senate Consent Calendar', '03-03 S Companion HJR 172 substituted for SJR'], {
+      kind: 'joint resolution',
+      chamber: 'senate',
+      rollCalls: [{ chamber: 'senate', date: '2025-03-03', motion: 'Motion to Adopt', result: 'pass' }],
+    }),
+  );
+  expect(status).toBe('continued');
+  expect(stages.map(({ stage }) => stage)).not.toContain('passed');
+});
+
+test('a bill is with the committee of the chamber that the committee’s name gives', () => {
+  const referred = [
+    '01-15 H Adopted, Ayes 88, Nays 0',
+    '01-21 H Passed on Second Consideration, refer to Senate Judiciary Committee',
+  ];
+  expect(statusAfter(referred, { kind: 'concurrent resolution' })).toBe(
+    'passed one chamber: In Senate committee',
+  );
+});
+
+test('an adopted resolution is in no committee that a listing of the same day names after its adoption', () => {
+  const { progress, committeeName } = billProgress(
+    history(
+      [
+        '04-21 S Adopted, Ayes 33, Nays 0',
+        '04-21 S Passed on Second Consideration, refer to Senate Calendar Committee',
+      ],
+      { kind: 'resolution', chamber: 'senate' },
+    ),
+  );
+  expect({ progress, committeeName }).toEqual({ progress: 'adopted', committeeName: undefined });
+});
