@@ -89,9 +89,10 @@ function named(words: string): Destination | undefined {
   let chamber: string | undefined;
   for (const match of words.matchAll(naming)) {
     const before = words.slice(0, match.index).split(';').at(-1) ?? '';
-    const isSent = /(?:refer(?:red|ence)?|recommit(?:ted)?|reassigned|assigned|discharged|^to)\b/i.test(
-      before.slice(-MAX_REFERRAL_DISTANCE),
-    );
+    const isSent =
+      /(?:refer(?:red|ence)?|transmittal|recommit(?:ted)?|reassigned|assigned|discharged|^to)\b/i.test(
+        before.slice(-MAX_REFERRAL_DISTANCE),
+      );
     // California: Read first time. To Com. on RLS. for assignment.
     if (!isSent && !match[0].startsWith(' To ')) continue;
     start = match.index + match[0].length;

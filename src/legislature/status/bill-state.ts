@@ -25,6 +25,8 @@ export interface BillState {
   secondReading?: ParsedAction;
   /** Whether the final text was prepared for the signatures. */
   isEnrolled?: boolean;
+  /** Whether the bill got the number of its act before it went to the governor, as in Connecticut. */
+  isNumbered?: boolean;
   /** Whether the bill lives on in the next year of its session. */
   isCarriedOver?: boolean;
   reportAcceptedBy: ReadonlySet<Chamber>;

@@ -11,13 +11,18 @@ export interface Claim {
   evidence: Evidence;
 }
 
-/** Returns what the versions of a bill's text and the status in the source say about it. */
-export function claimsOf(history: BillHistory, rules: BillRules): Claim[] {
+/**
+ * Returns what the versions of a bill's text and the status in the source say about it. The text of an act whose number
+ * came before the governor does not show that the act is law.
+ */
+export function claimsOf(history: BillHistory, rules: BillRules, { isNumbered }: BillState): Claim[] {
   const { versions = [] } = history;
   return [
-    ...versions.flatMap(({ name, date }) =>
-      claimOfVersion({ witness: 'version', text: name, date: date ?? undefined }, rules),
-    ),
+    ...versions
+      .flatMap(({ name, date }) =>
+        claimOfVersion({ witness: 'version', text: name, date: date ?? undefined }, rules),
+      )
+      .filter(({ stage }) => stage !== 'law' || !isNumbered),
     ...claimOfSource(history, rules),
   ];
 }

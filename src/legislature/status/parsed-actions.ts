@@ -148,7 +148,10 @@ function chamberInText(text: string): Chamber | undefined {
   const match =
     /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
     /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
-    /\bby (?:(House)|Senate)\b/i.exec(text);
+    /\bby (?:(House)|Senate)\b/i.exec(text) ??
+    /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
+      text,
+    );
   if (!match) return undefined;
   return match[1] ? 'house' : 'senate';
 }

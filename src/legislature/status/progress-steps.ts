@@ -163,7 +163,10 @@ const STEPS: Record<
     const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
     return isExecutive ? reach(leaveCommittee(state), action, 'adopted', SIGNED) : state;
   },
-  law: (state, action) => {
+  law: (state, action, rules) => {
+    if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
+      return STEPS.enacted({ ...state, isNumbered: true }, action, rules);
+    }
     const isUnsigned = /without|under article/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
@@ -230,6 +233,9 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
+
+/** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
+const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
 
 /** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
 const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;

@@ -90,12 +90,12 @@ export function billProgress(history: BillHistory): BillProgress {
   const allVotes = history.rollCalls ?? [];
   const votes = allVotes.filter(({ kind }) => kind !== 'veto override');
   const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
-  const claims = claimsOf(history, rules);
   const actions = parsedActions(history);
   const allPassing = votes.filter(({ result }) => result === 'pass');
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const shown = stateFrom(withRollCalls(actions, passingVotes), rules);
+  const claims = claimsOf(history, rules, shown);
   const known = claims.reduce((state, claim) => withClaim(state, claim, rules), shown);
   const decided = withOverrides(known, overrides, rules);
   const state = history.sessionEnded ? afterSessionEnd(decided) : decided;

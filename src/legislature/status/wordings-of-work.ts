@@ -21,6 +21,7 @@ export const WORK: Wordings = [
     /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido/,
     /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bcommittee amendment? ?\w* report/,
   ],
+  ['recommitted', /^immediate\w* transmit\w* to (?:the )?committee\b/],
   // The bill leaves one chamber for the other.
   [
     'transmitted',

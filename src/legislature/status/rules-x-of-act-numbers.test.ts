@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+const numbered = ['04-23 H HOUSE PASSED', '05-04 S SEN. PASSED', '05-14 H PUBLIC ACT 26-37'];
+
+test('an act that has its number before the governor has it is not law until it is signed', () => {
+  const versions = [{ name: 'Public Act No. 26-37' }];
+  expect(statusAfter(numbered, { versions })).toBe('passed both: Enrolled');
+  const sent = [...numbered, '05-15 H TRANSMITTED BY SECRETARY OF THE STATE TO GOVERNOR'];
+  expect(statusAfter(sent, { versions })).toBe('before the governor: Before the governor');
+  const { progress, statusDate } = billProgress(history([...sent, '05-26 H SIGNED BY GOVERNOR']));
+  expect({ progress, statusDate }).toEqual({ progress: 'law', statusDate: '2025-05-26' });
+});
+
+test('the number of an act is its law after the governor had the bill', () => {
+  const sent = ['04-23 H House passed', '05-04 S Senate passed', '05-06 H Sent to the Governor'];
+  expect(statusAfter([...sent, '05-20 H Public Act 26-1'])).toBe('law: Became law');
+});
+
+test('a bill that is transmitted to a committee has not left its chamber', () => {
+  const { progress, committeeName } = billProgress(
+    history(
+      ['04-02 S SENATE CALENDAR NUMBER 248', '04-08 S IMMEDIATE TRANSMITTAL TO COMM. ON Appropriations'],
+      {
+        chamber: 'senate',
+      },
+    ),
+  );
+  expect({ progress, committeeName }).toEqual({ progress: 'in committee', committeeName: 'Appropriations' });
+});
+
+test('an adoption that names its chamber counts for that chamber', () => {
+  const lines = ['04-20 H ADOPTED, HOUSE', '05-05 H ADOPTED, SENATE'];
+  expect(statusAfter(lines, { kind: 'joint resolution', chamber: 'house' })).toBe(
+    'adopted: Adopted by both chambers',
+  );
+});
