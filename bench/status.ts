@@ -145,7 +145,9 @@ function measure(bill: CorpusBill, figures: Figures) {
       ...story(),
     ].join('\n    '),
   );
-  const votes = bill.votes.filter((vote) => isPassingFloorVote(vote));
+  // The vote on the day on which another bill takes this one's place is on the other bill.
+  const replacedOn = progress.progress === 'continued' ? progress.statusDate : undefined;
+  const votes = bill.votes.filter((vote) => isPassingFloorVote(vote) && vote.date !== replacedOn);
   for (const chamber of new Set(votes.map((vote) => chamberOf(vote.chamber)))) {
     if (!chamber) continue;
     const heading = `${name()}: ${chamber} ${votes.map(({ date, motion }) => `${date} ${motion}`)}`;

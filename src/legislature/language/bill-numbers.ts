@@ -242,6 +242,11 @@ const KINDS_OF_BOTH: Record<string, string> = {
   LB: 'bill',
   LD: 'bill',
   LR: 'resolution',
+  // Resoluciones conjuntas and concurrentes of Puerto Rico's Cámara and Senado.
+  RCC: 'joint resolution',
+  RCS: 'joint resolution',
+  RKC: 'concurrent resolution',
+  RKS: 'concurrent resolution',
 };
 
 function keyOf({ prefix, session, number, suffix }: BillNumber): string {

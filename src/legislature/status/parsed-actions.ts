@@ -16,8 +16,11 @@ export function parsedActions({
 }: Pick<BillHistory, 'actions' | 'chamber'>): ParsedAction[] {
   const ordered = chronological(actions);
   const holders = holdersOf(ordered, chamber);
+  let lastChamber = chamber;
   const parsed = ordered.map((action, position): ParsedAction => {
-    const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? chamber;
+    // An action without a chamber is by the one that acted before it.
+    const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? lastChamber;
+    lastChamber = actingChamber;
     const step = stepInHistory(position, ordered, chamber);
     return {
       witness: 'action',
@@ -152,8 +155,15 @@ function chamberInText(text: string): Chamber | undefined {
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,
     );
-  if (!match) return undefined;
+  if (!match) return chamberInSpanish(text);
   return match[1] ? 'house' : 'senate';
+}
+
+/** `Aparece en Primera Lectura de la Cámara`, but not `Texto de Aprobación Final enviado al Senado`. */
+function chamberInSpanish(text: string): Chamber | undefined {
+  const [, sent, chamber = ''] = /(\benviado a.{0,9})?\b(c[aá]mara|senado)\b/i.exec(text) ?? [];
+  if (sent || !chamber) return undefined;
+  return /^s/i.test(chamber) ? 'senate' : 'house';
 }
 
 /**

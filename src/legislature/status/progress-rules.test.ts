@@ -20,11 +20,8 @@ test.each(examples)('the action of $bill is read as "$step": $text', (example) =
   expect(stepOfAction(example)).toBe(example.step);
 });
 
-/** Wordings that do not occur in the data sets. */
-const UNSEEN = [{ step: 'pocket vetoed', text: 'Pocket veto', classification: [] }];
-
 test('every wording in the progress rules has an example', () => {
-  const used = new Set([...examples, ...UNSEEN].map((example) => ruleOfAction(example)));
+  const used = new Set(examples.map((example) => ruleOfAction(example)));
   const without = PROGRESS_RULES.filter((rule) => rule[1] instanceof RegExp && !used.has(rule));
   expect(without.map(([step, wording]) => `${step} ${wording}`)).toEqual([]);
 });

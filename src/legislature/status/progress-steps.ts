@@ -1,4 +1,3 @@
-import type { Referral } from '../language/referrals.ts';
 import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
@@ -8,6 +7,7 @@ import {
   passageCount,
   reach,
 } from './bill-state.ts';
+import { committeeOf, leaveCommittee } from './committee-of-bill.ts';
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
@@ -373,20 +373,6 @@ function end(
     progress,
     status,
   );
-}
-
-/**
- * The committee that the bill was referred to. If the action names none (`Rereferred to Committee`), the last one
- * that had it.
- */
-function committeeOf(state: BillState, { referral }: ParsedAction): Partial<Referral> {
-  return referral ?? (state.committeeName ? {} : (state.lastCommittee ?? {}));
-}
-
-function leaveCommittee(state: BillState): BillState {
-  const { committeeName, committeeChamber } = state;
-  const lastCommittee = committeeName ? { committeeName, committeeChamber } : state.lastCommittee;
-  return { ...state, committeeName: undefined, committeeChamber: undefined, lastCommittee };
 }
 
 function evidenceOf({ witness, text, date }: ParsedAction): Evidence {

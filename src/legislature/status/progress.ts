@@ -241,8 +241,10 @@ function rulesOf(history: BillHistory): BillRules {
   };
 }
 
-/** The type of a bill: its source's classification, or the one that its number has. */
+/** The type of a bill: its source's classification, or the one that its number has if that says more. */
 function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
+  const ofNumber = typeOfBillNumber(number) ?? '';
+  if (kind === 'resolution' && /^(?:joint|concurrent) resolution$/.test(ofNumber)) return ofNumber;
   return kind === '' || kind === 'bill' ? (typeOfBillNumber(number) ?? 'bill') : kind;
 }
 

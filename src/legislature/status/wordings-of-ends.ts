@@ -20,15 +20,15 @@ export const ENDS: Wordings = [
     /^signed \(in part\)|\bline[ -]item(?:\(s\)|s)? ?veto|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
     /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
   ],
-  ['pocket vetoed', /\bpocket veto/],
+  ['pocket vetoed', /\bpocket veto|^veto de bolsillo/],
   ['returned', /\bamendatory veto/],
   [
     'vetoed',
-    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\bvetad[oa]\b/,
+    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? without (?:his |her )?approval|\bvetad[oa]\b/,
   ],
   [
     'returned',
-    /^governor returned to the (?:house|senate) with|\breturned (?:by|from) (?:the )?governor/,
+    /^governor returned to the (?:house|senate) with|\breturned (?:by|from) (?:the )?governor(?! without (?:his |her )?signature)/,
     /\bgovernor'?s? (?:proposed |recommended )?(?:amendment|recommendation)|\bexecutive amendment/,
   ],
   [
@@ -38,7 +38,7 @@ export const ENDS: Wordings = [
   ],
   [
     'replaced',
-    /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|(?<!^adopted, )\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
+    /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|(?<!^adopted, )\bcompanion bill\(?s?\)? (?:substituted|passed)|^(?:original bill )?laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
   [
     'signed',
@@ -48,7 +48,7 @@ export const ENDS: Wordings = [
   ],
   [
     'law',
-    /\b(?:became|becomes|now) (?:a )?(?:law|public|act|chapter|effective law)\b|^law,? effective|^ley (?:n[uú]m\.? ?)?\d/,
+    /\b(?:became|becomes|now) (?:a )?(?:law|public|act|chapter|effective law)\b|^law,? effective|^(?:ley|resolution conj\.) (?:n[uú]m\.? ?)?\d/,
     /^(?:act|law|laws|p\.? ?l\.?|p\.? ?a\.?|c)(?: no\.?| number)? ?[#l]?\d/,
     /^(?:assigned |became )?(?:public|special|private|session|general|local|acts of assembly) (?:acts?|laws?|chapter)\b[ .no#]*(?:chapter |text )?\(?[\dc]/,
     /^(?:assigned )?chapter (?:no\.? |number |sl |#)?\d|\bchapter (?:no\.?|number) assigned|^assigned (?:pa|act|chapter|public)\b|\bacts chapter \d|\bchaptered\b|\bsecretary of state chapter/,
@@ -71,6 +71,8 @@ export const ENDS: Wordings = [
     /\brefuse[ds] to accede.*\bma\b/,
   ], // NH
   ['died', /^(?:bill )?died in (?:the )?conference\b/],
+  ['conference accepted', /^(?:c[aá]mara|senado) aprueba informe de comi(?:t[eé]|si[oó]n) de conferencia\b/],
+  ['conference', /\bcomi(?:t[eé]|si[oó]n) de conferencia\b|\baccede a conferenciar\b/],
   ['conference accepted', /\bfinal passage\b.{0,30}\bconference\b/],
   [
     'conference',
@@ -95,7 +97,7 @@ export const ENDS: Wordings = [
   ],
   [
     'disagreed',
-    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
+    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\bno concurre\b|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
   ],
   [
     'agreed',
@@ -144,7 +146,7 @@ export const ENDS: Wordings = [
     'replaced',
     /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|^was introduced and adopted in lieu of|\bsubstitution of (?:a )?bill with the same title/,
     /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^see (?:also )?[a-z]{1,3}\.? ?\d/,
-    /^reported (?:by|on the residue, see) [hs]\d|^(?:bill )?(?:merged|incorporated) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
+    /^reported (?:by|on the residue, see) [hs]\d|^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
   ],
   [
     'carried over',
@@ -166,8 +168,8 @@ export const ENDS: Wordings = [
   ],
   [
     'withdrawn',
-    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
-    /^retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
+    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
+    /^(?:nombramiento )?retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
   ],
   // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.
   [

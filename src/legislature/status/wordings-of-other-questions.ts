@@ -56,7 +56,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'veto sustained',
-    /\bveto(?:es)?\b.*\bsustained|\bfailed to pass notwithstanding/,
+    /\bveto(?:es)?\b.*\bsustained|\bfailed to (?:pass|become law) notwithstanding/,
     /\b(?:overrid\w*|veto)\b.*\b(?:failed|lost|not (?:adopted|overridden|passed)|rejected)\b/,
   ],
   [

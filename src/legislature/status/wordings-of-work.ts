@@ -8,17 +8,17 @@ export const WORK: Wordings = [
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
   [
     'discharged',
-    /\bdischarged\b(?! to the committee)|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^descargad/,
+    /\bdischarged\b(?! to the committee)|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^(?:descargad|relevad)[oa]/,
   ],
   [
     'recommitted',
-    /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi/,
+    /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi|\bse devuelve a comisi/,
     /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion )?(?:to )?recommit\b(?!.*\b(?:failed|lost|rejected|withdrawn)\b)|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
   ],
   [
     'reported',
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
-    /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido/,
+    /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\b(?:rendido|proponiendo la confirmaci[oó]n)/,
     /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bcommittee amendment? ?\w* report/,
   ],
   ['recommitted', /^immediate\w* transmit\w* to (?:the )?committee\b/],
