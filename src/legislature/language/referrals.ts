@@ -130,6 +130,7 @@ function plain(words: string): Destination | undefined {
 }
 
 const PLAIN: RegExp[] = [
+  /\bcommittee(?: action)? in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
   // MT: Referred to Committee - (H) Judiciary · UT: to standing committee [House Business and Labor Committee]
   /\b(?:re-?)?referred to committee - \((?<chamber>[HS])\) (?<name>.+)$/i,
   /\bto standing committee \[(?<name>[^\]]+)\]/i,
@@ -145,7 +146,6 @@ const PLAIN: RegExp[] = [
   /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
   /\bfirst reading,(?: \(emergency\),)? referred (?!to\b)(?<name>[A-Z].+)$/, // ND
   /^now in (?<name>[A-Z].+)$/i, // FL
-  /\bcommittee(?: action)? in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
   /^to (?:(?<chamber>house|senate) )?(?<name>[A-Z][a-z][A-Za-z ,&]+)$/i, // WV
   /^remitid[oa] a (?:la )?comisi[oó]n de (?<name>.+?) (?:del senado|de la c[aá]mara)$/i, // PR
 ];

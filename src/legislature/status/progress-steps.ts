@@ -129,6 +129,8 @@ const STEPS: Record<
   enacted: (state, action, rules) => {
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
     const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
+    if (isLaw && rules.agreement !== 'law')
+      return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
     if (isLaw) return becomeLaw(state, action, BECAME_LAW);
     const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
     return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'

@@ -241,9 +241,14 @@ function rulesOf(history: BillHistory): BillRules {
   };
 }
 
-/** The type of a bill: its source's classification, or the one that its number has. */
+/**
+ * The type of a bill: its source's classification, or the one that its number has. Alabama's and Ohio's sources call joint
+ * and concurrent resolutions resolutions.
+ */
 function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
-  return kind === '' || kind === 'bill' ? (typeOfBillNumber(number) ?? 'bill') : kind;
+  const type = typeOfBillNumber(number);
+  if (kind === '' || kind === 'bill') return type ?? 'bill';
+  return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;
 }
 
 function requiredAgreement(type: string, title: string): Agreement {

@@ -34,6 +34,7 @@ export const ENDS: Wordings = [
     'replaced',
     /^companion (?:bill )?(?:became|[hs]b subst|substituted)|\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
+  ['replaced', /^\w* ?motion to (?:substitute )?[hs]b ?\d+ (?:substituted? )?for [hs]b ?\d.*\badopted/],
   [
     'signed',
     /\b(?:signed|approved|signature|approval|approves|signs)\b(?: into law)?(?: on [^;]{0,30})?,? by (?:the )?(?:acting )?(?:governor|mayor)\b|\bsigned into law|\bgovernor approved bill/,
@@ -64,6 +65,7 @@ export const ENDS: Wordings = [
     /\bnonconcurs? with (?:the )?\w+ amendment(?!.*request).*\bma\b/,
     /\brefuse[ds] to accede.*\bma\b/,
   ], // NH
+  ['failed', /\b(?:failed to concur|not adopted), no (?:conference )?committee appointed/],
   ['conference accepted', /\bfinal passage\b.{0,30}\bconference\b/],
   [
     'conference',
@@ -178,7 +180,7 @@ export const ENDS: Wordings = [
   ], // CT
   [
     'tabled',
-    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
+    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\btabled ?, passed\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
   ],
   ['untabled', /\b(?:taken|removed?|lifted|lift|take|taking) (?:from|off) (?:the )?table/],
 ];

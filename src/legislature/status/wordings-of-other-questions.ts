@@ -2,8 +2,11 @@ import type { Wordings } from './step.ts';
 
 /** Notices of meetings, what is decided about sponsors, amendments, motions and other bills, and failed overrides. */
 export const OTHER_QUESTIONS: Wordings = [
-  // A bill that has a hearing, or a day by which to report it, is in a committee.
-  ['heard', /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b/],
+  // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
+  [
+    'heard',
+    /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b/,
+  ],
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
@@ -61,7 +64,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'nothing',
-    /^motions? (?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
+    /^motions? (?!to read a third time)(?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
   // A committee passes the bill to another one, and the chamber agrees.
@@ -78,7 +81,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'agreed',
-    /^(?:motion to )?concur\b.*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
+    /^(?:motion to )?concur\b(?!.*\bconference\b).*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
     /\bsecond reading (?:senate|house|assembly) amendments? concurred/, // MT: the first chamber votes twice on the amendments
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],

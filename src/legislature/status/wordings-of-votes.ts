@@ -15,7 +15,7 @@ export const VOTES: Wordings = [
   ],
   [
     'failed',
-    /\bread (?:a |the )?third time\b.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
+    /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
     /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^bill was not passed|\bnot adopted by required|\brefused passage|\bfailed (?:of )?(?:to pass|passage)\b/,
   ],
@@ -49,6 +49,6 @@ export const VOTES: Wordings = [
   [
     'adopted',
     /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution/,
-    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^legis(?:lative)? resolve|^adopt resolution|^resolution \w*\d[\w-]*, effective/,
+    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^legis(?:lative)? resolve|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
   ],
 ];

@@ -15,8 +15,7 @@ export const WORK: Wordings = [
   [
     'reported',
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
-    /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido/,
-    /^committee action\b|^subcommittee recommends|\bapproved by committee|^cleared (?:by|from) committee|\bcommittee amendment? ?\w* report/,
+    /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\brendido|^committee action\b|\bapproved by committee|^cleared (?:by|from) committee/,
   ],
   // The bill leaves one chamber for the other.
   [
@@ -39,9 +38,13 @@ export const WORK: Wordings = [
   ['transmitted', /^referred to the (?:house|senate|assembly)$/], // IN
   [
     'referred',
-    /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading [a-z]|\btransferred to|^reference changed to/,
+    /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading (?!(?:house|senate) [hs]\.?j\b)[a-z]|\btransferred to|^reference changed to/,
     /^(?:re)?assigned to|^sent to .*committee|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
     /^to (?!governor|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
+  ],
+  [
+    'floor',
+    /^(?:introduced|read (?:a |the |for the )?first time),? (?:and )?placed on (?!.*committee).*\bcalendar\b/,
   ],
   [
     'filed',
