@@ -1,8 +1,11 @@
 import { daysBetween } from '../days.ts';
 import { dateIn } from './dates-in-text.ts';
 
-/** What follows is the day on which a law takes effect. */
-const EFFECT = /\b(?:eff|effective|retroactive)\b/i;
+/**
+ * What follows is the day on which a law takes effect or expires, or a response is due. An act of DC is law from the day on
+ * which it is `Effective from`.
+ */
+const EFFECT = /\b(?:eff|effective(?! from)|retroactive|expires?|due|projected)\b/i;
 
 /** The number of characters that are read of an action. */
 const MAX_READ_LENGTH = 400;

@@ -59,7 +59,11 @@ const STEPS: Record<
   (state: BillState, action: ParsedAction, rules: BillRules) => BillState
 > = {
   filed: (state) => state,
-  referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
+  // A council that retains a bill, instead of referring it, takes it up itself.
+  referred: (state, action) =>
+    /^retained by/i.test(action.text)
+      ? advance(state, action, 'floor', 'floor')
+      : enterCommittee(state, action, state.progress === 'reported'),
   // No action sent the bill to the committee that hears it.
   heard: (state, action) =>
     state.progress === 'filed' && state.status === 'filed'
@@ -86,6 +90,9 @@ const STEPS: Record<
   },
   'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
   floor: (state, action, rules) => {
+    // All members of a council are one of its committees too.
+    const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
+    if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
     const next = advance(state, action, 'floor', 'floor');
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && rules.origin !== 'joint';
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
@@ -156,6 +163,8 @@ const STEPS: Record<
   signed: (state, action, rules) => {
     if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
+    if (AWAITS_CONGRESS.test(action.text))
+      return reach(leaveCommittee(state), action, 'before the governor', SIGNED);
     if (isLaw) {
       // The law's number may be recorded before the signature, which makes the law.
       const { law: _numbered, ...reached } = state.reached;
@@ -166,6 +175,7 @@ const STEPS: Record<
     return isExecutive ? reach(leaveCommittee(state), action, 'adopted', SIGNED) : state;
   },
   law: (state, action) => {
+    if (AWAITS_CONGRESS.test(action.text)) return state;
     const isUnsigned = /without|under article/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
@@ -232,6 +242,11 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
+
+/** Congress may reject an act of the District of Columbia, unless it expires soon. */
+const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
+
+const REFERRED_TO_WHOLE = /\breferred to (committee of the whole)\b/i;
 
 /** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
 const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;

@@ -7,6 +7,7 @@ export const OTHER_QUESTIONS: Wordings = [
     'heard',
     /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b/,
   ],
+  ['reported', /^committee report filed\b/],
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
@@ -89,7 +90,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'nothing',
     /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:concurred|concurs|recede[sd]?|agreed to by)\b)/,
-    /^[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
+    /^(?!placed on )[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
     /^[\w.,'() -]{0,60}(?:amendments?|substitute) (?:no\.? )?\(?[#\w.-]* ?\)?\W*(?:was |were )?(?:offered|adopted|failed|withdrawn|rejected|lost|tabled|filed|proposed|introduced|stricken|defeated|pending|agreed to$|ruled)/,
     /\b(?:adopted|rejected|rej\.|offered|withdrew|tabled|divided) (?:house|senate|ho\.|sen\.|committee|floor)? ?amendment/,
     /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred|nonconcurred)\b)|^emergency (?:preamble|clause)|^order relative to subject/,

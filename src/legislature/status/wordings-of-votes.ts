@@ -23,6 +23,7 @@ export const VOTES: Wordings = [
     'passed second reading',
     /\bsecond reading\b(?:, special order)?[ :,-]*(?:special order - )?\bpassed\b|^passed (?:on )?second reading\b(?! & third)|^report adopted; passed second reading/,
   ],
+  ['passed second reading', /^final reading(?:, cc)?$/], // DC: the source has the result only as what follows
   ['passed second reading', /^ought to pass.*\bma\b.*refer to finance/], // NH: a second committee comes before the vote on passage
   ['passed second reading', /^ought to pass(?!.*ot3rdg).*\bma\b.*\bsj\b/], // NH: the Senate has not ordered the third reading yet
   ['passed', /^ought to pass.*\bma\b/], // NH
