@@ -110,7 +110,7 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
   const isOnAmendment =
     step === 'adopted' &&
     /\bmotion to adopt\b/i.test(action.text) &&
-    /\b(?:amendment|substitute)\b.*\boffered\b/i.test(actions[position - 1]?.text ?? '');
+    /\b(?:amendment|substitute)\b.{0,80}\boffered\b/i.test(actions[position - 1]?.text ?? '');
   if (isOnAmendment) return 'nothing';
   // The order that was adopted is the other one, if the question on this one is still put.
   const isOther = step === 'adopted' && /\bsee [HS]\d/.test(action.text);

@@ -176,7 +176,7 @@ const STEPS: Record<
   },
   law: (state, action) => {
     if (AWAITS_CONGRESS.test(action.text)) return state;
-    const isUnsigned = /without|under article/i.test(action.text);
+    const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
   },
@@ -208,8 +208,10 @@ const STEPS: Record<
       : { ...state, isCarriedOver: true, status: 'carried over', statusDate: action.date },
   study: (state, action) => end(state, action, 'study'),
   postponed: (state, action) => end(state, action, 'postponed'),
-  died: (state, action) =>
-    end(state, action, /in committee/i.test(action.text) ? 'died in committee' : 'died'),
+  died: (state, action) => {
+    const [where] = /in (?:committee|conference)/i.exec(action.text) ?? [];
+    return end(state, action, DIED_IN[where?.toLowerCase() ?? ''] ?? 'died');
+  },
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
     state.progress === 'filed'
@@ -242,6 +244,11 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
+
+const DIED_IN: Partial<Record<string, StatusCode>> = {
+  'in committee': 'died in committee',
+  'in conference': 'died in conference',
+};
 
 /** Congress may reject an act of the District of Columbia, unless it expires soon. */
 const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;

@@ -121,7 +121,7 @@ function withOverrides(state: BillState, overrides: readonly PassageVote[], rule
 }
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
-  const [first] = actions;
+  const first = actions.find(({ text }) => !DRAFTING.test(text)) ?? actions[0];
   const isFiled = first?.witness === 'action';
   let state: BillState = {
     progress: isFiled ? 'filed' : 'not known',
@@ -135,7 +135,7 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   };
 
   for (const action of actions) {
-    const next = sinceFirstDay(state, stateAfter(state, action, rules));
+    const next = sinceFirstDay(state, stateAfter(state, action, rules), action);
     state = { ...withLastStatus(state, next, action), lastChamber: action.chamber };
     if (state.progress === 'law' && !state.sessionLaw) {
       state = { ...state, sessionLaw: sessionLawOfAction(action.text, action.date) };
@@ -143,6 +143,9 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   }
   return state;
 }
+
+/** Montana lists the work on a draft, months before the bill is introduced: `(LC) Drafter Assigned`. */
+const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;
 
 /** Stores the action that gave a bill another status. */
 function withLastStatus(
@@ -156,10 +159,14 @@ function withLastStatus(
     : { ...after, lastStatus: { status, evidence: { witness, text, date } } };
 }
 
-/** Keeps the first day of a status that several actions report, as long as the bill stays in the same committee. */
-function sinceFirstDay(before: BillState, after: BillState): BillState {
+/**
+ * Keeps the first day of a status that several actions report, as long as the bill stays in the same committee. If a report
+ * comes again in the same words, another committee made it.
+ */
+function sinceFirstDay(before: BillState, after: BillState, { step, text }: ParsedAction): BillState {
   const isSame = after.status === before.status && after.committeeName === before.committeeName;
-  return isSame ? { ...after, statusDate: before.statusDate } : after;
+  const isAnotherReport = step.startsWith('reported') && text === before.lastStatus?.evidence.text;
+  return isSame && !isAnotherReport ? { ...after, statusDate: before.statusDate } : after;
 }
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */

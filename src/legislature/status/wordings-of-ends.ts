@@ -32,7 +32,7 @@ export const ENDS: Wordings = [
   ],
   [
     'replaced',
-    /^companion (?:bill )?(?:became|[hs]b subst|substituted)|\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
+    /^companion (?:bill )?(?:became|[hs]b subst|substituted)|^(?!adopted).*\bcompanion bill\(?s?\)? (?:substituted|passed)|^laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
   ['replaced', /^\w* ?motion to (?:substitute )?[hs]b ?\d+ (?:substituted? )?for [hs]b ?\d.*\badopted/],
   [
@@ -66,6 +66,7 @@ export const ENDS: Wordings = [
     /\brefuse[ds] to accede.*\bma\b/,
   ], // NH
   ['failed', /\b(?:failed to concur|not adopted), no (?:conference )?committee appointed/],
+  ['died', /^died in conference/],
   ['conference accepted', /\bfinal passage\b.{0,30}\bconference\b/],
   [
     'conference',
@@ -137,9 +138,9 @@ export const ENDS: Wordings = [
   ],
   [
     'replaced',
-    /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|^was introduced and adopted in lieu of|\bsubstitution of (?:a )?bill with the same title/,
+    /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|\bsubstitution of (?:a )?bill with the same title/,
     /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^see (?:also )?[a-z]{1,3}\.? ?\d/,
-    /^reported (?:by|on the residue, see) [hs]\d|^(?:bill )?(?:merged|incorporated) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
+    /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
   ],
   [
     'carried over',
@@ -161,7 +162,7 @@ export const ENDS: Wordings = [
   ],
   [
     'withdrawn',
-    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
+    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| per | pursuant to| app p\.?l| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
     /^retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
   ],
   // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.

@@ -8,6 +8,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b/,
   ],
   ['reported', /^committee report filed\b/],
+  ['recommitted', /^heard (?:&|and) held\b/], // by the next committee, if the last one has reported the bill
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
@@ -52,6 +53,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'nothing',
     /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
+    /^(?:the )?question being\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
     /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows

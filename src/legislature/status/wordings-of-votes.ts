@@ -23,6 +23,7 @@ export const VOTES: Wordings = [
     'passed second reading',
     /\bsecond reading\b(?:, special order)?[ :,-]*(?:special order - )?\bpassed\b|^passed (?:on )?second reading\b(?! & third)|^report adopted; passed second reading/,
   ],
+  ['adopted', /^second reading, adopted\b/], // ND: the last reading
   ['passed second reading', /^final reading(?:, cc)?$/], // DC: the source has the result only as what follows
   ['passed second reading', /^ought to pass.*\bma\b.*refer to finance/], // NH: a second committee comes before the vote on passage
   ['passed second reading', /^ought to pass(?!.*ot3rdg).*\bma\b.*\bsj\b/], // NH: the Senate has not ordered the third reading yet
@@ -30,14 +31,14 @@ export const VOTES: Wordings = [
   [
     'floor',
     /\bsecond (?:reading|consideration)\b.{0,30}\b(?:passed|adopted|pass\b)|^bill passed temporarily|^passed (?:on |to )?(?:first|second|engrossment)\b(?!.*(?:&|\band) third)|^passed to third\b|\bpassed (?:to|on to) (?:a )?(?:third|engross)/,
-    /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
+    /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|^informally passed|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
   ],
   ['passed', /\bpassed to be engrossed/],
   ['reported', /\brefer (?:un)?amended to/], // CO
   ['floor', /\bcommittee of the whole\b|\bcow\b|^be passed/],
   [
     'reported',
-    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo be adopted|\bdo not pass,? .*substitut/,
+    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo be adopted|^(?:(?:by substitute|with amendment), )?be adopted\b|\bdo not pass,? .*substitut/,
   ],
   [
     'passed',

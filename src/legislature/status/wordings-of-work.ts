@@ -48,7 +48,7 @@ export const WORK: Wordings = [
   ],
   [
     'filed',
-    /^(?:[a-z]+\d[\d-]* )?(?:introduc|filed for introduction|prefil|hopper|first reading|read (?:a |the |for the )?first time|bill number(?:ed)? (?:assigned|but)|date of introduction|received for introduction)/,
+    /^(?:[a-z]+\d[\d-]* )?(?:(?:was )?introduc|filed for introduction|prefil|hopper|first reading|read (?:a |the |for the )?first time|bill number(?:ed)? (?:assigned|but)|date of introduction|received for introduction)/,
     /\breceived and introduced|\breceived for introduction$|^read first|^radicad[oa]|^aparece en primera lectura|^nominad|^filed\b(?:$| \d)|^\w+ filed$/,
   ],
   [
