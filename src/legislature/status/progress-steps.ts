@@ -11,6 +11,7 @@ import {
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
+import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
@@ -263,31 +264,6 @@ const SUSTAINED = 'veto sustained';
 const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';
-
-const REVIVING: ReadonlySet<Step> = new Set<Step>([
-  ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'agreed', 'conference'] as const),
-  ...(['conference accepted', 'enacted', 'presented'] as const),
-]);
-
-const BEFORE_PASSAGE: ReadonlySet<Step> = new Set<Step>(['reported', 'recommitted', 'floor']);
-
-/**
- * Restores a dead bill if an action follows on a later day: votes are reconsidered, bills taken from file, rules
- * suspended.
- */
-function revive(state: BillState, action: ParsedAction): BillState {
-  if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
-  // The report and readings that follow are of the bill in its place.
-  if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
-  // A study order can be undone on its own day: another committee reports that part and sends the bill back.
-  const isLater = action.date > (state.statusDate ?? '');
-  const isSentBack = state.status === 'study' && action.step === 'recommitted';
-  return isLater || isSentBack ? state.before.state : state;
-}
-
-function isEnded({ progress }: BillState): boolean {
-  return progress === 'dead' || progress === 'continued';
-}
 
 function enterCommittee(state: BillState, action: ParsedAction, staysReported: boolean): BillState {
   if (isOver(state) && state.progress !== 'adopted') return state;
