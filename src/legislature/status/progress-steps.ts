@@ -16,6 +16,8 @@ import { inChamber, type StatusCode } from './statuses.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'chambers disagree';
+/** Its status before the first chamber has voted on the changes by the second one. */
+export const AWAITING = 'awaiting concurrence';
 
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
@@ -65,11 +67,15 @@ const STEPS: Record<
     /^retained by/i.test(action.text)
       ? advance(state, action, 'floor', 'floor')
       : enterCommittee(state, action, state.progress === 'reported'),
-  // No action sent the bill to the committee that hears it.
-  heard: (state, action) =>
-    state.progress === 'filed' && state.status === 'filed'
+  heard: (state, action) => {
+    // The next committee holds the bill that the last one reported.
+    const isHeldAgain = /(?:&|and) held\b/i.test(action.text) && state.status.startsWith('reported');
+    if (isHeldAgain) return enterCommittee(state, action, false);
+    // No action sent the bill to the committee that hears it.
+    return state.progress === 'filed' && state.status === 'filed'
       ? reach(state, action, 'in committee', 'in committee')
-      : state,
+      : state;
+  },
   recommitted: (state, action) => enterCommittee(state, action, false),
   reported: (state, action) => advance(state, action, 'reported', 'reported'),
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
@@ -111,15 +117,21 @@ const STEPS: Record<
     const isOrder = rules.isOrder || isAlone || /\b(?:order|resolution|memorial)/i.test(action.text);
     return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
   },
-  // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
-  transmitted: (state, action, rules) =>
-    state.progress === 'floor' && passageCount(state) === 0
+  transmitted: (state, action, rules) => {
+    if (state.status === 'passed both' && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
+      return { ...state, status: AWAITING, statusDate: action.date };
+    }
+    // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
+    return state.progress === 'floor' && passageCount(state) === 0
       ? recordPassage(state, { ...action, chamber: rules.origin }, rules)
-      : state,
-  agreed: (state, action, rules) =>
-    passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference')
-      ? recordPassage(state, action, rules)
-      : recordAgreement(state, action, rules),
+      : state;
+  },
+  agreed: (state, action, rules) => {
+    const isPassage =
+      passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference');
+    if (isPassage) return recordPassage(state, action, rules);
+    return { ...recordAgreement(state, action, rules), hasConcurred: true };
+  },
   disagreed: (state, action) =>
     passageCount(state) > 0 && isBefore(state.progress, 'conference')
       ? { ...state, status: DISAGREED, statusDate: action.date }
@@ -210,8 +222,8 @@ const STEPS: Record<
   study: (state, action) => end(state, action, 'study'),
   postponed: (state, action) => end(state, action, 'postponed'),
   died: (state, action) => {
-    const [where] = /in (?:committee|conference)/i.exec(action.text) ?? [];
-    return end(state, action, DIED_IN[where?.toLowerCase() ?? ''] ?? 'died');
+    if (/in conference/i.test(action.text)) return end(state, action, 'died in conference');
+    return end(state, action, /in committee/i.test(action.text) ? 'died in committee' : 'died');
   },
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
@@ -246,10 +258,8 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
-const DIED_IN: Partial<Record<string, StatusCode>> = {
-  'in committee': 'died in committee',
-  'in conference': 'died in conference',
-};
+/** North Dakota marks a bill that the second chamber amended with the number 12. */
+const FOR_CONCURRENCE = /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)/i;
 
 /** Congress may reject an act of the District of Columbia, unless it expires soon. */
 const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;

@@ -8,7 +8,7 @@ import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
-import { DISAGREED, stateAfter } from './progress-steps.ts';
+import { AWAITING, DISAGREED, stateAfter } from './progress-steps.ts';
 import type { Status, StatusCode } from './statuses.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
@@ -271,7 +271,7 @@ function requiredAgreement(type: string, title: string): Agreement {
 function afterSessionEnd(state: BillState): BillState {
   const { progress, status } = state;
   if (state.isCarriedOver || progress === 'not known') return state;
-  if (status === DISAGREED && progress === 'passed both') {
+  if ((status === DISAGREED || status === AWAITING) && progress === 'passed both') {
     return died(state, 'died between the chambers');
   }
 

@@ -5,10 +5,9 @@ export const OTHER_QUESTIONS: Wordings = [
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',
-    /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b/,
+    /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b|^heard (?:&|and) held\b/,
   ],
   ['reported', /^committee report filed\b/],
-  ['recommitted', /^heard (?:&|and) held\b/], // by the next committee, if the last one has reported the bill
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
