@@ -112,6 +112,7 @@ test.each([
     'Transportation Committee',
     undefined,
   ],
+  ['Re-referred to Committee in House of Origin (Judiciary)', 'Judiciary', undefined], // AL
   [
     'Sent to Senate Judiciary Committee & Senate Finance Committee- Germane',
     'Senate Judiciary Committee',

@@ -34,7 +34,6 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['related', /^(?:also )?based on (.+)$/i],
   ['related', /^attached to (.+)$/i],
   ['related', /^reported,? \(?in part\)?,? by (.+)$/i],
-  ['replaced-by', /^reported in com\.? sub\w*\.? for (.+)$/i],
   ['replaced-by', /^reported (?:by|on the residue,? see) ([a-z]{1,2} ?\d.*)$/i],
 ];
 

@@ -52,7 +52,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'nothing',
     /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
-    /^(?:the )?question being\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
+    /^(?:the )?question being\b|^amend deadline\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
     /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
