@@ -54,7 +54,7 @@ test('the comparison of two versions of a bill marks changes visually and with t
 test('a bill’s page links to its feed', async () => {
   const feed = await get(`/app/bill/${full}.atom`);
   expect(feed.type).toContain('application/atom+xml');
-  expect(feed.text).toContain('Read; and referred, see S200');
+  expect(feed.text).toContain('Read; and referred to the committee on Ferries, see S200');
   expect(feed.text).toContain(`#scheduled-2025-06-10`);
   expect((await get(`/app/bill/${full}`)).text).toContain(`href="/app/bill/${full}.atom"`);
   expect((await get('/app/bill/999999.atom')).status).toBe(404);

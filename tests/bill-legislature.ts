@@ -52,7 +52,7 @@ export async function billLegislature(db: Database): Promise<void> {
         },
         action('2025-03-04', 'Amendment #3 (Quill) rejected'),
         action('2025-03-04', 'Passed to be engrossed - 2 YEAS to 1 NAYS (See YEA and NAY No. 12)'),
-        action('2025-03-05', 'Read; and referred, see S200', 'senate'),
+        action('2025-03-05', 'Read; and referred to the committee on Ferries, see S200', 'senate'),
       ],
       citations: ['Chapter 90, Section 24', 'Chapter 30B'],
       categories: ['Transportation', 'Towns'],

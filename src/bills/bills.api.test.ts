@@ -24,7 +24,7 @@ describeOnBothEngines('the bill API', (openEmpty) => {
   test('returns actions, summary and citations with the field names of the specification', async () => {
     expect((await json(`/api/bill/${full}/actions`))[0]).toEqual({
       action_date: '2025-03-05',
-      action: { action_text: 'Read; and referred, see S200' },
+      action: { action_text: 'Read; and referred to the committee on Ferries, see S200' },
     });
     expect(await json(`/api/bill/${full}/summary`)).toEqual({
       description: '<p>Lets towns rebuild &lt;landings&gt;.</p><p>Pays for it.</p>',

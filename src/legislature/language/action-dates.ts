@@ -1,8 +1,11 @@
 import { daysBetween } from '../days.ts';
 import { dateIn } from './dates-in-text.ts';
 
-/** What follows is the day on which a law takes effect. */
-const EFFECT = /\b(?:eff|effective|retroactive)\b/i;
+/**
+ * What follows is the day on which a law takes effect or expires, or a response is due. An act of DC is law from the day on
+ * which it is `Effective from`.
+ */
+const EFFECT = /\b(?:eff|effective(?! from)|retroactive|expires?|due|projected)\b/i;
 
 /** The number of characters that are read of an action. */
 const MAX_READ_LENGTH = 400;
@@ -13,13 +16,16 @@ const MAX_DAYS_APART = 90;
  * Reads the day on which something happened from the text of the action that records it, often days later:
  * `Approved by Governor on Monday, April 15, 2024`, recorded on April 25.
  * @param recordedOn the action's own day, `YYYY-MM-DD`
- * @returns `YYYY-MM-DD`; undefined if the text has no day with a year, or one that is too far from the action's own
+ * @returns `YYYY-MM-DD`; undefined if the text has no day, or one that is too far from the action's own
  */
 export function dayInAction(text: string, recordedOn: string): string | undefined {
   const [words = ''] = text.slice(0, MAX_READ_LENGTH).split(EFFECT);
-  const day = dateIn(words)?.day;
+  const day = (dateIn(words) ?? dateIn(DAY_AT_END.exec(words)?.[0] ?? '', recordedOn))?.day;
   return day && Math.abs(daysBetween(recordedOn, day)) <= MAX_DAYS_APART ? day : undefined;
 }
+
+/** A day without a year, which is no share of votes at the end: `Signed by Governor 03/19`. */
+const DAY_AT_END = / \d{1,2}\/\d{1,2}$/;
 
 const DAY_AT_START = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ :-]+(?=\S)/;
 

@@ -17,6 +17,7 @@ test.each([
     'Referred to the committee on Rules of the two branches, acting concurrently',
     'Rules of the two branches, acting concurrently',
   ],
+  ['Read; and referred to the committee on Transportation, see S2619', 'Transportation'],
   [
     'Bill reported favorably by committee and referred to the committee on Senate Ways and Means',
     'Senate Ways and Means',
@@ -112,6 +113,7 @@ test.each([
     'Transportation Committee',
     undefined,
   ],
+  ['Re-referred to Committee in House of Origin (Judiciary)', 'Judiciary', undefined], // AL
   [
     'Sent to Senate Judiciary Committee & Senate Finance Committee- Germane',
     'Senate Judiciary Committee',

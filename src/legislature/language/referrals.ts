@@ -32,6 +32,7 @@ const AFTER_NAME: RegExp[] = [
   /\s+by (?:order|prior reference|unanimous).*$/i, // OR
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
+  /,\s+see\b.*$/i, // MA, see H4694
   /\s+(?:-|–).*$/, // MA -see Roll Call
   /\.\s+[A-Z][a-z].*$/, // CA U. & E. Read second time
   /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+\.)(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
@@ -131,6 +132,7 @@ function plain(words: string): Destination | undefined {
 }
 
 const PLAIN: RegExp[] = [
+  /\bcommittee(?: action)? in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
   // MT: Referred to Committee - (H) Judiciary · UT: to standing committee [House Business and Labor Committee]
   /\b(?:re-?)?referred to committee - \((?<chamber>[HS])\) (?<name>.+)$/i,
   /\bto standing committee \[(?<name>[^\]]+)\]/i,
@@ -146,7 +148,6 @@ const PLAIN: RegExp[] = [
   /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
   /\bfirst reading,(?: \(emergency\),)? referred (?!to\b)(?<name>[A-Z].+)$/, // ND
   /^now in (?<name>[A-Z].+)$/i, // FL
-  /\bcommittee(?: action)? in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
   /^to (?:(?<chamber>house|senate) )?(?<name>[A-Z][a-z][A-Za-z ,&]+)$/i, // WV
   /^remitid[oa] a (?:la )?comisi[oó]n de (?<name>.+?) (?:del senado|de la c[aá]mara)$/i, // PR
 ];

@@ -5,6 +5,7 @@ import { relationsOfAction, relationsOfActions } from './relations.ts';
 test.each([
   ['Accompanied a new draft, see H4694', ['replaced-by H4694']],
   ['Accompanied H4000', ['replaced-by H4000']],
+  ['Combined with A4085 (ACS)', ['replaced-by A4085']],
   [
     'Accompanied by H1199, H1270, H1272 and H1282',
     ['replaces H1199', 'replaces H1270', 'replaces H1272', 'replaces H1282'],

@@ -22,7 +22,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['amends', /^see (?:also )?(.+)$/i],
   ['replaced-by', /\blaid on (?:the )?table\b.{0,60}\b(?:see|refer to) (.+)$/i],
   ['replaced-by', /\brenumbered as (.+)$/i],
-  ['replaced-by', /\b(?:merged|incorporated) (?:into|with|by) (.+)$/i],
+  ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by) (.+)$/i],
   ['replaced-by', /^(?:companion )?([A-Z]{1,4}\.? ?\d+) substituted(?: for [A-Z]+)?\.?$/i],
   ['replaced-by', /^substituted (?!for\b|by\b|,|as\b|in\b)(.+)$/i],
   // This bill goes on in place of the others.

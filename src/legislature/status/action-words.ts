@@ -60,7 +60,7 @@ const CHAMBER_MARKS = [
  */
 export function wordsOfAction(text: string): string {
   let words = text.slice(0, MAX_LENGTH).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
-  words = words.replace(HYPHENS, '$1').replace(MOVER, '');
+  words = words.replace(HYPHENS, '$1').replace(MOVER, '').replace(NAME_OF_MOVER, '');
   words = words.replace(CHAMBER_MARKS.find((mark) => mark.test(words)) ?? '', '');
   for (const [abbreviation, full] of ABBREVIATIONS) words = words.replace(abbreviation, full);
   return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
@@ -69,5 +69,9 @@ export function wordsOfAction(text: string): string {
 /** In Maine, actions begin with the member who moved them. */
 const MOVER =
   /^on motion (?:of|by) [^,]{0,60}?(?:, | )(?=(?:the|tabled|taken|placed|bill|recede|objected|house|senate|majority|minority|reports?|adopted|passed|carried|referred|committed)\b)/;
+
+/** In Alabama, they begin with the member's name: `Roe motion to Adopt - Adopted Voice Vote`. */
+const NAME_OF_MOVER =
+  /^(?!(?:no|pending|failed|withdrawn|substitute|to) )[a-z'-]{1,40}(?: \([a-z]\))? (?=motion to (?:adopt|concur|substitute|reconsider)\b|concur[ -]in and adopt\b)/;
 
 const MAX_LENGTH = 400;

@@ -23,6 +23,8 @@ export interface BillState {
   passages: Passages;
   /** A second reading that counts as the passage if the bill then leaves the chamber, as in North Dakota. */
   secondReading?: ParsedAction;
+  /** Whether one chamber agreed to the changes by the other. */
+  hasConcurred?: boolean;
   /** Whether the final text was prepared for the signatures. */
   isEnrolled?: boolean;
   /** Whether the bill got the number of its act before it went to the governor, as in Connecticut. */

@@ -45,7 +45,8 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
   const counts = isStronger
     ? progress !== 'law' && progress !== stage && !(progress === 'adopted' && stage === 'law')
     : isBefore(progress, stage) && !isOver(state);
-  return counts ? reach(state, evidence, stage, status) : state;
+  // The final text of a resolution confirms that the chambers adopted it, which the actions may date.
+  return counts ? reach(state, state.reached[stage] ?? evidence, stage, status) : state;
 }
 
 /** A text is enrolled after both chambers agreed on it, and chaptered when it has become law. */

@@ -113,6 +113,12 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
   const isOnSubstitute = ({ text, date }: BillHistory['actions'][number]) =>
     date === action.date && /^committee recommended substitute\b/i.test(text);
   if (step === 'reported against' && actions.some(isOnSubstitute)) return 'nothing';
+  // The motion is to adopt an amendment if one was offered just before it.
+  const isOnAmendment =
+    step === 'adopted' &&
+    /\bmotion to adopt\b/i.test(action.text) &&
+    /\b(?:amendment|substitute)\b.{0,80}\boffered\b/i.test(actions[position - 1]?.text ?? '');
+  if (isOnAmendment) return 'nothing';
   // The order that was adopted is the other one, if the question on this one is still put.
   const isOther = step === 'adopted' && /\bsee [HS]\d/.test(action.text);
   const isStillOpen = ({ text }: ActionWords) => /^question on adoption\b/i.test(text);
@@ -123,11 +129,32 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
 function stepWithTally(action: ActionWords): Step {
   const step = stepOfAction(action);
   if (step === 'agreed' && OWN_SUBSTITUTE.test(action.text)) return 'nothing';
-  if (step !== 'passed') return step;
   const { classification, text } = action;
-  const isClassifiedAsFailed = classification.includes('failure') && !classification.includes('passage');
   const tally = tallyIn(text);
+  const isClassifiedAsFailed =
+    classification.some((each) => /(?:^|-)failure$/.test(each)) && !classification.includes('passage');
+  if (MOTION_TAKEN.test(text)) {
+    if (step === 'conference accepted' && OWN_REPORT.test(text)) return 'conference';
+    if (isClassifiedAsFailed || (tally && tally.yes <= tally.no)) return stepOfLostMotion(step, text);
+  }
+  if (step !== 'passed') return step;
   return isClassifiedAsFailed || (tally && tally.yes < tally.no) ? 'failed' : step;
+}
+
+/** South Dakota writes `Passed` of every motion that was voted on. Only the tally says whether it carried. */
+const MOTION_TAKEN = /\w ?, Passed,/;
+/** The vote of a conference on its own report, which the chambers have not voted on yet. */
+const OWN_REPORT = /^conference committee report\b/i;
+
+/** The step of a vote that failed, by the step if it had carried. */
+function stepOfLostMotion(step: Step, text: string): Step {
+  if (step === 'passed' || step === 'adopted') return 'failed';
+  if (step === 'reported') return 'failed in committee';
+  if (step === 'veto overridden') return 'veto sustained';
+  // The second chamber refuses a resolution, or a chamber the other one's amendments.
+  if (step === 'agreed') return /\bresolution\b/i.test(text) ? 'failed' : 'disagreed';
+  // A bill that its committee does not recommend is on the calendar only if the chamber votes to place it there.
+  return step === 'floor' && /^placed on calendar\b/i.test(text) ? 'failed' : 'nothing';
 }
 
 /** A chamber of Michigan adopts its own committee's substitute. That of the other chamber is the `House Substitute (h-6)`. */
@@ -144,7 +171,7 @@ function isOtherChambersText(text: string, chamber: Chamber): boolean {
 
 /**
  * The chamber that an action's text names. `Senate adopted conference report` is listed as an action of the House
- * too, and Wyoming writes `S 3rd Reading:Passed`.
+ * too, and Wyoming writes `S 3rd Reading:Passed`. Others cite the page of its journal.
  */
 function chamberInText(text: string): Chamber | undefined {
   if (/^(?:called for consideration in (?:the )?)?joint session\b/i.test(text)) return 'joint';
@@ -154,7 +181,8 @@ function chamberInText(text: string): Chamber | undefined {
     /\bby (?:(House)|Senate)\b/i.exec(text) ??
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,
-    );
+    ) ??
+    /\b(?:(H)|S)\.J\. \d+/.exec(text);
   if (!match) return chamberInSpanish(text);
   return match[1] ? 'house' : 'senate';
 }

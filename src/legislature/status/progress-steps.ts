@@ -11,10 +11,13 @@ import { committeeOf, leaveCommittee } from './committee-of-bill.ts';
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
+import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'chambers disagree';
+/** Its status before the first chamber has voted on the changes by the second one. */
+export const AWAITING = 'awaiting concurrence';
 
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
@@ -59,12 +62,20 @@ const STEPS: Record<
   (state: BillState, action: ParsedAction, rules: BillRules) => BillState
 > = {
   filed: (state) => state,
-  referred: (state, action) => enterCommittee(state, action, state.progress === 'reported'),
-  // No action sent the bill to the committee that hears it.
-  heard: (state, action) =>
-    state.progress === 'filed' && state.status === 'filed'
+  // A council that retains a bill, instead of referring it, takes it up itself.
+  referred: (state, action) =>
+    /^retained by/i.test(action.text)
+      ? advance(state, action, 'floor', 'floor')
+      : enterCommittee(state, action, state.progress === 'reported'),
+  heard: (state, action) => {
+    // The next committee holds the bill that the last one reported.
+    const isHeldAgain = /(?:&|and) held\b/i.test(action.text) && state.status.startsWith('reported');
+    if (isHeldAgain) return enterCommittee(state, action, false);
+    // No action sent the bill to the committee that hears it.
+    return state.progress === 'filed' && state.status === 'filed'
       ? reach(state, action, 'in committee', 'in committee')
-      : state,
+      : state;
+  },
   recommitted: (state, action) => enterCommittee(state, action, false),
   reported: (state, action) => advance(state, action, 'reported', 'reported'),
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
@@ -86,6 +97,9 @@ const STEPS: Record<
   },
   'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
   floor: (state, action, rules) => {
+    // All members of a council are one of its committees too.
+    const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
+    if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
     const next = advance(state, action, 'floor', 'floor');
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && rules.origin !== 'joint';
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
@@ -103,15 +117,21 @@ const STEPS: Record<
     const isOrder = rules.isOrder || isAlone || /\b(?:order|resolution|memorial)/i.test(action.text);
     return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
   },
-  // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
-  transmitted: (state, action, rules) =>
-    state.progress === 'floor' && passageCount(state) === 0
+  transmitted: (state, action, rules) => {
+    if (state.status === 'passed both' && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
+      return { ...state, status: AWAITING, statusDate: action.date };
+    }
+    // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
+    return state.progress === 'floor' && passageCount(state) === 0
       ? recordPassage(state, { ...action, chamber: rules.origin }, rules)
-      : state,
-  agreed: (state, action, rules) =>
-    passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference')
-      ? recordPassage(state, action, rules)
-      : recordAgreement(state, action, rules),
+      : state;
+  },
+  agreed: (state, action, rules) => {
+    const isPassage =
+      passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference');
+    if (isPassage) return recordPassage(state, action, rules);
+    return { ...recordAgreement(state, action, rules), hasConcurred: true };
+  },
   disagreed: (state, action) =>
     passageCount(state) > 0 && isBefore(state.progress, 'conference')
       ? { ...state, status: DISAGREED, statusDate: action.date }
@@ -129,6 +149,8 @@ const STEPS: Record<
   enacted: (state, action, rules) => {
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
     const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
+    if (isLaw && rules.agreement !== 'law')
+      return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
     if (isLaw) return becomeLaw(state, action, BECAME_LAW);
     const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
     return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'
@@ -154,6 +176,8 @@ const STEPS: Record<
   signed: (state, action, rules) => {
     if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
+    if (AWAITS_CONGRESS.test(action.text))
+      return reach(leaveCommittee(state), action, 'before the governor', SIGNED);
     if (isLaw) {
       // The law's number may be recorded before the signature, which makes the law.
       const { law: _numbered, ...reached } = state.reached;
@@ -167,7 +191,8 @@ const STEPS: Record<
     if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
       return STEPS.enacted({ ...state, isNumbered: true }, action, rules);
     }
-    const isUnsigned = /without|under article/i.test(action.text);
+    if (AWAITS_CONGRESS.test(action.text)) return state;
+    const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
   },
@@ -199,8 +224,10 @@ const STEPS: Record<
       : { ...state, isCarriedOver: true, status: 'carried over', statusDate: action.date },
   study: (state, action) => end(state, action, 'study'),
   postponed: (state, action) => end(state, action, 'postponed'),
-  died: (state, action) =>
-    end(state, action, /in committee/i.test(action.text) ? 'died in committee' : 'died'),
+  died: (state, action) => {
+    if (/in conference/i.test(action.text)) return end(state, action, 'died in conference');
+    return end(state, action, /in committee/i.test(action.text) ? 'died in committee' : 'died');
+  },
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
     state.progress === 'filed'
@@ -237,6 +264,14 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
 /** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
 const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
 
+/** North Dakota marks a bill that the second chamber amended with the number 12. */
+const FOR_CONCURRENCE = /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)/i;
+
+/** Congress may reject an act of the District of Columbia, unless it expires soon. */
+const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
+
+const REFERRED_TO_WHOLE = /\breferred to (committee of the whole)\b/i;
+
 /** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
 const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;
 
@@ -245,31 +280,6 @@ const SUSTAINED = 'veto sustained';
 const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';
-
-const REVIVING: ReadonlySet<Step> = new Set<Step>([
-  ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'agreed', 'conference'] as const),
-  ...(['conference accepted', 'enacted', 'presented'] as const),
-]);
-
-const BEFORE_PASSAGE: ReadonlySet<Step> = new Set<Step>(['reported', 'recommitted', 'floor']);
-
-/**
- * Restores a dead bill if an action follows on a later day: votes are reconsidered, bills taken from file, rules
- * suspended.
- */
-function revive(state: BillState, action: ParsedAction): BillState {
-  if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
-  // The report and readings that follow are of the bill in its place.
-  if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
-  // A study order can be undone on its own day: another committee reports that part and sends the bill back.
-  const isLater = action.date > (state.statusDate ?? '');
-  const isSentBack = state.status === 'study' && action.step === 'recommitted';
-  return isLater || isSentBack ? state.before.state : state;
-}
-
-function isEnded({ progress }: BillState): boolean {
-  return progress === 'dead' || progress === 'continued';
-}
 
 function enterCommittee(state: BillState, action: ParsedAction, staysReported: boolean): BillState {
   const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');

@@ -8,7 +8,7 @@ import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
-import { DISAGREED, stateAfter } from './progress-steps.ts';
+import { AWAITING, DISAGREED, stateAfter } from './progress-steps.ts';
 import type { Status, StatusCode } from './statuses.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
@@ -121,7 +121,7 @@ function withOverrides(state: BillState, overrides: readonly PassageVote[], rule
 }
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
-  const [first] = actions;
+  const first = actions.find(({ text }) => !DRAFTING.test(text)) ?? actions[0];
   const isFiled = first?.witness === 'action';
   let state: BillState = {
     progress: isFiled ? 'filed' : 'not known',
@@ -135,7 +135,7 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   };
 
   for (const action of actions) {
-    const next = sinceFirstDay(state, stateAfter(state, action, rules));
+    const next = sinceFirstDay(state, stateAfter(state, action, rules), action);
     state = { ...withLastStatus(state, next, action), lastChamber: action.chamber };
     if (state.progress === 'law' && !state.sessionLaw) {
       state = { ...state, sessionLaw: sessionLawOfAction(action.text, action.date) };
@@ -143,6 +143,9 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   }
   return state;
 }
+
+/** Montana lists the work on a draft, months before the bill is introduced: `(LC) Drafter Assigned`. */
+const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;
 
 /** Stores the action that gave a bill another status. */
 function withLastStatus(
@@ -156,10 +159,14 @@ function withLastStatus(
     : { ...after, lastStatus: { status, evidence: { witness, text, date } } };
 }
 
-/** Keeps the first day of a status that several actions report, as long as the bill stays in the same committee. */
-function sinceFirstDay(before: BillState, after: BillState): BillState {
+/**
+ * Keeps the first day of a status that several actions report, as long as the bill stays in the same committee. If a report
+ * comes again in the same words, another committee made it.
+ */
+function sinceFirstDay(before: BillState, after: BillState, { step, text }: ParsedAction): BillState {
   const isSame = after.status === before.status && after.committeeName === before.committeeName;
-  return isSame ? { ...after, statusDate: before.statusDate } : after;
+  const isAnotherReport = step.startsWith('reported') && text === before.lastStatus?.evidence.text;
+  return isSame && !isAnotherReport ? { ...after, statusDate: before.statusDate } : after;
 }
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
@@ -241,11 +248,14 @@ function rulesOf(history: BillHistory): BillRules {
   };
 }
 
-/** The type of a bill: its source's classification, or the one that its number has if that says more. */
+/**
+ * The type of a bill: its source's classification, or the one that its number has. Alabama's and Ohio's sources call joint
+ * and concurrent resolutions resolutions.
+ */
 function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
-  const ofNumber = typeOfBillNumber(number) ?? '';
-  if (kind === 'resolution' && /^(?:joint|concurrent) resolution$/.test(ofNumber)) return ofNumber;
-  return kind === '' || kind === 'bill' ? (typeOfBillNumber(number) ?? 'bill') : kind;
+  const type = typeOfBillNumber(number);
+  if (kind === '' || kind === 'bill') return type ?? 'bill';
+  return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;
 }
 
 function requiredAgreement(type: string, title: string): Agreement {
@@ -261,7 +271,7 @@ function requiredAgreement(type: string, title: string): Agreement {
 function afterSessionEnd(state: BillState): BillState {
   const { progress, status } = state;
   if (state.isCarriedOver || progress === 'not known') return state;
-  if (status === DISAGREED && progress === 'passed both') {
+  if ((status === DISAGREED || status === AWAITING) && progress === 'passed both') {
     return died(state, 'died between the chambers');
   }
 

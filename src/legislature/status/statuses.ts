@@ -26,6 +26,7 @@ const STATUSES = {
   discharged: ['Discharged from committee', 'Discharged from {chamber} committee'],
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],
+  'awaiting concurrence': 'Awaiting concurrence',
   'chambers disagree': 'Chambers disagree',
   conference: 'In conference',
   enrolled: 'Enrolled',
@@ -93,7 +94,14 @@ export function isLasting(status: string): boolean {
 }
 
 const LASTING: ReadonlySet<string> = new Set<StatusCode>([
-  ...(['in committee', 'floor', 'chambers disagree', 'conference', 'before the governor'] as const),
+  ...([
+    'in committee',
+    'floor',
+    'awaiting concurrence',
+    'chambers disagree',
+    'conference',
+    'before the governor',
+  ] as const),
 ]);
 
 /** A chamber's name in a sentence: `the House of Delegates`. */

@@ -40,6 +40,7 @@ export const ENDS: Wordings = [
     'replaced',
     /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|(?<!^adopted, )\bcompanion bill\(?s?\)? (?:substituted|passed)|^(?:original bill )?laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
+  ['replaced', /^\w* ?motion to (?:substitute )?[hs]b ?\d+ (?:substituted? )?for [hs]b ?\d.*\badopted/],
   [
     'signed',
     /\b(?:signed|approved|signature|approval|approves|signs)\b(?: into law)?(?: on [^;]{0,30})?,? by (?:the )?(?:acting )?(?:governor|mayor)\b|\bsigned into law|\bgovernor approved bill/,
@@ -70,6 +71,7 @@ export const ENDS: Wordings = [
     /\bnonconcurs? with (?:the )?\w+ amendment(?!.*request).*\bma\b/,
     /\brefuse[ds] to accede.*\bma\b/,
   ], // NH
+  ['failed', /\b(?:failed to concur|not adopted), no (?:conference )?committee appointed/],
   ['died', /^(?:bill )?died in (?:the )?conference\b/],
   ['conference accepted', /^(?:c[aá]mara|senado) aprueba informe de comi(?:t[eé]|si[oó]n) de conferencia\b/],
   ['conference', /\bcomi(?:t[eé]|si[oó]n) de conferencia\b|\baccede a conferenciar\b/],
@@ -144,9 +146,9 @@ export const ENDS: Wordings = [
   ],
   [
     'replaced',
-    /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|^was introduced and adopted in lieu of|\bsubstitution of (?:a )?bill with the same title/,
+    /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|\bsubstitution of (?:a )?bill with the same title/,
     /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^see (?:also )?[a-z]{1,3}\.? ?\d/,
-    /^reported (?:by|on the residue, see) [hs]\d|^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
+    /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
   ],
   [
     'carried over',
@@ -168,7 +170,7 @@ export const ENDS: Wordings = [
   ],
   [
     'withdrawn',
-    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
+    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| per | pursuant to| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
     /^(?:nombramiento )?retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
   ],
   // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.
@@ -187,7 +189,7 @@ export const ENDS: Wordings = [
   ], // CT
   [
     'tabled',
-    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
+    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\btabled ?, passed\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
   ],
   ['untabled', /\b(?:taken|removed?|lifted|lift|take|taking) (?:from|off) (?:the )?table/],
 ];

@@ -2,8 +2,12 @@ import type { Wordings } from './step.ts';
 
 /** Notices of meetings, what is decided about sponsors, amendments, motions and other bills, and failed overrides. */
 export const OTHER_QUESTIONS: Wordings = [
-  // A bill that has a hearing, or a day by which to report it, is in a committee.
-  ['heard', /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b/],
+  // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
+  [
+    'heard',
+    /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b|^heard (?:&|and) held\b/,
+  ],
+  ['reported', /^committee report filed\b/],
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
@@ -48,6 +52,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'nothing',
     /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
+    /^(?:the )?question being\b|^amend deadline\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
     /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
@@ -61,7 +66,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'nothing',
-    /^motions? (?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
+    /^motions? (?!to read a third time)(?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
   // A committee passes the bill to another one, and the chamber agrees.
@@ -78,7 +83,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'agreed',
-    /^(?:motion to )?concur\b.*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
+    /^(?:motion to )?concur\b(?!.*\bconference\b).*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
     /\bsecond reading (?:senate|house|assembly) amendments? concurred/, // MT: the first chamber votes twice on the amendments
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
@@ -86,7 +91,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'nothing',
     /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:concurred|concurs|recede[sd]?|agreed to by)\b)/,
-    /^[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
+    /^(?!placed on )[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
     /^[\w.,'() -]{0,60}(?:amendments?|substitute) (?:no\.? )?\(?[#\w.-]* ?\)?\W*(?:was |were )?(?:offered|adopted|failed|withdrawn|rejected|lost|tabled|filed|proposed|introduced|stricken|defeated|pending|agreed to$|ruled)/,
     /\b(?:adopted|rejected|rej\.|offered|withdrew|tabled|divided) (?:house|senate|ho\.|sen\.|committee|floor)? ?amendment/,
     /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred|nonconcurred)\b)|^emergency (?:preamble|clause)|^order relative to subject/,

@@ -15,7 +15,7 @@ export const VOTES: Wordings = [
   ],
   [
     'failed',
-    /\bread (?:a |the )?third time\b.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
+    /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
     /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\bfailed (?:of )?(?:to pass|passage)\b/,
   ],
@@ -24,20 +24,22 @@ export const VOTES: Wordings = [
     'passed second reading',
     /\bsecond reading\b(?:, special order)?[ :,-]*(?:special order - )?\bpassed\b|^passed (?:on )?second reading\b(?! & third)|^report adopted; passed second reading/,
   ],
+  ['adopted', /^second reading, adopted\b/], // ND: the last reading
+  ['passed second reading', /^final reading(?:, cc)?$/], // DC: the source has the result only as what follows
   ['passed second reading', /^ought to pass.*\bma\b.*refer to finance/], // NH: a second committee comes before the vote on passage
   ['passed second reading', /^ought to pass(?!.*ot3rdg).*\bma\b.*\bsj\b/], // NH: the Senate has not ordered the third reading yet
   ['passed', /^ought to pass.*\bma\b/], // NH
   [
     'floor',
     /\bsecond (?:reading|consideration)\b.{0,30}\b(?:passed|adopted|pass\b)|^bill passed temporarily|^passed (?:on |to )?(?:first|second|engrossment)\b(?!.*(?:&|\band) third)|^passed to third\b|\bpassed (?:to|on to) (?:a )?(?:third|engross)/,
-    /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
+    /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|^informally passed|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
   ],
   ['passed', /\bpassed to be engrossed/],
   ['reported', /\brefer (?:un)?amended to/], // CO
   ['floor', /\bcommittee of the whole\b|\bcow\b|^be passed/],
   [
     'reported',
-    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo be adopted|\bdo not pass,? .*substitut/,
+    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo be adopted|^(?:(?:by substitute|with amendment), )?be adopted\b|\bdo not pass,? .*substitut/,
   ],
   [
     'passed',
@@ -50,6 +52,6 @@ export const VOTES: Wordings = [
   [
     'adopted',
     /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution/,
-    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^legis(?:lative)? resolve|^adopt resolution|^resolution \w*\d[\w-]*, effective/,
+    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^legis(?:lative)? resolve|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
   ],
 ];

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+const statusDay = (...args: Parameters<typeof history>) => billProgress(history(...args)).statusDate;
+
+test('the day of a signature may be written without its year', () => {
+  const lines = ['04-02 H Concurred', '04-08 H Sent to Governor', '04-11 H Signed by Governor 04/10'];
+  expect(statusDay(lines)).toBe('2025-04-10');
+});
+
+test('a law without signature is one in abbreviations too', () => {
+  expect(statusAfter(['06-22 H LAW W/O GOV SIGNATURE 6/22 CH 25 SLA 26'])).toBe('law: Law without signature');
+});
+
+test('a bill is in committee again when the next one holds it, until that one reports it in the same words', () => {
+  const reported = '02-05 S Moved SB 191 Out of Committee';
+  const lines = ['01-09 S READ THE FIRST TIME - REFERRALS', reported, '02-10 S Heard & Held'];
+  expect(statusAfter(lines)).toBe('in committee: In committee');
+  expect(statusDay([...lines.slice(0, 2), '03-03 S Moved SB 191 Out of Committee'])).toBe('2025-03-03');
+  expect(statusDay([...lines.slice(0, 2), '02-07 S Reported favorably'])).toBe('2025-02-05');
+});
+
+test('a bill is filed when it is introduced, after the work on its draft', () => {
+  const lines = ['01-09 H (LC) Drafter Assigned', '02-03 H (LC) Draft in Edit', '02-14 H (H) Introduced'];
+  expect(billProgress(history(lines)).stages[0]?.since).toBe('2025-02-14');
+});
+
+test('a resolution whose final text is enrolled was adopted on the day of the chambers’ votes', () => {
+  const lines = ['01-27 H Passed', '02-07 S Passed', '02-12 H Transmitted to Governor'];
+  const more = { kind: 'joint resolution', number: 'HJR4', versions: [{ name: 'Enrolled' }] };
+  expect([statusAfter(lines, more), statusDay(lines, more)]).toEqual(['adopted: Adopted', '2025-02-07']);
+});
+
+test('a substitute that is adopted in lieu of the bill goes on under the bill’s number', () => {
+  const lines = [
+    '05-22 S was introduced and adopted in lieu of SB 134',
+    '05-22 S Passed By Senate. Votes: 18',
+  ];
+  expect(statusAfter(lines, { number: 'SB134', chamber: 'senate' })).toBe(
+    'passed one chamber: Passed the Senate',
+  );
+});
+
+test('a bill that died in conference is dead', () => {
+  const lines = ['02-19 H Passed', '02-20 S Passed', '02-23 H Conference Committee appointed'];
+  expect(statusAfter([...lines, '03-13 H Died in Conference Committee'])).toBe('dead: Died in conference');
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { statusAfter } from '../../../tests/bill-history.ts';
+
+describe('a source that writes Passed of every motion on which a vote was taken', () => {
+  const reported = [
+    '01-20 H First read in House and referred to House Judiciary H.J. 51',
+    '01-29 H Judiciary Do Pass , Passed, YEAS 9, NAYS 4 H.J. 3',
+  ];
+  const inSenate = [
+    ...reported,
+    '02-02 H House of Representatives Do Pass , Passed, YEAS 66, NAYS 1 H.J. 140',
+    '02-03 H First Reading Senate S.J. 272',
+  ];
+
+  test.each([
+    ['01-30 H House of Representatives Do Pass Amended , Passed, YEAS 33, NAYS 33', 'dead: Defeated'],
+    ['01-30 H Placed on calendar pursuant to JR 6F-6 , Passed, YEAS 29, NAYS 37', 'dead: Defeated'],
+    ['01-30 H Judiciary Tabled , Passed, YEAS 13, NAYS 0', 'reported: Tabled'],
+    ['01-30 H Veto override , Passed, YEAS 32, NAYS 32', 'vetoed: Veto sustained'],
+    ['01-30 H Judiciary Tabled , Passed, YEAS 3, NAYS 10', 'reported: Reported favorably'],
+  ])('%s: the tally decides', (action, end) => {
+    expect(statusAfter([...reported, action])).toBe(end);
+  });
+
+  test('a committee’s motion without a majority is not a report', () => {
+    const lines = [reported[0]!, '01-29 H Judiciary Do Pass Amended , Passed, YEAS 4, NAYS 8 H.J. 3'];
+    expect(statusAfter(lines)).toBe('in committee: Failed in committee');
+  });
+
+  test('a motion to reconsider that fails leaves the first vote as it was', () => {
+    const lost = '01-30 H House of Representatives Do Pass , Passed, YEAS 30, NAYS 35';
+    const reconsidered = '02-01 H House of Representatives Reconsidered , Passed, YEAS 33, NAYS 35 H.J. 206';
+    expect(statusAfter([...reported, lost, reconsidered])).toBe('dead: Defeated');
+  });
+
+  test('a resolution with more noes than yeas is defeated', () => {
+    const lines = [
+      '01-20 H Introduced',
+      '01-30 H House of Representatives Adopt Resolution , Passed, YEAS 26, NAYS 42',
+    ];
+    expect(statusAfter(lines, { kind: 'concurrent resolution' })).toBe('dead: Defeated');
+    const refused = [
+      '01-20 H Introduced',
+      '01-30 H House of Representatives Adopt Resolution , Passed, YEAS 46, NAYS 22',
+      '02-01 S Senate Concurred in Resolution , Passed, YEAS 5, NAYS 29 S.J. 310',
+    ];
+    expect(statusAfter(refused, { kind: 'concurrent resolution' })).toBe('dead: Defeated');
+  });
+
+  test('the first reading in the second chamber leaves the passage by the first', () => {
+    expect(statusAfter(inSenate)).toBe('passed one chamber: Passed the House');
+  });
+
+  test('a committee’s report belongs to the chamber whose journal it cites', () => {
+    const lines = [...inSenate, '03-02 H State Affairs Do Pass , Passed, YEAS 6, NAYS 2 S.J. 37'];
+    expect(statusAfter(lines)).toBe('passed one chamber: Reported favorably in the Senate');
+  });
+
+  test('a conference’s vote on its own report is not one of the chambers', () => {
+    const lines = [
+      ...inSenate,
+      '03-04 S Senate Do Pass Amended , Passed, YEAS 32, NAYS 2 S.J. 462',
+      '03-09 H House of Representatives Failed to concur, appoint Conference Committee , Passed, YEAS 59, NAYS 10',
+      '03-10 S Conference Committee Report adopted , Passed, YEAS 6, NAYS 0',
+      '03-11 H House of Representatives Conference Committee Report adopted , Passed, YEAS 58, NAYS 8',
+    ];
+    expect(statusAfter(lines)).toBe('conference: In conference');
+    const rejected =
+      '03-11 S Senate Conference Committee report not adopted, no committee appointed , Passed, YEAS 18, NAYS 15';
+    expect(statusAfter([...lines, rejected])).toBe('dead: Defeated');
+  });
+});
+
+test('a bill stays in its committee when a subcommittee recommends it', () => {
+  const lines = [
+    '01-27 H Introduced, referred to State Government.',
+    '02-05 H Subcommittee recommends amendment and passage.',
+  ];
+  expect(statusAfter(lines)).toBe('in committee: In committee');
+  expect(statusAfter(['01-27 H Introduced, placed on Ways and Means calendar.'])).toBe('floor: On the floor');
+});
+
+describe('a member’s motion to adopt', () => {
+  const adopted = '02-02 H Quill motion to Adopt - Adopted Voice Vote';
+  const resolution = { kind: 'resolution', number: 'HJR64' };
+
+  test('adopts a resolution in one chamber, and a bill’s amendment', () => {
+    const lines = ['01-28 H Reported from Rules (Rules)', adopted];
+    expect(statusAfter(lines, { kind: 'resolution', number: 'HR64' })).toBe('adopted: Adopted');
+    expect(statusAfter(lines, resolution)).toBe('passed one chamber: Passed the House');
+    expect(statusAfter(lines)).toBe('reported: Reported favorably');
+  });
+
+  test('adopts the amendment that was offered before it', () => {
+    const lines = ['01-28 H Reported from Rules (Rules)', '02-02 H Poe 1st Amendment Offered', adopted];
+    expect(statusAfter(lines, resolution)).toBe('reported: Reported favorably');
+    expect(statusAfter([...lines, adopted], resolution)).toBe('passed one chamber: Passed the House');
+  });
+
+  test('leads to a joint resolution that both chambers adopted, also when it is enacted', () => {
+    const lines = [
+      adopted,
+      '02-08 S Quill motion to Adopt - Adopted Roll Call 12',
+      '02-11 H Ready to Enroll',
+      '02-11 H Enrolled',
+      '02-11 H Delivered to Governor',
+    ];
+    expect(statusAfter(lines.slice(0, 3), resolution)).toBe('adopted: Adopted by both chambers');
+    expect(statusAfter(lines, resolution)).toBe('before the governor: Before the governor');
+    expect(statusAfter([...lines, '02-18 H Enacted'], resolution)).toBe('adopted: Adopted by both chambers');
+  });
+});

@@ -1,0 +1,27 @@
+import type { BillState, ParsedAction } from './bill-state.ts';
+import type { Step } from './progress-rules.ts';
+
+/**
+ * Restores a dead bill if an action follows on a later day: votes are reconsidered, bills taken from file, rules
+ * suspended.
+ */
+export function revive(state: BillState, action: ParsedAction): BillState {
+  if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
+  // The report and readings that follow are of the bill in its place.
+  if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
+  // A study order can be undone on its own day: another committee reports that part and sends the bill back.
+  const isLater = action.date > (state.statusDate ?? '');
+  const isSentBack = state.status === 'study' && action.step === 'recommitted';
+  return isLater || isSentBack ? state.before.state : state;
+}
+
+const REVIVING: ReadonlySet<Step> = new Set<Step>([
+  ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'agreed', 'conference'] as const),
+  ...(['conference accepted', 'enacted', 'presented'] as const),
+]);
+
+const BEFORE_PASSAGE: ReadonlySet<Step> = new Set<Step>(['reported', 'recommitted', 'floor']);
+
+function isEnded({ progress }: BillState): boolean {
+  return progress === 'dead' || progress === 'continued';
+}
