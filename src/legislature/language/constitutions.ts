@@ -11,8 +11,8 @@ export interface Measure {
 }
 
 /**
- * Whether a measure amends the state's constitution, by its kind, title or description. Wyoming's titles end in the words,
- * and Georgia's in `- CA`. A bill that carries out an amendment, and a resolution about the federal constitution, are not
+ * Whether a measure amends the state's constitution, by its kind, title or description. Titles of Alabama and Wyoming end
+ * in the words, and Georgia's in `- CA`. A bill that carries out an amendment, and a resolution about the federal constitution, are not
  * meant.
  */
 export function amendsConstitution({ kind, title, description }: Measure): boolean {
@@ -23,8 +23,15 @@ export function amendsConstitution({ kind, title, description }: Measure): boole
     if (/ - CA$/.test(words) || PROPOSES.test(opening)) return true;
   }
   if (ANOTHER_SUBJECT.test(words)) return false;
-  if (/^constitutional amendments?\b|-constitutional amendment\b/i.test(words)) return true;
+  if (isTitledAmendment(words)) return true;
   return /\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words);
+}
+
+/** Whether a title begins by calling the measure a constitutional amendment, or does so in a part of its own. */
+export function isTitledAmendment(title: string): boolean {
+  const words =
+    /^constitutional amendments?\b|[;,-] ?(?:(?:proposed|local|statewide) )*constitutional amendment(?![ \w])/i;
+  return words.test(title);
 }
 
 const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;

@@ -36,3 +36,23 @@ test('an adoption that names its chamber counts for that chamber', () => {
     'adopted: Adopted by both chambers',
   );
 });
+
+test('a bill whose title calls it a constitutional amendment is adopted, not law: the voters decide on it', () => {
+  const actions = [
+    '01-20 H Motion to Read a Third Time and Pass - Adopted Roll Call 86',
+    '02-11 S Motion to Read a Third Time and Pass - Adopted Roll Call 374',
+    '02-11 H Enrolled',
+    '02-16 H Delivered to Governor',
+    '02-16 H Enacted',
+  ];
+  const proposed = 'adopted: Adopted by both chambers';
+  expect(
+    statusAfter(actions, { title: 'Quill County; constitutional amendment, age of judges increased' }),
+  ).toBe(proposed);
+  expect(statusAfter(actions, { title: 'Constitutional Amendment - Term of Office' })).toBe(proposed);
+  const law = 'law: Became law';
+  expect(statusAfter(actions, { title: 'Elections; constitutional amendment petitions, deadlines' })).toBe(
+    law,
+  );
+  expect(statusAfter(actions, { title: 'Parks; fees in Quill County' })).toBe(law);
+});

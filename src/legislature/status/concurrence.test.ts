@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
 
 const returned = ['01-21 H Passed', '03-05 S Passed As Amended', '03-12 S Returned For Concurrence'];
 
@@ -20,4 +21,33 @@ test('a bill has passed both chambers when the first one concurs', () => {
   expect(statusAfter([...concurred, '03-17 S Senate requests House to concur'])).toBe(
     'passed both: Passed both chambers',
   );
+});
+
+test('a resolution of both chambers that the second one amended is adopted when the first one concurs', () => {
+  const amended = [
+    '04-02 H Passed House (Roll No. 278)',
+    '04-22 S Adopted by Senate with amended title',
+    '04-22 S Senate requests House to concur',
+  ];
+  const resolution = { kind: 'joint resolution', title: 'Homestead exemption' };
+  expect(statusAfter(amended.slice(0, 2), resolution)).toBe('adopted: Adopted by both chambers');
+  expect(statusAfter(amended, resolution)).toBe('passed both: Awaiting concurrence');
+  const concurred = [...amended, '05-02 H CONCUR AM OF (S) Y37 N3'];
+  const { progress, statusDate } = billProgress(history(concurred, resolution));
+  expect([progress, statusDate]).toEqual(['adopted', '2025-05-02']);
+  const refused = [...amended, '05-02 H House refuses to concur'];
+  expect(statusAfter(refused, { ...resolution, sessionEnded: true })).toBe('dead: Died between the chambers');
+});
+
+test('a vote on the amendments in second reading is not the last one in Montana', () => {
+  const secondReading = [
+    '04-05 H 3rd Reading Passed',
+    '04-18 S 3rd Reading Concurred',
+    '04-18 S Returned to House with Amendments',
+    '04-25 H 2nd Reading Senate Amendments Concurred',
+  ];
+  expect(statusAfter(secondReading)).toBe('passed both: Awaiting concurrence');
+  const third = (text: string) => statusAfter([...secondReading, `04-28 H ${text}`]);
+  expect(third('3rd Reading Passed as Amended by Senate')).toBe('passed both: Passed both chambers');
+  expect(third('3rd Reading Failed; 2nd House Vote Required')).toBe('dead: Defeated');
 });

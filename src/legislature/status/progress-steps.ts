@@ -8,16 +8,12 @@ import {
   reach,
 } from './bill-state.ts';
 import { committeeOf, leaveCommittee } from './committee-of-bill.ts';
+import { AWAITING, DISAGREED, FOR_CONCURRENCE, withoutAdoption } from './concurrence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
-
-/** The status of a bill that both chambers have passed in different versions. */
-export const DISAGREED = 'chambers disagree';
-/** Its status before the first chamber has voted on the changes by the second one. */
-export const AWAITING = 'awaiting concurrence';
 
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
@@ -118,8 +114,9 @@ const STEPS: Record<
     return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
   },
   transmitted: (state, action, rules) => {
-    if (state.status === 'passed both' && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
-      return { ...state, status: AWAITING, statusDate: action.date };
+    const open = withoutAdoption(state, rules);
+    if (open.status === 'passed both' && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
+      return { ...open, status: AWAITING, statusDate: action.date };
     }
     // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
     return state.progress === 'floor' && passageCount(state) === 0
@@ -132,14 +129,17 @@ const STEPS: Record<
     if (isPassage) return recordPassage(state, action, rules);
     return { ...recordAgreement(state, action, rules), hasConcurred: true };
   },
-  disagreed: (state, action) =>
-    passageCount(state) > 0 && isBefore(state.progress, 'conference')
-      ? { ...state, status: DISAGREED, statusDate: action.date }
-      : state,
-  conference: (state, action) => {
+  disagreed: (state, action, rules) => {
+    const open = withoutAdoption(state, rules);
+    return passageCount(open) > 0 && isBefore(open.progress, 'conference')
+      ? { ...open, status: DISAGREED, statusDate: action.date }
+      : state;
+  },
+  conference: (state, action, rules) => {
+    const open = withoutAdoption(state, rules);
     // A chamber that reconsiders the report, or asks for another, has not accepted it.
     const isAnew = /reconsider|reject|rescind|request|further|new/i.test(action.text);
-    const next = isAnew ? { ...state, reportAcceptedBy: new Set<Chamber>() } : state;
+    const next = isAnew ? { ...open, reportAcceptedBy: new Set<Chamber>() } : open;
     const isOpen = isBefore(next.progress, 'before the governor') && next.reportAcceptedBy.size < 2;
     return passageCount(next) > 0 && isOpen
       ? reach({ ...leaveCommittee(next), before: undefined }, action, 'conference', 'conference')
@@ -263,9 +263,6 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
 
 /** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
 const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
-
-/** North Dakota marks a bill that the second chamber amended with the number 12. */
-const FOR_CONCURRENCE = /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)/i;
 
 /** Congress may reject an act of the District of Columbia, unless it expires soon. */
 const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;

@@ -1,14 +1,15 @@
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
-import { amendsConstitution } from '../language/constitutions.ts';
+import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, withClaim } from './claims.ts';
+import { AWAITING, DISAGREED } from './concurrence.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
-import { AWAITING, DISAGREED, stateAfter } from './progress-steps.ts';
+import { stateAfter } from './progress-steps.ts';
 import type { Status, StatusCode } from './statuses.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
@@ -17,7 +18,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 13;
+export const STATUS_RULES = 14;
 
 export interface BillHistory {
   /**
@@ -263,6 +264,8 @@ function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
   // The rules of both chambers are no law, even if their source calls them an act.
   if (/^(?:an act\s+)?joint rules\b/i.test(title)) return 'both chambers';
+  // Alabama and Maryland propose amendments to the constitution in bills. The voters decide on them, not the governor.
+  if (type === 'bill' && isTitledAmendment(title)) return 'both chambers';
   if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';
   return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
 }

@@ -84,9 +84,12 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'agreed',
     /^(?:motion to )?concur\b(?!.*\bconference\b).*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
-    /\bsecond reading (?:senate|house|assembly) amendments? concurred/, // MT: the first chamber votes twice on the amendments
+    /^concur am\b/, // AK: CONCUR AM OF (S) Y37 N3
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
+  ['disagreed', /^failed concur\b/],
+  ['transmitted', /\bconcurrence in (?:house|senate|assembly) amendments pending/],
+  ['nothing', /\bsecond reading (?:senate|house|assembly) amendments? concurred/], // MT votes on them again on third reading
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
   [
     'nothing',

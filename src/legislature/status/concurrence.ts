@@ -1,0 +1,22 @@
+import type { BillRules, BillState } from './bill-state.ts';
+
+/** The status of a bill that both chambers have passed in different versions. */
+export const DISAGREED = 'chambers disagree';
+/** Its status before the first chamber has voted on the changes by the second one. */
+export const AWAITING = 'awaiting concurrence';
+
+/** An action that asks the first chamber to agree to changes by the second one. North Dakota marks a bill that the second chamber amended with the number 12. */
+export const FOR_CONCURRENCE =
+  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?amendments?|as amended)\b|\bconcurrence\b.{0,40}\bpending\b/i;
+
+/**
+ * A measure that both chambers adopted, as one on which they may not have agreed: the second one may have amended it.
+ * Their agreement is known from a concurrence, or from the report of a conference that both accepted.
+ */
+export function withoutAdoption(state: BillState, { agreement }: BillRules): BillState {
+  const isCertain = state.hasConcurred || state.reportAcceptedBy.size > 1 || agreement !== 'both chambers';
+  if (isCertain || state.status !== 'adopted by both') return state;
+  const { adopted, ...reached } = state.reached;
+  const both = adopted && { 'passed both': adopted };
+  return { ...state, progress: 'passed both', status: 'passed both', reached: { ...reached, ...both } };
+}
