@@ -107,7 +107,10 @@ export function statusOf(
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
   const dates = datesOf(stages);
-  const steps = stepsOf(progress, dates, words, finalAgreement(bill));
+  const agreement = finalAgreement(bill);
+  // A resolution of one chamber is adopted when it passes, so this one goes to the other.
+  const isOfBoth = agreement === 'one chamber' && dates['passed one chamber'] !== undefined;
+  const steps = stepsOf(progress, dates, words, isOfBoth ? 'both chambers' : agreement);
   const wasSentBack = isSentBack(progress, dates);
   return {
     // A report or petition that was placed on file has no steps ahead.

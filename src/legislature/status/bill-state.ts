@@ -25,6 +25,8 @@ export interface BillState {
   secondReading?: ParsedAction;
   /** Whether one chamber agreed to the changes by the other. */
   hasConcurred?: boolean;
+  /** Whether a chamber took back its passage. */
+  isReconsidered?: boolean;
   /** Whether the final text was prepared for the signatures. */
   isEnrolled?: boolean;
   /** Whether the bill got the number of its act before it went to the governor, as in Connecticut. */

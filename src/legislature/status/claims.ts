@@ -28,6 +28,15 @@ export function claimsOf(history: BillHistory, rules: BillRules, { isNumbered }:
 }
 
 /**
+ * Whether the other claims agree. Georgia has a text called enrolled of each resolution, also of those that it calls
+ * introduced.
+ */
+export function isSupported({ stage, evidence }: Claim, _at: number, claims: readonly Claim[]): boolean {
+  const isOfFinalText = stage === 'adopted' && evidence.witness === 'version';
+  return !(isOfFinalText && claims.some((claim) => claim.stage === 'filed'));
+}
+
+/**
  * The state of a bill after a claim. It counts only if the actions are not further along, except that the source may
  * say of a bill whose actions ended otherwise that it became law or was vetoed.
  */
@@ -40,6 +49,8 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     rules.agreement === 'both chambers' &&
     passageCount(state) === 1;
   if (isOfOne) return state;
+  // The source keeps the stage that a bill had before the chamber reconsidered its vote.
+  if (stage === 'passed one chamber' && state.isReconsidered) return state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);
   const isStronger = evidence.witness === 'source' && isDecision && isOver(state);
   const counts = isStronger

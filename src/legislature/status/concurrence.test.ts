@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
 import { billProgress } from './progress.ts';
 
-const returned = ['01-21 H Passed', '03-05 S Passed As Amended', '03-12 S Returned For Concurrence'];
+const returned = ['01-21 H Passed', '03-05 S Passed', '03-12 S Returned For Concurrence'];
 
 test('a bill that the second chamber amended awaits the vote of the first', () => {
   expect(statusAfter(returned)).toBe('passed both: Awaiting concurrence');
@@ -26,7 +26,7 @@ test('a bill has passed both chambers when the first one concurs', () => {
 test('a resolution of both chambers that the second one amended is adopted when the first one concurs', () => {
   const amended = [
     '04-02 H Passed House (Roll No. 278)',
-    '04-22 S Adopted by Senate with amended title',
+    '04-22 S Adopted by Senate',
     '04-22 S Senate requests House to concur',
   ];
   const resolution = { kind: 'joint resolution', title: 'Homestead exemption' };
@@ -50,4 +50,37 @@ test('a vote on the amendments in second reading is not the last one in Montana'
   const third = (text: string) => statusAfter([...secondReading, `04-28 H ${text}`]);
   expect(third('3rd Reading Passed as Amended by Senate')).toBe('passed both: Passed both chambers');
   expect(third('3rd Reading Failed; 2nd House Vote Required')).toBe('dead: Defeated');
+});
+
+test('a bill awaits concurrence when the second chamber says that it amended what it passed', () => {
+  const passed = '02-21 H House Passed/Adopted By Substitute';
+  const awaiting = 'passed both: Awaiting concurrence';
+  for (const text of [
+    'Senate Passed/Adopted By Substitute',
+    'Passed 32-6 with Floor Amendment (19)',
+    'Passed, as amended',
+  ]) {
+    expect(statusAfter([passed, `03-20 S ${text}`])).toBe(awaiting);
+  }
+  for (const text of [
+    'Senate Passed',
+    'Third Reading Passed - No Amendments',
+    'Passed in concurrence as amended',
+  ]) {
+    expect(statusAfter([passed, `03-20 S ${text}`])).toBe('passed both: Passed both chambers');
+  }
+  const enrolled = [passed, '03-20 S Senate Passed/Adopted By Substitute', '03-28 H Ordered Enrolled'];
+  expect(statusAfter(enrolled)).toBe('passed both: Enrolled');
+});
+
+test('a bill that the second chamber amended on second reading awaits concurrence after the third', () => {
+  const first = ['03-08 H Second Reading Passed with Amendments', '03-12 H Third Reading Passed (126-10)'];
+  expect(statusAfter(first)).toBe('passed one chamber: Passed the House');
+  const second = [
+    ...first,
+    '04-08 S Second Reading Passed with Amendments',
+    '04-08 S Third Reading Passed (41-3)',
+  ];
+  expect(statusAfter(second)).toBe('passed both: Awaiting concurrence');
+  expect(statusAfter(second, { sessionEnded: true })).toBe('dead: Died between the chambers');
 });

@@ -1,13 +1,25 @@
-import type { BillRules, BillState } from './bill-state.ts';
+import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'chambers disagree';
 /** Its status before the first chamber has voted on the changes by the second one. */
 export const AWAITING = 'awaiting concurrence';
 
-/** An action that asks the first chamber to agree to changes by the second one. North Dakota marks a bill that the second chamber amended with the number 12. */
+/**
+ * An action that asks the first chamber to agree to changes by the second one. North Dakota marks a bill that the second
+ * chamber amended with the number 12.
+ */
 export const FOR_CONCURRENCE =
-  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?amendments?|as amended)\b|\bconcurrence\b.{0,40}\bpending\b/i;
+  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b/i;
+
+/** Whether a chamber's passage says that it changed the measure: `Passed/Adopted By Substitute`, `amended and passed`. */
+export function isAmended({ witness, text }: ParsedAction): boolean {
+  return witness === 'action' && AMENDED.test(text) && !UNCHANGED.test(text);
+}
+
+const AMENDED =
+  /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bamended and (?:passed|adopted)\b/i;
+const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b|\bconcurred\b/i;
 
 /**
  * A measure that both chambers adopted, as one on which they may not have agreed: the second one may have amended it.

@@ -247,8 +247,8 @@ describe('an action that names no chamber', () => {
   test('is one of the chamber that has the bill, if the source gives no reading or vote to the second chamber', () => {
     expect([4, 5, 7, 10, 12].map((count) => statusAfter(lines.slice(0, count)))).toEqual([
       'passed one chamber: Reported favorably in the Senate',
-      'passed both: Passed both chambers',
-      'passed both: Passed both chambers',
+      'passed both: Awaiting concurrence',
+      'passed both: Awaiting concurrence',
       'vetoed: Veto overridden in the House',
       'law: Law over the veto',
     ]);

@@ -8,7 +8,7 @@ import {
   reach,
 } from './bill-state.ts';
 import { committeeOf, leaveCommittee } from './committee-of-bill.ts';
-import { AWAITING, DISAGREED, FOR_CONCURRENCE, withoutAdoption } from './concurrence.ts';
+import { AWAITING, DISAGREED, FOR_CONCURRENCE, isAmended, withoutAdoption } from './concurrence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
@@ -45,7 +45,7 @@ function afterSecondReading(state: BillState, action: ParsedAction, rules: BillR
   if (!secondReading || action.step === 'heard') return state;
   const hasLeft = action.chamber !== secondReading.chamber || LEAVING.has(action.step);
   if (hasLeft) return recordPassage({ ...state, secondReading: undefined }, secondReading, rules);
-  return action.step === 'floor' ? state : { ...state, secondReading: undefined };
+  return action.step === 'floor' || action.step === 'passed' ? state : { ...state, secondReading: undefined };
 }
 
 const LEAVING: ReadonlySet<Step> = new Set<Step>([
@@ -185,7 +185,9 @@ const STEPS: Record<
     }
     // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
     const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
-    return isExecutive ? reach(leaveCommittee(state), action, 'adopted', SIGNED) : state;
+    if (isExecutive) return reach(leaveCommittee(state), action, 'adopted', SIGNED);
+    // The officers sign what both chambers agreed on.
+    return state.status === AWAITING ? recordAgreement(state, action, rules) : state;
   },
   law: (state, action, rules) => {
     if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
@@ -249,7 +251,9 @@ const STEPS: Record<
     return before.status.startsWith('floor') ? { ...before, statusDate: action.date } : before;
   },
   reconsidered: (state, action) =>
-    state.before?.chamber === action.chamber ? { ...state.before.state, statusDate: action.date } : state,
+    state.before?.chamber === action.chamber
+      ? { ...state.before.state, statusDate: action.date, isReconsidered: true }
+      : state,
 };
 
 /**
@@ -325,13 +329,19 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   // The roll call is on the bill that this one continues in.
   if (state.progress === 'continued' && action.witness === 'roll call') return state;
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
-  const next = { ...leaveCommittee(state), passages, before: { state, chamber: action.chamber } };
+  const before = { state, chamber: action.chamber };
+  const next = { ...leaveCommittee(state), passages, before, secondReading: undefined };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.
   if (state.progress === 'conference' && state.passages[action.chamber])
     return acceptReport(state, action, rules);
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
-  if (passageCount(next) > 1) return recordAgreement(next, action, rules);
+  if (passageCount(next) > 1) {
+    // Maryland amends on second reading.
+    const readings = [action, state.secondReading?.chamber === action.chamber ? state.secondReading : action];
+    const amended = !state.passages[action.chamber] && readings.some(isAmended);
+    return amended ? reach(next, action, 'passed both', AWAITING) : recordAgreement(next, action, rules);
+  }
   if (rules.isUnicameral) {
     return rules.agreement === 'law'
       ? reach(next, action, 'passed both', inChamber('passed', action.chamber))

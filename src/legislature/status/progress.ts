@@ -3,11 +3,12 @@ import { amendsConstitution, isTitledAmendment } from '../language/constitutions
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
-import { type Claim, claimsOf, withClaim } from './claims.ts';
+import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
 import { AWAITING, DISAGREED } from './concurrence.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
+import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { stateAfter } from './progress-steps.ts';
 import type { Status, StatusCode } from './statuses.ts';
@@ -18,7 +19,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 14;
+export const STATUS_RULES = 15;
 
 export interface BillHistory {
   /**
@@ -87,17 +88,17 @@ export interface BillProgress {
  * Without any of them, the status is not known.
  */
 export function billProgress(history: BillHistory): BillProgress {
-  const rules = rulesOf(history);
+  const actions = parsedActions(history);
+  const rules = rulesOf(history, actions);
   const allVotes = history.rollCalls ?? [];
   const votes = allVotes.filter(({ kind }) => kind !== 'veto override');
   const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
-  const actions = parsedActions(history);
   const allPassing = votes.filter(({ result }) => result === 'pass');
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const shown = stateFrom(withRollCalls(actions, passingVotes), rules);
   const claims = claimsOf(history, rules, shown);
-  const known = claims.reduce((state, claim) => withClaim(state, claim, rules), shown);
+  const known = claims.filter(isSupported).reduce((state, claim) => withClaim(state, claim, rules), shown);
   const decided = withOverrides(known, overrides, rules);
   const state = history.sessionEnded ? afterSessionEnd(decided) : decided;
   return {
@@ -233,17 +234,20 @@ export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'titl
 const isPresentable = (type: string) => /joint/i.test(type);
 const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind, title, description: null });
 
-function rulesOf(history: BillHistory): BillRules {
-  const { chamber, actions, title = '' } = history;
+function rulesOf(history: BillHistory, actions: readonly ParsedAction[]): BillRules {
+  const { chamber, title = '' } = history;
   const type = typeOf(history);
-  const agreement = requiredAgreement(type, title);
+  const alone = requiredAgreement(type, title);
+  // Georgia gives one name to resolutions of a chamber and to those that go to the other one.
+  const agreement = alone === 'one chamber' && wentToOther(actions, chamber) ? 'both chambers' : alone;
   return {
     origin: chamber,
     agreement,
     isPresentable: agreement === 'law' || isPresentable(type),
     isUnicameral:
       history.isUnicameral ||
-      (chamber === 'joint' && actions.every((action) => !action.chamber || action.chamber === 'joint')),
+      (chamber === 'joint' &&
+        history.actions.every((action) => !action.chamber || action.chamber === 'joint')),
     isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)|\border$/i.test(title),
     isAct: /^(?:an act|an? bill|a resolve|proposal)\b/i.test(title),
   };
@@ -258,6 +262,19 @@ function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): st
   if (kind === '' || kind === 'bill') return type ?? 'bill';
   return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;
 }
+
+/** Whether the second chamber has worked on the measure after the first one passed it. */
+function wentToOther(actions: readonly ParsedAction[], origin: Chamber): boolean {
+  if (origin === 'joint') return false;
+  const passage = actions.findIndex(({ chamber, step }) => chamber === origin && PASSES.has(step));
+  const later = passage === -1 ? [] : actions.slice(passage + 1);
+  return later.some(({ chamber, step }) => chamber !== origin && chamber !== 'joint' && WORK.has(step));
+}
+
+const PASSES: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);
+const WORK: ReadonlySet<Step> = new Set<Step>([
+  ...(['referred', 'recommitted', 'reported', 'reported against', 'floor', 'passed', 'adopted'] as const),
+]);
 
 function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';

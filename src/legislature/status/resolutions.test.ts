@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { statusAfter } from '../../../tests/bill-history.ts';
+
+const resolution = { kind: 'resolution', number: 'HR48', title: 'Quill County; compensate' };
+
+test('a resolution of one chamber is adopted when that chamber adopts it', () => {
+  expect(statusAfter(['02-20 H House Passed/Adopted'], resolution)).toBe('adopted: Adopted');
+});
+
+test('a resolution that the other chamber takes up needs both', () => {
+  const sent = ['02-20 H House Passed/Adopted', '02-23 S Senate Read and Referred'];
+  expect(statusAfter(sent, resolution)).toBe('passed one chamber: In Senate committee');
+  expect(statusAfter([...sent, '03-28 S Senate Passed/Adopted'], resolution)).toBe(
+    'adopted: Adopted by both chambers',
+  );
+  const amended = [...sent, '03-28 S Senate Passed/Adopted By Substitute'];
+  expect(statusAfter(amended, resolution)).toBe('passed both: Awaiting concurrence');
+});
+
+test('a final text does not show the adoption of a resolution that its source calls introduced', () => {
+  const introduced = ['03-13 H House Hopper', '03-14 H House First Readers'];
+  const versions = [{ name: 'Enrolled', date: null }];
+  expect(statusAfter(introduced, { ...resolution, versions })).toBe('adopted: Adopted');
+  const called = { ...resolution, versions, upstreamStatus: 'Introduced' };
+  expect(statusAfter(introduced, called)).not.toMatch('adopted');
+});
+
+test('a source that keeps the stage of a bill whose vote the chamber reconsidered does not decide', () => {
+  const reconsidered = [
+    '02-15 S Senate Read Second Time',
+    '02-21 S Senate Passed/Adopted By Substitute',
+    '02-21 S Senate Reconsidered',
+    '02-22 S Senate Recommitted',
+  ];
+  const bill = { chamber: 'senate' as const, upstreamStatus: 'Engrossed' };
+  expect(statusAfter(reconsidered, bill)).toBe('in committee: In committee');
+});
