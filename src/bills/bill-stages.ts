@@ -79,6 +79,12 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   defeated:
     'The bill was rejected in a vote. It comes back only if those who rejected it reconsider their vote.',
   withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
+  'died in conference': 'The chambers passed different versions, and no report of a conference settled them.',
+  'died between the chambers':
+    'The chambers passed different versions of the bill and did not agree on one before it ended.',
+  'died after an unfavorable report':
+    'The committee recommended that the bill not pass, and the chamber did not take it up before the session ended.',
+  'died on the table': 'The bill was set aside, and not taken up again before the session ended.',
   study: 'The bill was set aside to be studied. Most bills that are sent to study go no further.',
   postponed:
     'The bill was postponed without a day on which to take it up again, which ends it for this session.',

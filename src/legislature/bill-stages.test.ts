@@ -142,6 +142,8 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
   test.each([
     ['md', '2024-05-26', 'died in committee'],
     ['md', '2024-05-10', 'in committee'],
+    // Georgia's bills live on from an odd to an even year only.
+    ['ga', '2024-05-26', 'died in committee'],
     ['mi', '2024-05-26', 'in committee'],
   ])(
     'are dead if a legislature of %s has not voted for weeks before its newest record of %s, and meets for a part of the year',

@@ -121,8 +121,11 @@ async function markEndedSessions(
     const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
     const silent = newest === '' ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
     const isComplete = silent <= (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS);
+    const isLastYear = newest.slice(0, 4) === end.slice(0, 4);
     const hasAdjourned =
-      profile?.sessions.carryOver === 'none' &&
+      profile !== undefined &&
+      !profile.sessions.sitsAllYear &&
+      isLastYear &&
       votesThrough !== '' &&
       daysBetween(votesThrough, newest) >= MIN_DAYS_AFTER_LAST_VOTE;
     if (!isComplete && !hasAdjourned) continue;
@@ -155,7 +158,7 @@ const MAX_SILENT_DAYS = 30;
 /** The same for a session of which only the year is known. Most legislatures adjourn before the end of the year. */
 const MAX_SILENT_DAYS_OF_YEAR = 60;
 /**
- * The number of days from the last roll call to the newest record, which is the governor's, after which a legislature that meets
- * for a part of the year has adjourned. Those whose bills die each year all do.
+ * The number of days from the last roll call to the newest record, which is the governor's, after which a legislature that
+ * meets for a part of the year has adjourned. Georgia's governor has that long to sign bills after the adjournment.
  */
-const MIN_DAYS_AFTER_LAST_VOTE = 45;
+const MIN_DAYS_AFTER_LAST_VOTE = 40;

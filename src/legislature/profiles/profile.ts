@@ -48,6 +48,8 @@ export interface Sessions {
   meets: 'every year' | 'odd years';
   /** The years between which pending bills live on. `none` means that they die at the end of each year's session. */
   carryOver: 'odd to even' | 'even to odd' | 'within the term' | 'none';
+  /** Whether it may vote until its term ends, rather than adjourning for good in the first half of the year. */
+  sitsAllYear?: true;
 }
 
 export function representatives(seats?: number): ChamberProfile {
@@ -80,6 +82,7 @@ export function twoThirds(of: VoteRule['of'], source: string, exception?: string
 
 /** The sessions of most legislatures: two years, of which the first is odd, or each year for itself. */
 export const TWO_YEARS: Sessions = { meets: 'every year', carryOver: 'odd to even' };
+export const ALL_YEAR: Sessions = { ...TWO_YEARS, sitsAllYear: true };
 export const EACH_YEAR: Sessions = { meets: 'every year', carryOver: 'none' };
 export const ODD_YEARS: Sessions = { meets: 'odd years', carryOver: 'none' };
 

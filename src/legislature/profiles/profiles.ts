@@ -1,6 +1,6 @@
 import type { ConfigDefaults } from '../../config/site-config.ts';
 import { AMENDMENT_RULES } from './amendment-rules.ts';
-import { EASTERN, type Profile, representatives, senators, TWO_YEARS, twoThirds } from './profile.ts';
+import { ALL_YEAR, EASTERN, type Profile, representatives, senators, twoThirds } from './profile.ts';
 import { STATES_A_L } from './states-a-l.ts';
 import { STATES_M_N } from './states-m-n.ts';
 import { STATES_O_W } from './states-o-w.ts';
@@ -16,7 +16,7 @@ const OTHERS = {
     website: 'https://dccouncil.gov/',
     bills: { bill: 'B', resolution: 'PR CER R' },
     spellings: ['B26-0001', 'PR26-0001', 'CER26-0001'],
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     override: twoThirds('voting', 'D.C. Code § 1-204.04(e)'),
   },
   pr: {
@@ -34,7 +34,7 @@ const OTHERS = {
       'concurrent resolution': 'RKC RKS',
       nomination: 'NM',
     },
-    sessions: { meets: 'every year', carryOver: 'within the term' },
+    sessions: { meets: 'every year', carryOver: 'within the term', sitsAllYear: true },
     override: twoThirds('elected', 'P.R. Const. art. III, § 19'),
   },
   us: {
@@ -51,7 +51,7 @@ const OTHERS = {
       'concurrent resolution': 'HCONRES SCONRES',
       'joint resolution': 'HJRES SJRES',
     },
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     override: twoThirds('voting', 'U.S. Const. art. I, § 7'),
   },
 } as const satisfies Record<string, Profile>;

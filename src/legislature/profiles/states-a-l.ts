@@ -1,5 +1,6 @@
 import {
   ALL_TYPES,
+  ALL_YEAR,
   assemblyMembers,
   BILLS,
   CENTRAL,
@@ -96,7 +97,7 @@ export const STATES_A_L = {
       'constitutional amendment': 'ACA SCA',
     },
     spellings: ['ABX1 4', 'AB1X 4', 'SBX2 1'],
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     passage: majority('elected', 'Cal. Const. art. IV, § 8(b)'),
     override: twoThirds('elected', 'Cal. Const. art. IV, § 10(a)'),
   },
@@ -133,7 +134,7 @@ export const STATES_A_L = {
     timeZone: EASTERN,
     website: 'https://legis.delaware.gov/',
     bills: ALL_TYPES,
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     passage: majority('elected', 'Del. Const. art. II, § 10'),
     override: threeFifths('elected', 'Del. Const. art. III, § 18'),
   },
@@ -194,7 +195,7 @@ export const STATES_A_L = {
     timeZone: CENTRAL,
     website: 'https://www.ilga.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, ...JOINT, 'constitutional amendment': 'HJRCA SJRCA' },
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     passage: majority('elected', 'Ill. Const. art. IV, § 8(c)'),
     override: threeFifths(
       'elected',

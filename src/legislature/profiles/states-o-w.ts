@@ -1,5 +1,6 @@
 import {
   ALL_TYPES,
+  ALL_YEAR,
   assemblyMembers,
   BILLS,
   CENTRAL,
@@ -33,7 +34,7 @@ export const STATES_O_W = {
     timeZone: EASTERN,
     website: 'https://www.legislature.ohio.gov/',
     bills: ALL_TYPES,
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     passage: majority('elected', 'Ohio Const. art. II, § 15'),
     override: threeFifths('elected', 'Ohio Const. art. II, § 16'),
   },
@@ -69,7 +70,7 @@ export const STATES_O_W = {
     timeZone: EASTERN,
     website: 'https://www.palegis.us/',
     bills: { ...BILLS, ...RESOLUTIONS },
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     passage: majority('elected', 'Pa. Const. art. III, § 4'),
     override: twoThirds('elected', 'Pa. Const. art. IV, § 15'),
   },
@@ -203,7 +204,7 @@ export const STATES_O_W = {
     timeZone: CENTRAL,
     website: 'https://legis.wisconsin.gov/',
     bills: { bill: 'AB SB', resolution: 'AR SR', 'joint resolution': 'AJR SJR' },
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     override: twoThirds('present', 'Wis. Const. art. V, § 10'),
   },
   wy: {

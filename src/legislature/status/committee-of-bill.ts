@@ -1,5 +1,7 @@
 import type { Referral } from '../language/referrals.ts';
-import type { BillState, ParsedAction } from './bill-state.ts';
+import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
+import { isBefore } from './progress-stages.ts';
+import { inChamber } from './statuses.ts';
 
 /**
  * The committee that the bill was referred to. If the action names none (`Rereferred to Committee`), the last one of
@@ -23,4 +25,37 @@ export function leaveCommittee(state: BillState): BillState {
   const isLast = committeeName !== undefined && !SETS_CALENDAR.test(committeeName);
   const lastCommittee = isLast ? { committeeName, committeeChamber } : state.lastCommittee;
   return { ...state, committeeName: undefined, committeeChamber: undefined, lastCommittee };
+}
+
+/**
+ * The state of a bill that an action sends to a committee. In the second chamber only its status changes.
+ * @param staysReported whether another committee's report remains the bill's stage
+ */
+export function enterCommittee(before: BillState, action: ParsedAction, staysReported: boolean): BillState {
+  const state = withPassageOfFirst(before, action);
+  const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
+  if (isOver(state) && !isAfterAdoption) return state;
+  const next = { ...state, ...committeeOf(state, action) };
+  if (isBefore(state.progress, 'passed one chamber')) {
+    return staysReported ? next : reach(next, action, 'in committee', 'in committee');
+  }
+  if (state.progress !== 'passed one chamber') return next;
+
+  const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
+  if (state.passages[committeeChamber] && state.lastChamber === action.chamber) {
+    // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
+    const { 'passed one chamber': _undone, ...reached } = state.reached;
+    const before = { state, chamber: action.chamber };
+    return reach({ ...next, passages: {}, reached, before }, action, 'in committee', 'in committee');
+  }
+
+  const holder = committeeChamber === 'joint' ? action.chamber : committeeChamber;
+  return { ...next, status: inChamber('in committee', holder), statusDate: action.date };
+}
+
+/** A bill that its first chamber sent to a second committee has passed that chamber when the other one has it. */
+function withPassageOfFirst(state: BillState, { chamber }: ParsedAction): BillState {
+  const { before, progress } = state;
+  const isPassed = before && before.chamber !== chamber && before.state.passages[before.chamber];
+  return isPassed && progress === 'in committee' ? before.state : state;
 }

@@ -12,6 +12,9 @@ export const AWAITING = 'awaiting concurrence';
 export const FOR_CONCURRENCE =
   /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b/i;
 
+/** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
+export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;
+
 /** Whether a chamber's passage says that it changed the measure: `Passed/Adopted By Substitute`, `amended and passed`. */
 export function isAmended({ witness, text }: ParsedAction): boolean {
   return witness === 'action' && AMENDED.test(text) && !UNCHANGED.test(text);

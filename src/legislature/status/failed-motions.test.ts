@@ -67,7 +67,7 @@ describe('a source that writes Passed of every motion on which a vote was taken'
     expect(statusAfter(lines)).toBe('conference: In conference');
     const rejected =
       '03-11 S Senate Conference Committee report not adopted, no committee appointed , Passed, YEAS 18, NAYS 15';
-    expect(statusAfter([...lines, rejected])).toBe('dead: Defeated');
+    expect(statusAfter([...lines, rejected])).toBe('dead: Died in conference');
   });
 });
 

@@ -61,4 +61,41 @@ describe('a bill of New Hampshire', () => {
     const { status } = billProgress(history(lines, { chamber: 'senate', rollCalls: [rollCall] }));
     expect(status).toBe('tabled');
   });
+
+  const referredTwice = [
+    '02-06 H Committee Report: Ought to Pass with Amendment 02/03/2025 (Vote 13-2; CC)',
+    '02-19 H Ought to Pass with Amendment 2025-0474h: MA VV 02/19/2025 HJ 5 P. 14',
+    '02-19 H Referred to Criminal Justice and Public Safety 02/19/2025 HJ 5 P. 38',
+  ];
+
+  test('that a second committee gives up has passed the House', () => {
+    const waived = '02-24 H Referral Waived by Committee Chair per House Rule 47(f) 02/24/2025 HJ 5 P. 127';
+    expect(statusAfter([...referredTwice, waived])).toBe('passed one chamber: Passed the House');
+    const elsewhere = ['02-06 H Referred to Finance', waived];
+    expect(statusAfter(elsewhere)).toBe('in committee: In committee');
+  });
+
+  test('has passed the House when the Senate has it, whatever became of a second committee', () => {
+    const inSenate = '03-06 S Introduced 03/05/2025 and Referred to Energy and Natural Resources; SJ 6';
+    const { progress, stages } = billProgress(history([...referredTwice, inSenate]));
+    expect(progress).toBe('passed one chamber');
+    expect(stages.find(({ stage }) => stage === 'passed')?.since).toBe('2025-02-19');
+  });
+
+  test('dies where the chambers left it: between them, in conference, on the table or after a report against it', () => {
+    const passed = [
+      '02-19 H Ought to Pass: MA VV 02/19/2025',
+      '05-01 S Ought to Pass with Amendment, MA, VV; OT3rdg',
+    ];
+    const refused =
+      '05-14 H House Non-Concurs with Senate Amendment 2025-1645s (Rep. Quill): MA VV 05/14/2025 HJ 13';
+    expect(statusAfter([...passed, refused])).toBe('dead: Died between the chambers');
+    const unsigned = '06-05 H Conference Committee Report; Not Signed Off; SJ 14';
+    expect(statusAfter([...passed, unsigned])).toBe('dead: Died in conference');
+    const ended = { sessionEnded: true };
+    const tabled = '02-19 H Lay HB1176 on Table (Rep. Quill): MA RC 321-27 02/19/2025 HJ 5 P. 116';
+    expect(statusAfter([tabled], ended)).toBe('dead: Died on the table');
+    const against = '02-19 H Unfavorable Report by Ways and Means';
+    expect(statusAfter([against], ended)).toBe('dead: Died after an unfavorable report');
+  });
 });

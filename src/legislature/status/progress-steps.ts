@@ -7,8 +7,15 @@ import {
   passageCount,
   reach,
 } from './bill-state.ts';
-import { committeeOf, leaveCommittee } from './committee-of-bill.ts';
-import { AWAITING, DISAGREED, FOR_CONCURRENCE, isAmended, withoutAdoption } from './concurrence.ts';
+import { committeeOf, enterCommittee, leaveCommittee } from './committee-of-bill.ts';
+import {
+  AWAITING,
+  BETWEEN_CHAMBERS,
+  DISAGREED,
+  FOR_CONCURRENCE,
+  isAmended,
+  withoutAdoption,
+} from './concurrence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
@@ -85,6 +92,9 @@ const STEPS: Record<
     return { ...inCommittee, status, statusDate: action.date };
   },
   discharged: (state, action) => {
+    // The second committee of the chamber that passed the bill gives up its turn.
+    const passed = state.before?.state.passages[action.chamber] ? state.before.state : undefined;
+    if (/^referral waived/i.test(action.text)) return (state.progress === 'in committee' && passed) || state;
     if (isOver(state) || !isBefore(state.progress, 'passed both') || state.passages[action.chamber])
       return state;
     const isFirst = isBefore(state.progress, 'passed one chamber');
@@ -217,7 +227,10 @@ const STEPS: Record<
       : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
   },
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
-  failed: (state, action) => end(state, action, 'defeated'),
+  failed: (state, action) => {
+    if (BETWEEN_CHAMBERS.test(action.text)) return end(state, action, 'died between the chambers');
+    return end(state, action, /\bconference\b/i.test(action.text) ? 'died in conference' : 'defeated');
+  },
   withdrawn: (state, action) => end(state, action, 'withdrawn'),
   replaced: (state, action) => end(state, action, 'continued', 'continued'),
   'carried over': (state, action) =>
@@ -281,26 +294,6 @@ const SUSTAINED = 'veto sustained';
 const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';
-
-function enterCommittee(state: BillState, action: ParsedAction, staysReported: boolean): BillState {
-  const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
-  if (isOver(state) && !isAfterAdoption) return state;
-  const next = { ...state, ...committeeOf(state, action) };
-  if (isBefore(state.progress, 'passed one chamber')) {
-    return staysReported ? next : reach(next, action, 'in committee', 'in committee');
-  }
-  if (state.progress !== 'passed one chamber') return next;
-
-  const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
-  if (state.passages[committeeChamber] && state.lastChamber === action.chamber) {
-    // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
-    const { 'passed one chamber': _undone, ...reached } = state.reached;
-    return reach({ ...next, passages: {}, reached }, action, 'in committee', 'in committee');
-  }
-
-  const holder = committeeChamber === 'joint' ? action.chamber : committeeChamber;
-  return { ...next, status: inChamber('in committee', holder), statusDate: action.date };
-}
 
 /** Advances a bill to a stage before passage. In the second chamber only the status changes, not the stage. */
 function advance(

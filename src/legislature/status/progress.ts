@@ -300,8 +300,15 @@ function afterSessionEnd(state: BillState): BillState {
 
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
-  return died(state, DEATHS[stage] ?? 'died');
+  const code = status.split(':')[0] ?? '';
+  return died(state, DEATHS_BY_STATUS[code] ?? DEATHS[stage] ?? 'died');
 }
+
+/** The statuses of bills that the legislature left as they were for another reason than the end of the session. */
+const DEATHS_BY_STATUS: Readonly<Record<string, StatusCode>> = {
+  'reported against': 'died after an unfavorable report',
+  tabled: 'died on the table',
+};
 
 /** The statuses of bills that are pending when the session ends, by stage. */
 const DEATHS: Partial<Record<Progress, StatusCode>> = {

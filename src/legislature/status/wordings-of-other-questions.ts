@@ -49,6 +49,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^motion reconsider third reading.*adopted|^reconsidered\b(?! passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
     /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
+  ['passed', /^ought to pass\b(?=.*\bma\b).*\bot3rdg\b/], // NH: also the last part of a divided question
   [
     'nothing',
     /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
@@ -56,7 +57,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
     /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
-    /^(?:pending motion|referral waived|committee report: rereferred)/, // NH
+    /^(?:pending motion|committee report: rereferred)/, // NH
     /^sen\. .* moved (?!.*\bma\b)/, // NH: moved, not yet voted
   ],
   [

@@ -8,7 +8,7 @@ export const WORK: Wordings = [
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
   [
     'discharged',
-    /\bdischarged\b(?! to the committee)|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^(?:descargad|relevad)[oa]/,
+    /\bdischarged\b(?! to the committee)|^referral waived\b|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^(?:descargad|relevad)[oa]/,
   ],
   [
     'recommitted',
