@@ -5,6 +5,7 @@ import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
 import { isSentBack, nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
+import { statusOf } from './overview.server.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 
@@ -188,4 +189,32 @@ test('the meaning of a status in the second chamber names both chambers', () => 
   expect(statusMeaning('passed one chamber', 'passed:house')).toBe(stageMeaning('passed one chamber'));
   expect(statusMeaning('floor', 'floor')).toBe(stageMeaning('floor'));
   expect(statusMeaning('adopted', 'signed')).toContain('the governor has signed it');
+});
+
+test('the step of a bill that is reported again has the day of the last report', () => {
+  const bill = {
+    kind: 'bill',
+    number: 'H100',
+    title: 'An Act relative to ferry landings',
+    progress: 'reported',
+    status: 'reported',
+    status_date: '2025-09-10',
+    committee_id: null,
+    session_end_date: null,
+    session_end_year: 2026,
+  };
+  const stage = (name: string, since: string) => ({
+    stage: name,
+    chamber: null,
+    since,
+    witness: 'action' as const,
+    because: name,
+    because_date: since,
+  });
+  const stages = [stage('reported', '2025-07-09'), stage('floor', '2025-07-09')];
+  const { steps } = statusOf(bill, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
+  expect(states(steps).slice(1, 3)).toEqual([
+    ['Reported by committee', 'current', '2025-09-10'],
+    ['On the floor', 'done', '2025-07-09'],
+  ]);
 });

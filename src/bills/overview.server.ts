@@ -94,7 +94,7 @@ export async function historyOfBill(
 export function statusOf(
   bill: Pick<
     BillHead,
-    | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'committee_id')
+    | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'status_date' | 'committee_id')
     | ('session_end_date' | 'session_end_year')
   >,
   { stages, contradictions }: { stages: readonly StageRow[]; contradictions: readonly ContradictionRow[] },
@@ -110,7 +110,12 @@ export function statusOf(
   const agreement = finalAgreement(bill);
   // A resolution of one chamber is adopted when it passes, so this one goes to the other.
   const isOfBoth = agreement === 'one chamber' && dates['passed one chamber'] !== undefined;
-  const steps = stepsOf(progress, dates, words, isOfBoth ? 'both chambers' : agreement);
+  // A bill may be reported or sent to a committee more than once: the step that it is at now began with its status.
+  const current =
+    bill.status_date !== null && bill.status === progress
+      ? { ...dates, [progress]: bill.status_date }
+      : dates;
+  const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
   const wasSentBack = isSentBack(progress, dates);
   return {
     // A report or petition that was placed on file has no steps ahead.
@@ -145,8 +150,10 @@ function datesOf(stages: readonly StageRow[]): ProgressDates {
   );
 }
 
-/** A day after all others. */
-const NO_DAY = '9999';
+/** The day by which a stage is listed: the filing comes first even if its day is not known, and other such stages last. */
+function dayOf({ stage, since }: StageRow): string {
+  return since ?? (stage === 'filed' ? '' : '9999');
+}
 
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
@@ -154,7 +161,7 @@ function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
   // The first chamber's passage is listed by its name.
   const known = stages
     .filter(({ stage, because }) => because !== '' && !(hasPassages && stage === 'passed one chamber'))
-    .sort((one, other) => (one.since ?? NO_DAY).localeCompare(other.since ?? NO_DAY));
+    .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows;

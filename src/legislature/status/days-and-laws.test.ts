@@ -46,3 +46,27 @@ test('a bill that died in conference is dead', () => {
   const lines = ['02-19 H Passed', '02-20 S Passed', '02-23 H Conference Committee appointed'];
   expect(statusAfter([...lines, '03-13 H Died in Conference Committee'])).toBe('dead: Died in conference');
 });
+
+test('the day of filing is not known if the first record is a referral', () => {
+  const filedOn = (text: string) => billProgress(history([`01-10 H ${text}`])).stages[0]?.since;
+  expect(filedOn('Introduced, referred to House Judiciary')).toBe('2025-01-10');
+  expect(filedOn('First Reading Ways and Means')).toBe('2025-01-10');
+  expect(filedOn('House Hopper')).toBe('2025-01-10');
+  expect(filedOn('Referred to the committee on Education')).toBeUndefined();
+});
+
+test('a bill that is taken from the table has the status and the record that it had before', () => {
+  const { status, statusDate, stages } = billProgress(
+    history([
+      '04-24 H Third consideration and final passage',
+      '04-28 S Referred to Transportation',
+      '06-10 S Re-reported as committed',
+      '09-08 S Laid on the table',
+      '09-08 S Removed from table',
+    ]),
+  );
+  expect([status, statusDate]).toEqual(['reported:senate', '2025-06-10']);
+  expect(stages.at(-1)?.because).toEqual([
+    { witness: 'action', text: 'Re-reported as committed', date: '2025-06-10' },
+  ]);
+});

@@ -29,7 +29,7 @@ describe('the progress of a Massachusetts bill that becomes law', () => {
   test('has the day of each stage, and the session law', () => {
     const { stages, ...progress } = billProgress(history(toLaw));
     expect(stages.map(({ stage, chamber, since }) => [stage, chamber, since])).toEqual([
-      ['filed', undefined, '2025-01-10'],
+      ['filed', undefined, undefined],
       ['in committee', undefined, '2025-01-10'],
       ['reported', undefined, '2025-03-01'],
       ['floor', undefined, '2025-03-10'],

@@ -19,7 +19,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 15;
+export const STATUS_RULES = 16;
 
 export interface BillHistory {
   /**
@@ -129,7 +129,7 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
     progress: isFiled ? 'filed' : 'not known',
     status: isFiled ? 'filed' : 'not known',
     statusDate: first?.date,
-    reached: isFiled ? { filed: { witness: 'action', text: first.text, date: first.date } } : {},
+    reached: isFiled ? { filed: { witness: 'action', text: first.text, date: dayOfFiling(first) } } : {},
     passages: {},
     reportAcceptedBy: new Set(),
     overriddenBy: new Set(),
@@ -146,6 +146,17 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   return state;
 }
 
+/**
+ * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, does not have
+ * the day.
+ */
+function dayOfFiling({ text, date, step }: ParsedAction): string | undefined {
+  return step === 'filed' || FILING.test(text) ? date : undefined;
+}
+
+const FILING =
+  /\b(?:pre-?)?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat|\blieu of/i;
+
 /** Montana lists the work on a draft, months before the bill is introduced: `(LC) Drafter Assigned`. */
 const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;
 
@@ -156,7 +167,9 @@ function withLastStatus(
   { witness, text, date }: ParsedAction,
 ): BillState {
   const { status } = after;
-  return status === before.status
+  // A bill that is taken from the table has its status by the record from before.
+  const isRestored = after.lastStatus?.status === status && after.statusDate !== date;
+  return status === before.status || isRestored
     ? after
     : { ...after, lastStatus: { status, evidence: { witness, text, date } } };
 }
