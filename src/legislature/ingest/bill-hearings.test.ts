@@ -54,6 +54,41 @@ describe('a hearing in a bill’s actions', () => {
     expect(brief(referred, scheduled, canceled, report)).toEqual(['2025-07-10 13:00 canceled']);
   });
 
+  test('was held if its committee’s report has that day, and not on the day of the record', () => {
+    const notices = [
+      '02-01 Referred to the committee on Revenue',
+      '02-05 Executive Session: 02/12/2025 10:00 am Room 5',
+      '02-05 Full Committee Work Session: 02/12/2025 09:00 am Room 5',
+      '02-05 Executive Session: 02/20/2025 10:00 am Room 5',
+    ];
+    const report = '02-20 Committee Report: Ought to Pass 02/12/2025 (Vote 9-0; CC)';
+    expect(brief(...notices, report)).toEqual([
+      '2025-02-12 10:00 held',
+      '2025-02-12 09:00 scheduled',
+      '2025-02-20 10:00 scheduled',
+    ]);
+    // A later day is that of the debate.
+    const ahead = '02-12 Committee Report: Ought to Pass, 02/20/2025, Vote 9-0';
+    expect(brief(...notices, ahead).map((one) => one.split(' ')[2])).toEqual([
+      'held',
+      'scheduled',
+      'scheduled',
+    ]);
+  });
+
+  test('was held although it is marked as moved if the report has its day, and no other meeting took place then', () => {
+    const session = (day: string) => `02-05 Executive Session: ${day}/2025 10:00 am Room 5`;
+    const marked = session('02/12').replace('Exec', '==RESCHEDULED== Exec');
+    const work = '02-05 ==RESCHEDULED== Full Committee Work Session: 02/12/2025 09:00 am Room 5';
+    const report = '03-01 Majority Committee Report: Ought to Pass 02/12/2025 (Vote 9-2; RC)';
+    expect(brief(marked, work, report)).toEqual(['2025-02-12 10:00 held', '2025-02-12 09:00 canceled']);
+    expect(brief(marked, session('02/20'), report.replace('02/12', '02/20'))).toEqual([
+      '2025-02-20 10:00 held',
+    ]);
+    const conference = '02-05 Conference Committee Meeting: 02/12/2025 10:00 am Room 5';
+    expect(brief(conference, report)).toEqual(['2025-02-12 10:00 scheduled']);
+  });
+
   test('replaces the previous one when it is rescheduled', () => {
     const moved =
       '07-03 Hearing rescheduled to 07/22/2025 from 10:00 AM-01:00 PM in B-1 and Virtual Hearing date changed';

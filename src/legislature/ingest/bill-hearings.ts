@@ -1,4 +1,6 @@
 import { daysBetween } from '../days.ts';
+import { committeeKey } from '../language/committee-names.ts';
+import { dateIn } from '../language/dates-in-text.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
@@ -54,6 +56,7 @@ export function billHearings(
   committeeNamed: (name: string, chamber: string | null) => number | null,
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
+  const votes: CommitteeVote[] = [];
   const referrals = actions.filter((action) => action.committeeId !== null);
   let current: CurrentCommittee = NO_COMMITTEE;
 
@@ -66,25 +69,67 @@ export function billHearings(
       const committeeThen =
         day < action.date ? referrals.findLast((each) => each.date <= day)?.committeeId : current.id;
       // A conference committee is not the one that had the bill.
-      const isOfConference = /\bconference committee\b/i.test(notice.title);
+      const isOfConference = CONFERENCE.test(notice.title);
       const committeeId = named ?? (isOfConference ? null : (committeeThen ?? current.id));
       const holder = committeeId === null && !isOfConference ? current.name : undefined;
       const committeeName = notice.committeeName ?? holder;
       NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
-    if (isCommitteeVote(action)) markHeld(hearings, action, current.id);
+    if (isCommitteeVote(action)) votes.push(voteOf(action, current));
   }
 
+  for (const vote of votes) markHeld(hearings, vote);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
 }
 
-/** A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held. */
-function markHeld(hearings: DraftHearing[], { date }: NoticedAction, committeeId: number | null): void {
-  for (const hearing of hearings) {
-    const isOpen = hearing.status === 'scheduled' || hearing.status === 'rescheduled';
-    if (isOpen && hearing.date === date && hearing.committeeId === committeeId) hearing.status = 'held';
+const CONFERENCE = /\bconference committee\b/i;
+
+/** A committee's vote on a bill. */
+interface CommitteeVote {
+  date: string;
+  /** Whether the action's text has the date. Otherwise it is the day on which the vote was recorded. */
+  isDateStated: boolean;
+  committee: CurrentCommittee;
+  chamber: string | null;
+}
+
+/** Reads a committee's vote. A date after the record, as in New Hampshire's Senate, is the day of the debate. */
+function voteOf({ text, date, chamber }: NoticedAction, committee: CurrentCommittee): CommitteeVote {
+  const stated = dateIn(text)?.day;
+  const isDateStated = stated !== undefined && stated <= date;
+  return { date: isDateStated ? stated : date, isDateStated, committee, chamber };
+}
+
+/**
+ * A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held.
+ * If the vote itself has the date, and the bill has no other meeting that day, a notice that the meeting was moved or
+ * canceled is wrong.
+ */
+function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
+  const meetings = hearings.filter((each) => each.date === vote.date && isOfVoter(each, vote));
+  const open = meetings.filter(({ status, awaitsNewDate }) => status !== 'canceled' && !awaitsNewDate);
+  const isOverruled = open.length === 0 && vote.isDateStated;
+  const candidates = isOverruled ? meetings : open;
+  const hasSession = candidates.some(({ kind }) => kind === 'executive session');
+  for (const meeting of candidates) {
+    // Where committees have executive sessions, they vote in those.
+    const isOther = meeting.kind === 'meeting' || (isOverruled && meeting.kind === 'hearing');
+    if (!(hasSession && isOther)) Object.assign(meeting, { status: 'held', awaitsNewDate: false });
   }
+}
+
+/** Whether a meeting is of the committee that voted, or may be if one of the two is not known. */
+function isOfVoter(
+  { committeeId, committeeName, chamber, title }: DraftHearing,
+  { committee, chamber: voter }: CommitteeVote,
+): boolean {
+  if (CONFERENCE.test(title)) return false;
+  if (committeeId !== null && committee.id !== null) return committeeId === committee.id;
+  if (committeeName && committee.name) {
+    if (committeeKey(committeeName) !== committeeKey(committee.name)) return false;
+  }
+  return chamber === voter || [chamber, voter].some((each) => each === null || each === 'joint');
 }
 
 function isCommitteeVote({ text }: NoticedAction): boolean {
