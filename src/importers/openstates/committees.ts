@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../legislature/clean-text.ts';
+import { isCommission } from '../../legislature/language/committee-names.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
 import { chamberOfClassification } from './chambers.ts';
 import { validUrl } from './links.ts';
 import { type ReadPeople, readYaml } from './persons.ts';
@@ -10,6 +12,7 @@ const text = z
   .transform((value) => cleanText(value ?? '').trim());
 const links = z.array(z.object({ url: text })).nullish();
 
+type CommitteeFile = z.infer<typeof CommitteeFile>;
 const CommitteeFile = z.object({
   id: text,
   name: text,
@@ -36,8 +39,8 @@ export function readCommittee(yaml: string): ReadPeople {
     record: {
       noun: 'committee',
       upstreamId: committee.id,
-      name: committee.name,
-      otherNames: (committee.other_names ?? []).map((each) => each.name).filter(Boolean),
+      name: nameOf(committee, chamber),
+      otherNames: otherNamesOf(committee),
       chamber,
       kind:
         committee.classification === 'subcommittee' || committee.parent.startsWith('ocd-organization/')
@@ -54,6 +57,21 @@ export function readCommittee(yaml: string): ReadPeople {
       sourceUrl: validUrl((committee.links?.[0] ?? committee.sources?.[0])?.url ?? ''),
     },
   };
+}
+
+function otherNamesOf({ other_names }: CommitteeFile): string[] {
+  return (other_names ?? []).map((each) => each.name).filter(Boolean);
+}
+
+/**
+ * A committee's name. The file of Pennsylvania's House Committee on Local Government has the name of the joint Local
+ * Government Commission, and that of the committee among its other names.
+ */
+function nameOf(committee: CommitteeFile, chamber: Chamber): string {
+  const { name } = committee;
+  if (chamber === 'joint' || !isCommission(name)) return name;
+  const rest = name.replace(/ commission$/i, '');
+  return otherNamesOf(committee).includes(rest) ? rest : name;
 }
 
 /** A member's role in a committee as the source has it, without the misspellings in Open States' files. */

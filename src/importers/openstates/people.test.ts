@@ -127,6 +127,22 @@ test('a committee role is kept as the source has it', async () => {
   ]);
 });
 
+test('a chamber’s committee that has the name of a commission gets its own name from its other names', async () => {
+  const file = (name: string, chamber: string) =>
+    committee(`${name} ${chamber}`, name, ['chair']).replace('chamber: legislature', `chamber: ${chamber}`);
+  const otherName = '- name: Harbor\n';
+  const { records } = await read({
+    'data/ma/committees/a.yml': file('Harbor Commission', 'lower') + otherName,
+    'data/ma/committees/b.yml': file('Harbor Commission', 'legislature') + otherName,
+    'data/ma/committees/c.yml': file('Bridge Commission', 'lower'),
+  });
+  expect(records('committee').map(({ name, chamber }) => `${name}, ${chamber}`)).toEqual([
+    'Harbor, house',
+    'Harbor Commission, joint',
+    'Bridge Commission, house',
+  ]);
+});
+
 test('a subcommittee comes after its parent committee', async () => {
   const { records } = await read({
     'data/ma/committees/a-sub.yml': committee('sub', 'Bees', ['chair'], 'parent: ocd-organization/main\n'),

@@ -121,3 +121,9 @@ test('an abbreviation of several committees is ambiguous, and a word is no abbre
   expect(matchCommittee('ED', 'house', committees).found).toBe('ambiguous');
   expect(matchCommittee('Ed', 'house', committees).found).toBe('none');
 });
+
+test('a commission is not a committee that has the rest of its name', () => {
+  const commission = { name: 'Harbor Commission', chamber: 'joint' as const, otherNames: ['Joint Harbor'] };
+  expect(matchCommittee('Harbor', 'house', [commission]).found).toBe('none');
+  expect(matchCommittee('Harbor Commission', 'house', [commission]).found).toBe('one');
+});

@@ -59,6 +59,11 @@ export function committeeKey(name: string): string {
   return key.replace(/ comm(?:ittee)?$/, '').replace(/^(.*) select$/, 'select $1');
 }
 
+/** Whether a name is of a commission, which is another body than the committee with the rest of its name. */
+export function isCommission(name: string): boolean {
+  return /\bcommission\b/i.test(name);
+}
+
 /** The chamber in a committee's name; undefined if it has none. */
 export function chamberOfCommitteeName(name: string): Chamber | undefined {
   const bare = name.trim().replace(/^(?:the )?committees? on (?:the )?/i, '');
@@ -86,7 +91,7 @@ export function committeeMatcher<C extends NamedCommittee>(
 ): (name: string, chamber: Chamber | undefined) => CommitteeMatch<C> {
   const byKey = new Map<string, Set<C>>();
   for (const committee of committees) {
-    for (const name of [committee.name, ...(committee.otherNames ?? [])]) {
+    for (const name of namesOf(committee)) {
       const key = committeeKey(name);
       const known = byKey.get(key);
       if (known) known.add(committee);
@@ -112,6 +117,11 @@ export function committeeMatcher<C extends NamedCommittee>(
   };
 }
 
+/** A committee's names. Some sources list a commission's name without that word, which is the name of a committee. */
+function namesOf({ name, otherNames = [] }: NamedCommittee): string[] {
+  return [name, ...otherNames.filter((other) => isCommission(other) === isCommission(name))];
+}
+
 /** Whether a name looks like California's `NAT. RES.`, Arizona's `House APPROP Committee` or Hawaii's `WAM`. */
 function isAbbreviated(name: string): boolean {
   const bare = name.replace(/^(?:the )?(?:house|senate|joint|assembly) /i, '').replace(/ committee$/i, '');
@@ -125,9 +135,7 @@ function abbreviatedBy<C extends NamedCommittee>(key: string, committees: readon
   const wordsOf = (text: string) => text.split(' ').filter((word) => !SMALL_WORDS.has(word));
   const tokens = wordsOf(key);
   const isAbbreviationOf = (name: string) => standsFor(tokens, wordsOf(committeeKey(name)));
-  return new Set(
-    committees.filter(({ name, otherNames = [] }) => [name, ...otherNames].some(isAbbreviationOf)),
-  );
+  return new Set(committees.filter((committee) => namesOf(committee).some(isAbbreviationOf)));
 }
 
 /**
