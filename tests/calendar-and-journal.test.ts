@@ -14,10 +14,10 @@ import { dayOfMoment } from '../src/ui/dates.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const DAY = '2025-03-04';
+const today = dayOfMoment(new Date(), 'America/New_York');
 let site: TestSite;
 
 beforeAll(async () => {
-  const today = dayOfMoment(new Date(), 'America/New_York');
   const onFerries = { committee: { name: 'Joint Committee on Ferries' }, chamber: 'joint' } as const;
   site = await startSite((db) =>
     importSource(
@@ -73,7 +73,10 @@ describe('calendars', () => {
     expect(month).toContain(`href="/app/calendar/${DAY}"`);
     expect(month).toContain('<s>Hearing on sheds</s>');
     expect(month).toContain('Canceled');
-    expect(await page(`/app/calendar/${DAY}`)).toContain('https://calendar.google.com/calendar/render');
+    expect(await page(`/app/calendar/${today}`)).toContain('https://calendar.google.com/calendar/render');
+    // A meeting that is over cannot be added to a calendar.
+    for (const past of [await page(`/app/calendar/${DAY}`), month])
+      expect(past).not.toContain('https://calendar.google.com/calendar/render');
     expect(await page('/app/calendar')).toContain('Today');
 
     const empty = await page('/app/calendar?month=2025-05');

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { useLayoutData } from '../layout/layout-data.ts';
 import { counted } from '../ui/counted.ts';
-import { timeText } from '../ui/dates.ts';
+import { dayOfMoment, timeText } from '../ui/dates.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AgendaButton } from './agenda-button.tsx';
 import { agendaEvent, placeAndKind } from './agenda-event.ts';
@@ -20,10 +21,13 @@ interface CalendarEventProps {
 
 /** A meeting in the calendar: time, title, place, status, number of bills, and calendar and agenda buttons. */
 export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventProps) {
-  const { id, status, starts_at, bill_count } = meeting;
+  const { id, status, meeting_date, starts_at, ends_at, bill_count } = meeting;
   const name = meetingName(meeting);
   const place = placeAndKind(meeting);
   const isOn = agenda?.includes(id) ?? false;
+  const { today = '' } = useLayoutData() ?? {};
+  // Written testimony may be accepted over several days.
+  const isOver = (ends_at ? dayOfMoment(ends_at, site.timeZone) : meeting_date) < today;
   return (
     <li className={styles.event}>
       <p>
@@ -39,7 +43,7 @@ export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventP
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
       <TrackedBills count={tracked?.get(id)} />
-      {status !== 'canceled' && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
+      {status !== 'canceled' && !isOver && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
       {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={isOn} isNamed />}
     </li>
   );
