@@ -32,12 +32,11 @@ export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: His
 function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: SiteConfig['chamberNames'] }) {
   const { chamber, kind, committee, pieces, links } = entry;
   const { executive } = useWords();
+  // The column holds a chamber's key.
+  const name = chamber && ((chamberNames as Record<string, string>)[chamber] ?? chamber);
   return (
     <li>
-      <span className={styles.chamber}>
-        {/* The column holds a chamber's key. */}
-        {chamber && ((chamberNames as Record<string, string>)[chamber] ?? chamber)}
-      </span>
+      <span className={styles.chamber}>{name && !beginsWith(pieces, name) && name}</span>
       <div>
         <p>
           <ActionText pieces={pieces} />
@@ -61,6 +60,12 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
       </div>
     </li>
   );
+}
+
+/** Whether the text of an action names its chamber itself: `Senate Read and Adopted`. */
+function beginsWith(pieces: ActionPiece[], name: string): boolean {
+  const text = pieces.map((piece) => piece.text).join('');
+  return `${text} `.toLowerCase().startsWith(`${name} `.toLowerCase());
 }
 
 /** The text of an action, with links and explained terms. */

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { HistoryList } from './history-list.tsx';
+
+const CHAMBERS = { house: 'House', senate: 'Senate', joint: 'Joint' };
+const words = (text: string) => {
+  const entry = { position: 1, chamber: 'senate', kind: undefined, committee: undefined, links: [] };
+  const days = [{ day: '2025-03-04', entries: [{ ...entry, pieces: [{ text }] }] }];
+  const list = <HistoryList days={days} chamberNames={CHAMBERS} />;
+  const html = renderToStaticMarkup(<MemoryRouter>{list}</MemoryRouter>);
+  return html
+    .replace(/<h3>.*<\/h3>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+};
+
+test('an action that begins with its chamber shows the chamber once', () => {
+  expect(words('Senate Read and Adopted')).toBe('Senate Read and Adopted');
+  expect(words('Read and adopted')).toBe('Senate Read and adopted');
+  expect(words('House amendments concurred in')).toBe('Senate House amendments concurred in');
+  expect(words('Senator Elm appointed')).toBe('Senate Senator Elm appointed');
+});
