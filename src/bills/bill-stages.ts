@@ -6,7 +6,7 @@ import { chamberInSentence, GENERAL_WORDS, type LegislatureWords } from '../legi
 import type { MeterStep } from '../ui/step-meter.tsx';
 
 const MEANINGS: Record<Progress, string> = {
-  'not known': 'The source says nothing about what happened to this bill.',
+  'not known': 'The source lists no actions for this bill.',
   filed: 'The bill has been submitted and given a number. Nothing has been decided yet.',
   'in committee':
     'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
