@@ -62,6 +62,30 @@ describe('how far the records reach', () => {
     expect(await homeOf(between)).not.toContain(NOTICE);
   });
 
+  test('is on a bill’s page the day of the newest action, or else of an older snapshot that has the bill', async () => {
+    const h1 = bill('H1', { actions: [action(daysAgo(60), 'Filed')] });
+    const h2 = bill('H2', { actions: [action(ACTED, 'Filed')] });
+    const of = await startSite(async (db) => {
+      const taken = (asOf: string, ...bills: (typeof h1)[]) =>
+        importSource(db, snapshot([current, ...bills], { asOf }), { path: asOf });
+      await taken(daysAgo(40), h1);
+      await taken(daysAgo(0), h2);
+    });
+    for (const [id, day] of [
+      [1, daysAgo(40)],
+      [2, ACTED],
+    ]) {
+      const page = await pageText(await fetch(`${of.address}/app/bill/${id}`));
+      const reach = new RegExp(
+        `ctions through <time [^>]*>${dateText(`${day}`)}<\\/time>(?:\\.|, according)`,
+        'g',
+      );
+      // The status and the source have it, and the footer has that of the site.
+      expect(page.match(reach)).toHaveLength(day === ACTED ? 3 : 2);
+      expect(page).not.toContain('As of');
+    }
+  });
+
   // P11
   test('is the day of a report, not the day on which it was made', async () => {
     const uma = await signInAs(site, 'uma@elm.example');

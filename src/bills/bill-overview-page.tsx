@@ -30,10 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
   const { bill, status, history, latest, sponsors, related, similar, documents, news, press, origin } =
     loaderData;
-  const { chamberNames, features } = loaderData;
+  const { actionsThrough, chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && <BillStatusNote bill={bill} status={status} latest={latest} />}
+      {features.progress && (
+        <BillStatusNote bill={bill} status={status} latest={latest} actionsThrough={actionsThrough} />
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>

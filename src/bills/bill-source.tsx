@@ -1,7 +1,7 @@
 import { Day } from '../ui/day.tsx';
 import type { BillOrigin } from './overview.server.ts';
 
-/** The sources of a bill's record, and how current each is. */
+/** The sources of a bill's record, and how far each one's actions reach. */
 export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; origin: BillOrigin }) {
   const dated = origin.filter(({ as_of }) => as_of);
   if (!sourceUrl && dated.length === 0) return null;
@@ -13,9 +13,10 @@ export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; or
           <a href={sourceUrl}>Official page of this bill</a>
         </p>
       )}
-      {dated.map(({ source, as_of }) => (
+      {dated.map(({ source, as_of, actionsThrough }) => (
         <p key={source}>
-          As of <Day day={as_of} />, according to {nameOfSource(source)}.
+          {actionsThrough ? 'Actions through ' : 'As of '}
+          <Day day={actionsThrough ?? as_of} />, according to {nameOfSource(source)}.
         </p>
       ))}
     </section>

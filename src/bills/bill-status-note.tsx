@@ -11,10 +11,12 @@ interface BillStatusNoteProps {
   bill: BillHead;
   status: StatusDetails;
   latest: LatestAction | undefined;
+  /** The day through which the bill's actions are known. */
+  actionsThrough: string | undefined;
 }
 
 /** The progress of a bill, what its status means, the latest action and the next step. */
-export function BillStatusNote({ bill, status, latest }: BillStatusNoteProps) {
+export function BillStatusNote({ bill, status, latest, actionsThrough }: BillStatusNoteProps) {
   return (
     <section className={styles.status}>
       <h2 className="visually-hidden">Status</h2>
@@ -35,6 +37,12 @@ export function BillStatusNote({ bill, status, latest }: BillStatusNoteProps) {
           <p>
             <strong>What comes next. </strong>
             {status.next}
+            {actionsThrough && (
+              <>
+                {' '}
+                The records have actions through <Day day={actionsThrough} />.
+              </>
+            )}
           </p>
         )}
         {status.evidence.length > 0 && (

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { freshnessOf } from '../legislature/freshness.server.ts';
 import { finalAgreement } from '../legislature/status/progress.ts';
 import { isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
@@ -41,21 +42,33 @@ export async function billOverview(
   config: Pick<SiteConfig, 'features'> & LegislatureWords,
 ) {
   const bill = await findBill(db, id);
-  const [stages, contradictions, history, sponsors, { related, similar }, documents, news, press, origin] =
-    await Promise.all([
-      stagesOfBill(db, id),
-      contradictionsOfBill(db, id),
-      historyOfBill(db, bill, {
-        limit: LATEST_ACTIONS,
-        hasAmendments: config.features.amendments,
-      }),
-      sponsorsOfBill(db, id),
-      relativesOf(db, id),
-      documentsOfBill(db, id),
-      newsOfBill(db, id),
-      pressOfBill(db, id),
-      originOfBill(db, id),
-    ]);
+  const [
+    stages,
+    contradictions,
+    history,
+    sponsors,
+    { related, similar },
+    documents,
+    news,
+    press,
+    sources,
+    { actionsThrough },
+  ] = await Promise.all([
+    stagesOfBill(db, id),
+    contradictionsOfBill(db, id),
+    historyOfBill(db, bill, {
+      limit: LATEST_ACTIONS,
+      hasAmendments: config.features.amendments,
+    }),
+    sponsorsOfBill(db, id),
+    relativesOf(db, id),
+    documentsOfBill(db, id),
+    newsOfBill(db, id),
+    pressOfBill(db, id),
+    originOfBill(db, id),
+    freshnessOf(db, today, bill.session_id),
+  ]);
+  const origin = sources.map((source) => ({ ...source, ...reachOf(source, actionsThrough) }));
   return {
     bill,
     status: statusOf(bill, { stages, contradictions }, today, config),
@@ -68,6 +81,11 @@ export async function billOverview(
     news,
     press,
     origin,
+    /** The day through which the bill's actions are known. */
+    actionsThrough: origin
+      .flatMap(({ actionsThrough }) => actionsThrough ?? [])
+      .sort()
+      .at(-1),
   };
 }
 
@@ -205,7 +223,19 @@ export async function originOfBill(db: Database, id: number) {
   rows.sort((one, other) => `${one.source} ${one.as_of}`.localeCompare(`${other.source} ${other.as_of}`));
   return [...new Map(rows.map((row) => [row.source, row])).values()];
 }
-export type BillOrigin = Awaited<ReturnType<typeof originOfBill>>;
+
+/**
+ * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may
+ * have no actions, but no later than the source's record of the bill.
+ */
+function reachOf(
+  { as_of }: { as_of: string | null },
+  newestAction: string | undefined,
+): { actionsThrough: string | undefined } {
+  const day = as_of?.slice(0, 10);
+  return { actionsThrough: day && newestAction && day < newestAction ? day : newestAction };
+}
+export type BillOrigin = Awaited<ReturnType<typeof billOverview>>['origin'];
 
 /** The maximum number of a bill's source ids. A bill may have several in one source, as a docket and as a bill. */
 const MAX_ORIGINS = 100;
