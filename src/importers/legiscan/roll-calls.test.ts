@@ -33,6 +33,7 @@ test.each([
   ],
   ['House: CALL OF THE HOUSE', 'House: CALL OF THE HOUSE', undefined, 'quorum'],
   ['Passage ***************************', 'Passage', undefined, 'passage'],
+  ['ITL RC# 12', 'Inexpedient to Legislate', '12', 'other'],
   ['House: ', 'Roll call', undefined, 'other'],
   ['', 'Roll call', undefined, 'other'],
 ])('the description "%s" is read as the motion "%s"', (description, motion, rollCallNumber, kind) => {

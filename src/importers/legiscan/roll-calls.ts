@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { VoteRule } from '../../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../../legislature/language/majorities.ts';
-import { kindOfMotion } from '../../legislature/language/motions.ts';
+import { kindOfMotion, writtenOut } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RollCallRecord } from '../../legislature/records/proceedings.ts';
 import { EMERGENCY } from '../../legislature/vote-rules.ts';
@@ -28,7 +28,7 @@ const MAX_READ_LENGTH = 500;
 
 /** The motion, without the roll call number that some states print after it. */
 export function motionOf(description: string): { motion: string; rollCallNumber?: string } {
-  const text = oneLine(description);
+  const text = writtenOut(oneLine(description));
   const beginning = text.slice(0, -MAX_READ_LENGTH);
   const end = text.slice(-MAX_READ_LENGTH);
   const printed = printedNumber.exec(end);

@@ -1,6 +1,6 @@
 import { billNumberKey } from '../../legislature/language/bill-numbers.ts';
 import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
-import { questionOf } from '../../legislature/language/motions.ts';
+import { questionOf, writtenOut } from '../../legislature/language/motions.ts';
 
 /**
  * The question that was put to the vote, and the committee that voted, if any. A bill number that only repeats the bill's own is
@@ -10,7 +10,7 @@ export function readMotion(
   text: string,
   billNumber: string | undefined,
 ): { motion: string; committee?: string } {
-  const tidy = questionOf(tidyMotion(text));
+  const tidy = questionOf(writtenOut(tidyMotion(text)));
   const committeeVote = committeeInMotion(tidy);
   if (committeeVote) return committeeVote;
 

@@ -89,6 +89,19 @@ export function questionOf(motion: string): string {
   return `${capitalized(whole)}${end}`;
 }
 
+/** Abbreviations of motions in New Hampshire. */
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bITL\b/g, 'Inexpedient to Legislate'],
+  [/\bOTP[/-]?A\b/g, 'Ought to Pass with Amendment'],
+  // Maine's OTP-AM is another motion.
+  [/\bOTP\b(?![/-]\w)/g, 'Ought to Pass'],
+];
+
+/** A motion with its abbreviations written out, for readers who do not know them. */
+export function writtenOut(motion: string): string {
+  return ABBREVIATIONS.reduce((text, [abbreviation, words]) => text.replace(abbreviation, words), motion);
+}
+
 /** The rest of a motion after these words is about an earlier decision: `the bill, which was passed by the Senate`. */
 const EARLIER_DECISION = /\b(?:which|that|whereby|previously|reconsider(?:ation of|ed)?)\b/i;
 
