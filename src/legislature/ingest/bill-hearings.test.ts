@@ -233,6 +233,17 @@ describe('the committee of a hearing', () => {
     ).toEqual([1, 'Housing and Development']);
   });
 
+  test('is the one that had the bill on that day if the notice is recorded later', () => {
+    expect(
+      named(
+        '02-01 Referred to the committee on Commerce',
+        '02-20 Public Hearing: 02/24/2025 10:00 am Room 4',
+        '03-12 Referred to the committee on Housing',
+        '08-05 Public Hearing: 02/17/2025 02:15 pm Room 5',
+      ),
+    ).toEqual(['Commerce', 'Commerce']);
+  });
+
   test('is the subcommittee until the bill returns to the full committee', () => {
     expect(
       named(

@@ -57,22 +57,24 @@ export function billHearings(
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
   const votes: CommitteeVote[] = [];
-  const referrals = actions.filter((action) => action.committeeId !== null);
+  const referrals: { date: string; committee: CurrentCommittee }[] = [];
   let current: CurrentCommittee = NO_COMMITTEE;
 
   for (const action of actions) {
-    current = committeeAfter(action, current);
+    const next = committeeAfter(action, current);
+    if (next !== current) referrals.push({ date: action.date, committee: next });
+    current = next;
     for (const notice of hearingNotices(action)) {
       const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
-      // Massachusetts repeats notices of old hearings long after the bill has moved to another committee.
+      // Clerks repeat notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
-      const committeeThen =
-        day < action.date ? referrals.findLast((each) => each.date <= day)?.committeeId : current.id;
+      const then = referrals.findLast(({ date }) => date <= day)?.committee;
+      const holder = day < action.date ? (then ?? current) : current;
       // A conference committee is not the one that had the bill.
       const isOfConference = CONFERENCE.test(notice.title);
-      const committeeId = named ?? (isOfConference ? null : (committeeThen ?? current.id));
-      const holder = committeeId === null && !isOfConference ? current.name : undefined;
-      const committeeName = notice.committeeName ?? holder;
+      const committeeId = named ?? (isOfConference ? null : holder.id);
+      const holderName = committeeId === null && !isOfConference ? holder.name : undefined;
+      const committeeName = notice.committeeName ?? holderName;
       NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
     if (isCommitteeVote(action)) votes.push(voteOf(action, current));
