@@ -52,6 +52,11 @@ describe('a hearing in a bill’s actions', () => {
     const other = '07-09 Referred to the committee on Public Health';
     expect(brief(referred, scheduled, other, report)).toEqual(['2025-07-10 13:00 scheduled']);
     expect(brief(referred, scheduled, canceled, report)).toEqual(['2025-07-10 13:00 canceled']);
+    const next = '07-10 Bill reported favorably by committee and referred to the committee on Public Health';
+    expect(brief(referred, next, scheduled.replace('06-30', '07-10'))).toEqual([
+      '2025-07-10 13:00 scheduled',
+    ]);
+    expect(brief(referred, scheduled, next)).toEqual(['2025-07-10 13:00 held']);
   });
 
   test('was held if its committee’s report has that day, and not on the day of the record', () => {

@@ -63,6 +63,8 @@ export function billHearings(
   for (const action of actions) {
     const next = committeeAfter(action, current);
     if (next !== current) referrals.push({ date: action.date, committee: next });
+    // A report may refer the bill to another committee, which is not the one that voted.
+    if (isCommitteeVote(action)) votes.push(voteOf(action, current));
     current = next;
     for (const notice of hearingNotices(action)) {
       const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
@@ -77,7 +79,6 @@ export function billHearings(
       const committeeName = notice.committeeName ?? holderName;
       NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
     }
-    if (isCommitteeVote(action)) votes.push(voteOf(action, current));
   }
 
   for (const vote of votes) markHeld(hearings, vote);
