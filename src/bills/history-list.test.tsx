@@ -5,7 +5,15 @@ import { HistoryList } from './history-list.tsx';
 
 const CHAMBERS = { house: 'House', senate: 'Senate', joint: 'Joint' };
 const words = (text: string) => {
-  const entry = { position: 1, chamber: 'senate', kind: undefined, committee: undefined, links: [], time: null, isPastNotice: false };
+  const entry = {
+    position: 1,
+    chamber: 'senate',
+    kind: undefined,
+    committee: undefined,
+    links: [],
+    time: null,
+    isPastNotice: false,
+  };
   const days = [{ day: '2025-03-04', entries: [{ ...entry, pieces: [{ text }] }] }];
   const list = <HistoryList days={days} chamberNames={CHAMBERS} />;
   const html = renderToStaticMarkup(<MemoryRouter>{list}</MemoryRouter>);
