@@ -141,7 +141,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
             On <Link to={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</Link>: {rollCall.bill_title}
           </p>
         )}
-        {inHistory && <p>The bill’s history says: “{inHistory}”</p>}
+        {inHistory && <p>The bill’s history says: “{inHistory.question}”</p>}
       </header>
       <CorrectionNotes type="rollCall" id={rollCall.id} corrections={corrections} />
       <div className={styles.columns}>

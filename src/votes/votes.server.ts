@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
 import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
+import { type ReportedVote, voteInHistory } from '../legislature/vote-in-history.ts';
 import { reconsideredVotes } from './reconsidered.ts';
-import { voteInHistory } from './vote-in-history.ts';
 
 const ROLL_CALL = [
   'roll_calls.id',
@@ -191,7 +191,7 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
 }
 
 /** What the history of the bill says of a vote on the floor; undefined if nothing, or not which vote it means. */
-export async function historyOfVote(db: Database, rollCall: RollCall): Promise<string | undefined> {
+export async function historyOfVote(db: Database, rollCall: RollCall): Promise<ReportedVote | undefined> {
   const { bill_id, chamber, vote_date, in_committee } = rollCall;
   if (bill_id === null || in_committee === 1) return undefined;
   const actions = await db

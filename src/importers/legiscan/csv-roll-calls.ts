@@ -13,6 +13,7 @@ import type { CsvDataset } from './csv-records.ts';
 import { stagedList, stagedRows } from './csv-stage.ts';
 import { dayOf, oneLine, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
+import { type DatedAction, questionInHistory } from './questions-in-history.ts';
 import { type CountedVote, reportedResult } from './reported-results.ts';
 import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
 
@@ -80,9 +81,7 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       continue;
     }
     const memberVotes = votes(row.roll_call_id);
-    const { motion: text, rollCallNumber } = motionOf(row.description);
-    const committeeVote = committeeInMotion(text);
-    const motion = committeeVote?.motion ?? text;
+    const { motion: described, rollCallNumber } = motionOf(row.description);
     const chamber =
       chamberOf(row.chamber) ??
       chamberOfText(row.description) ??
@@ -93,14 +92,20 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
       const day = dayOf(action.date);
       return day ? [{ date: day, text: action.action, chamber: chamberOf(action.chamber) }] : [];
     });
+    const inHistory = questionInHistory({ ...row, motion: described, chamber, date }, actions);
+    const text = inHistory?.motion ?? described;
+    const committeeVote = committeeInMotion(text);
+    const motion = committeeVote?.motion ?? text;
     const committee = committeeVote?.committee ?? reportingCommittee({ motion, date, chamber }, actions);
     const kind = committee ? 'committee' : kindOfMotion(motion);
     const question = { kind, motion, measure: measureOf(row) };
-    const reported = reportedResult(
-      { ...row, kind, chamber, date },
-      onBill(row.bill_id).map((vote) => countedVote(vote, chamber)),
-      actions,
-    );
+    const reported =
+      inHistory?.reported ??
+      reportedResult(
+        { ...row, kind, chamber, date },
+        onBill(row.bill_id).map((vote) => countedVote(vote, chamber, actions)),
+        actions,
+      );
     const record: RecordOf<'rollCall'> = {
       noun: 'rollCall',
       upstreamId: String(row.roll_call_id),
@@ -128,15 +133,17 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
 }
 
 /** Another roll call on the bill. One without a chamber counts as one of the same chamber. */
-function countedVote({ date, yea, nay, ...vote }: StagedVote, chamber: Chamber): CountedVote {
-  const { motion } = motionOf(vote.description);
-  return {
-    kind: committeeInMotion(motion) ? 'committee' : kindOfMotion(motion),
-    chamber: chamberOf(vote.chamber) ?? chamberOfText(vote.description) ?? chamber,
-    date: dayOf(date) ?? '',
-    yea,
-    nay,
-  };
+function countedVote(
+  { date: listedDate, yea, nay, ...vote }: StagedVote,
+  chamberOfOther: Chamber,
+  actions: readonly DatedAction[],
+): CountedVote {
+  const { motion: described } = motionOf(vote.description);
+  const chamber = chamberOf(vote.chamber) ?? chamberOfText(vote.description) ?? chamberOfOther;
+  const date = dayOf(listedDate) ?? '';
+  const { motion = described } =
+    questionInHistory({ motion: described, chamber, date, yea, nay }, actions) ?? {};
+  return { kind: committeeInMotion(motion) ? 'committee' : kindOfMotion(motion), chamber, date, yea, nay };
 }
 
 /** The measure that a roll call is about. */

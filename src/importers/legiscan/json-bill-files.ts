@@ -61,7 +61,8 @@ export function* readBillFile(set: JsonSet, payload: unknown, file: JsonFile): G
   }
 
   const { bill, amendments, people, committees, versions } = readBill(data, { session, state, builder });
-  stageBill(stage, { billId: data.bill_id, session, number: bill.number, chamber: bill.chamber });
+  const { number, chamber, actions = [] } = bill;
+  stageBill(stage, { billId: data.bill_id, session, number, chamber, actions });
   for (const committee of committees) stageCommittee(stage, committee, place);
   for (const person of people) stagePerson(stage, person, place, session);
   for (const { docId, name, url } of versions) stageVersion(stage, docId, name, url);

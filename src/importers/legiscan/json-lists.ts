@@ -41,6 +41,7 @@ export function* readMasterList(set: JsonSet, payload: unknown, file: JsonFile):
       session: sessionIdentifier(session),
       number: data.number,
       chamber: chamberOfNumber(data.number, state) ?? 'joint',
+      actions: [],
     };
     stageBill(stage, bill);
     storeRecord(

@@ -10,6 +10,7 @@ import { MemberVotePayload, problemOf, RollCallPayload, VoteSummaryPayload } fro
 import type { JsonSet } from './json-records.ts';
 import { type KnownBill, knownBill, remainingRollCalls, takeRollCall } from './json-stage.ts';
 import { sponsorName } from './people.ts';
+import { questionInHistory } from './questions-in-history.ts';
 import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
 
 /** Reads a roll call in a file of its own, with each member's vote. */
@@ -61,7 +62,10 @@ function rollCall(
 ): RecordOf<'rollCall'> | undefined {
   const date = dayOf(data.date);
   if (!date) return builder.reject('date', `"${data.date}" is not a date`);
-  const { motion: text, rollCallNumber } = motionOf(data.desc);
+  const { motion: described, rollCallNumber } = motionOf(data.desc);
+  const chamber = chamberOf(data.chamber) ?? chamberOfText(data.desc) ?? bill.chamber;
+  const inHistory = questionInHistory({ ...data, motion: described, chamber, date }, bill.actions);
+  const text = inHistory?.motion ?? described;
   const committeeVote = committeeInMotion(text);
   const motion = committeeVote?.motion ?? text;
   const results = { 1: 'pass', 0: 'fail' } as const;
@@ -72,12 +76,12 @@ function rollCall(
     session: bill.session,
     billNumber: bill.number,
     billUpstreamId: String(bill.billId),
-    chamber: chamberOf(data.chamber) ?? chamberOfText(data.desc) ?? bill.chamber,
+    chamber,
     date,
     motion,
     ...(committeeVote && { committee: committeeVote.committee }),
     kind: committeeVote ? 'committee' : kindOfMotion(motion),
-    result: data.passed === 1 || data.passed === 0 ? results[data.passed] : resultOf(text, data),
+    result: data.passed === 1 || data.passed === 0 ? results[data.passed] : resultOf(text, data, inHistory),
     ...(rollCallNumber && { rollCallNumber }),
     counts: { yes: data.yea, no: data.nay, absent: data.absent, notVoting: data.nv, other: 0 },
     sourceUrl: webAddress(data.url) ?? rollCallUrl(state, bill.number, data.roll_call_id),

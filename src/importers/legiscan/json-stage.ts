@@ -6,6 +6,7 @@ import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput, RecordType } from '../../legislature/records.ts';
 import { makeWorkFolder } from '../input/work-folders.ts';
 import type { LegiscanPerson } from './people.ts';
+import type { DatedAction } from './questions-in-history.ts';
 import type { LegiscanSession } from './sessions.ts';
 
 /*
@@ -18,6 +19,8 @@ export interface KnownBill {
   session: string;
   number: string;
   chamber: Chamber;
+  /** Empty if only a list of bills has it. */
+  actions: DatedAction[];
 }
 
 /** A meeting in the calendar of one bill. */
@@ -49,7 +52,7 @@ export function openJsonStage(): JsonStage {
   db.exec(`
     pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000;
     create table records (position integer primary key, noun text, place text, record text);
-    create table bills (billId integer primary key, session text, number text, chamber text);
+    create table bills (billId integer primary key, session text, number text, chamber text, actions text);
     create table numbers (session text, numberKey text, billId integer, primary key (session, numberKey)) without rowid;
     create table versions (docId integer primary key, name text, url text);
     create table amendment_texts (amendmentId integer primary key, text text);
@@ -101,13 +104,14 @@ export function reserveNumber(
 
 /** Stages a bill for the files that refer to it by id. */
 export function stageBill({ db }: JsonStage, bill: KnownBill): void {
-  const insert = db.prepare('insert or ignore into bills values (?, ?, ?, ?)');
-  insert.run(bill.billId, bill.session, bill.number, bill.chamber);
+  const insert = db.prepare('insert or ignore into bills values (?, ?, ?, ?, ?)');
+  insert.run(bill.billId, bill.session, bill.number, bill.chamber, JSON.stringify(bill.actions));
 }
 
 export function knownBill({ db }: JsonStage, billId: number): KnownBill | undefined {
+  const row = db.prepare('select * from bills where billId = ?').get(billId);
   // stageBill wrote the row.
-  return db.prepare('select * from bills where billId = ?').get(billId) as KnownBill | undefined;
+  return row && ({ ...row, actions: JSON.parse(String(row.actions)) } as KnownBill);
 }
 
 export function stageVersion({ db }: JsonStage, docId: number, name: string, url: string | undefined): void {

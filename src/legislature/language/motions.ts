@@ -7,6 +7,10 @@ export type KindOfMotion = z.infer<typeof RollCallRecord>['kind'];
 /** The number of characters that are read of a motion, which bounds the time of the expressions. */
 const MAX_READ_LENGTH = 500;
 
+/** Votes on the other chamber's changes to a bill, or on the conference report that settles them. */
+const CONCURRENCE =
+  /^agree to (?:the )?(?:house|senate)\b|\b(?:non-?)?concur|\brecede|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b/i;
+
 /**
  * The kinds of motions by their wording; the first match counts. The comments name a legislature where only its usage
  * explains a wording.
@@ -42,10 +46,8 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
     'passage',
     /\b(?:third reading|passage|repass(?:age|ed)?)\b.{0,30}\bin concurrence\b|\badoption of (?:the )?constitutional amendment\b/i,
   ],
-  [
-    'other',
-    /^agree to (?:the )?(?:house|senate)\b|\b(?:non-?)?concur|\brecede|\bacceptance\b|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i,
-  ],
+  ['other', CONCURRENCE],
+  ['other', /\bacceptance\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i],
   [
     'passage',
     /\bfinal (?:passage|action|reading|vote|consideration)\b|\b(?:3rd|third) (?:reading|consideration)\b|\bread (?:the |a )?third time|\bengross|\benact|\bought to pass|^OTPA?\b|\b(?:re)?pass(?:ing|age|ed)?\b|\b(?:house|senate) resolution \d|\badoption of the (?:order|resolution)|\bread and adopted|\b(?:local|consent) calendar\b|\bresolution adopted|\badopt resolution|\bmotion to adopt\b/i,
@@ -70,6 +72,11 @@ export function kindOfMotion(motion: string, classification: readonly string[] =
   if (classification.includes('committee-passage') || VOTE_OF_COMMITTEE.test(start)) return 'committee';
   if (classification.includes('amendment')) return 'amendment';
   return classification.includes('passage') || /\badopt/i.test(start) ? 'passage' : 'other';
+}
+
+/** Whether a chamber votes on the other one's changes to a bill, or on a conference report, and not on the bill itself. */
+export function isConcurrence(motion: string): boolean {
+  return kindOfMotion(motion) === 'other' && CONCURRENCE.test(motion.slice(0, MAX_READ_LENGTH));
 }
 
 /** New York calls a vote by the body that voted: `Assembly Vote`, `Floor Vote - Version: A`, `Higher Education Vote`. */
