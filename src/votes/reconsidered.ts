@@ -1,11 +1,22 @@
 import { daysBetween } from '../legislature/days.ts';
 
-/** The maximum number of days between a vote and its reconsideration. */
+/**
+ * The maximum number of days between a vote and its reconsideration if the chamber does not vote on the question again.
+ * A chamber has only a few days for it; what it reconsiders later is something else, unless it suspends the rule.
+ */
 const MAX_DAYS = 14;
 
-/** A vote of a chamber on a bill. */
+/** The maximum number of days between a reconsideration and the vote that follows it, which proves what was reconsidered. */
+const MAX_DAYS_TO_NEW_VOTE = 14;
+
 interface Dated {
   day: string;
+}
+
+/** A vote of a chamber on a bill. */
+interface Vote extends Dated {
+  /** What it decided: the passage, the veto, or the other chamber's changes. */
+  question: string;
 }
 
 /** An action of the chamber that reconsidered a vote. */
@@ -16,29 +27,38 @@ interface Reconsideration extends Dated {
 /** Georgia reports both the reconsideration and the vote that followed in one action: `Senate Reconsidered Passed/Adopted`. */
 const REPORTS_NEW_VOTE = /\breconsidered,? (?:and )?(?:passed|adopted)\b/i;
 
+/** Michigan reconsiders amendments and motions too: `Amendment(s) Reconsidered`, `Motion To Refer To Third Reading Reconsidered`. */
+const OF_SOMETHING_ELSE =
+  /^(?!.{0,200}\b(?:concur|reced|agree|pass(?:age|ed)\b)).{0,200}\b(?:amendment|substitute|refer|recommendation)/i;
+
 /**
  * Finds the votes of a chamber on a bill that it reconsidered, each with the action that did. An action undoes the last
- * vote before its day. On the day of a vote, their order is not known: the action undoes a vote of an earlier day that is
- * still final, because otherwise the chamber had no reason to vote again, and else the first vote of the day, unless the
- * action reports the new vote too.
- * A chamber has only a few days for it; what it reconsiders later is something else.
- * @param votes the chamber's votes on passage of the bill and on its veto, in the order in which they were taken
+ * vote before its day. On the day of a vote, their order is not known: the action undoes a vote of an earlier day on the
+ * same question that is still final, because otherwise the chamber had no reason to vote again, and else the first vote
+ * of the day, unless the action reports the new vote too.
+ * @param votes the chamber's votes on the bill, in the order in which they were taken
  * @param actions the reconsiderations, in the order in which they happened
  */
-export function reconsideredVotes<Vote extends Dated, Action extends Reconsideration>(
-  votes: readonly Vote[],
+export function reconsideredVotes<Each extends Vote, Action extends Reconsideration>(
+  votes: readonly Each[],
   actions: readonly Action[],
-): Map<Vote, Action> {
-  const reconsidered = new Map<Vote, Action>();
+): Map<Each, Action> {
+  const reconsidered = new Map<Each, Action>();
   for (const action of actions) {
-    const isFinal = (vote: Vote) => !reconsidered.has(vote);
+    if (OF_SOMETHING_ELSE.test(action.text)) continue;
+    const final = votes.filter((vote) => !reconsidered.has(vote));
+    const ofDay = votes.filter(({ day }) => day === action.day);
+    const asks = (others: readonly Vote[], { question }: Vote) =>
+      others.some((other) => other.question === question);
     const vote =
-      votes
-        .filter(({ day }) => day < action.day)
-        .filter(isFinal)
-        .at(-1) ??
-      votes.filter(({ day }) => day === action.day && !REPORTS_NEW_VOTE.test(action.text)).find(isFinal);
-    if (vote && daysBetween(vote.day, action.day) <= MAX_DAYS) reconsidered.set(vote, action);
+      final.filter((each) => each.day < action.day && (ofDay.length === 0 || asks(ofDay, each))).at(-1) ??
+      final.find(({ day }) => day === action.day && !REPORTS_NEW_VOTE.test(action.text));
+    if (!vote) continue;
+
+    const newVotes = votes.filter(
+      ({ day }) => day >= action.day && daysBetween(action.day, day) <= MAX_DAYS_TO_NEW_VOTE,
+    );
+    if (daysBetween(vote.day, action.day) <= MAX_DAYS || asks(newVotes, vote)) reconsidered.set(vote, action);
   }
   return reconsidered;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
 import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
+import { isConcurrence } from '../legislature/language/motions.ts';
 import { type ReportedVote, voteInHistory } from '../legislature/vote-in-history.ts';
 import { reconsideredVotes } from './reconsidered.ts';
 
@@ -161,19 +162,19 @@ export async function neighborsOf(db: Database, rollCall: RollCall) {
 export type Neighbors = Awaited<ReturnType<typeof neighborsOf>>;
 
 /**
- * The action by which the chamber reconsidered a vote on the passage of a bill or on a veto, so that the vote is not its
- * last word; undefined if there is none, or the vote is on something else.
+ * The action by which the chamber reconsidered a vote on the passage of a bill, on a veto or on the other chamber's
+ * changes, so that the vote is not its last word; undefined if there is none, or the vote is on something else.
  */
-export async function reconsiderationOf(db: Database, { id, bill_id, chamber, kind }: RollCall) {
-  if (bill_id === null || (kind !== 'passage' && kind !== 'veto override')) return undefined;
+export async function reconsiderationOf(db: Database, { id, bill_id, chamber, kind, title }: RollCall) {
+  if (bill_id === null || !questionOf({ kind, title })) return undefined;
   const [votes, actions] = await Promise.all([
     db
       .selectFrom('roll_calls')
-      .select(['id', 'vote_date as day'])
+      .select(['id', 'vote_date as day', 'kind', 'title'])
       .where('bill_id', '=', bill_id)
       .where('chamber', '=', chamber)
       .where('in_committee', '=', 0)
-      .where('kind', 'in', ['passage', 'veto override'])
+      .where('kind', 'in', ['passage', 'veto override', 'other'])
       .orderBy('vote_date')
       .orderBy('id')
       .execute(),
@@ -186,8 +187,18 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
       .orderBy('position')
       .execute(),
   ]);
-  const reconsidered = reconsideredVotes(votes, actions);
+  const onBill = votes.flatMap((vote) => {
+    const question = questionOf(vote);
+    return question ? [{ ...vote, question }] : [];
+  });
+  const reconsidered = reconsideredVotes(onBill, actions);
   return [...reconsidered].find(([vote]) => vote.id === id)?.[1];
+}
+
+/** What a vote decides of the bill itself; undefined if it decides something else, such as an amendment. */
+function questionOf({ kind, title }: { kind: string; title: string }): string | undefined {
+  if (kind === 'passage' || kind === 'veto override') return kind;
+  return isConcurrence(title) ? 'concurrence' : undefined;
 }
 
 /** What the history of the bill says of a vote on the floor; undefined if nothing, or not which vote it means. */
