@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** A share of a chamber's members, with the provision that requires it. */
 export const VoteRule = z.strictObject({
   share: z.enum(['majority', 'three-fifths', 'two-thirds']),
-  /** `elected` counts all members of a full chamber, `present` those who attend, and `voting` those who vote. */
-  of: z.enum(['elected', 'present', 'voting']),
+  /**
+   * `elected` counts all members of a full chamber, `serving` leaves out vacant seats, `present` counts those who attend,
+   * and `voting` those who vote.
+   */
+  of: z.enum(['elected', 'serving', 'present', 'voting']),
   /** The two chambers vote together, as one body. */
   isJoint: z.boolean().optional(),
   /** The article and section of the constitution or the law: `Mass. Const. pt. 2, ch. 1, § 1, art. 2`. */

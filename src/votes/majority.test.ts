@@ -14,6 +14,7 @@ const question = (
   no: number,
   some: object = {},
   rules: VoteRules = { seats: {} },
+  counted?: number,
 ) =>
   majorityNeeded(
     {
@@ -31,6 +32,7 @@ const question = (
       ...some,
     },
     rules,
+    counted,
   );
 
 // D15
@@ -97,6 +99,34 @@ test('no number is needed if the rule counts all members and their number is not
   const majority = question('Passage', 80, 40, {}, { ...MARYLAND, seats: {} });
   expect(majority).toMatchObject({ rule: 'a majority of all members' });
   expect(majority?.needed).toBeUndefined();
+});
+
+// D15
+test('a rule of the members serving counts those in the report of the vote, or else all seats', () => {
+  const rules: VoteRules = {
+    seats: { house: 110 },
+    passage: { share: 'majority', of: 'serving', source: 'Mich. Const. art. IV, § 26' },
+  };
+  const needed = (counted?: number) => question('Third reading', 55, 29, {}, rules, counted);
+  expect(needed(108)).toMatchObject({ needed: 55, rule: 'a majority of the 108 members serving' });
+  expect(needed(108)).not.toHaveProperty('countsSeats');
+  const all = {
+    needed: 56,
+    rule: 'a majority of all 110 members, except vacant seats',
+    countsSeats: true,
+  };
+  expect(needed()).toMatchObject(all);
+  // Members who did not vote are left out, or others are counted.
+  expect(needed(84)).toMatchObject(all);
+  expect(needed(111)).toMatchObject(all);
+  expect(question('Third reading', 75, 60, {}, MARYLAND, 138)).toMatchObject({ needed: 71 });
+});
+
+// D15
+test('the majority for concurrence is not assumed if bills need a share of all members', () => {
+  const concurrence = { kind: 'other' };
+  expect(question('Concur in Senate amendments', 60, 50, concurrence, MARYLAND)).toBeUndefined();
+  expect(question('Concur in Senate amendments', 60, 50, concurrence)).toMatchObject({ needed: 56 });
 });
 
 test('a quorum call and a vote without yes or no votes need no majority', () => {

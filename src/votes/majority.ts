@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
+import { isConcurrence } from '../legislature/language/motions.ts';
 import { EMERGENCY, ruleFor } from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
@@ -27,6 +28,9 @@ export interface Majority {
   isShareNamed: boolean;
 }
 
+/** The smallest share of the seats that are taken. A few are vacant after resignations and special elections. */
+const MIN_SERVING = 0.9;
+
 type Question = Pick<
   RollCall,
   | 'kind'
@@ -51,16 +55,20 @@ type Question = Pick<
  * of the votes cast decides, and a two-thirds vote is two thirds of those same votes (Robert's Rules of Order Revised, 4th
  * edition, 1915, section 48); two thirds adopt an emergency preamble (Constitution of Massachusetts, amendment article
  * 48, The Referendum, II) and override a veto in most states; and a motion may name its own share.
- * @returns undefined if nothing is decided by counting: a quorum call, or a vote without yes or no votes
+ * @param counted the number of members that the report of the vote counts, if it counts all of them
+ * @returns undefined if nothing is decided by counting, as in a quorum call or a vote without yes or no votes, and if
+ *   the rule is not known
  */
-export function majorityNeeded(question: Question, rules: VoteRules): Majority | undefined {
+export function majorityNeeded(question: Question, rules: VoteRules, counted?: number): Majority | undefined {
   const tally = storedTally(question);
   if (!tally || tally.yes + tally.no === 0 || question.kind === 'quorum') return undefined;
   const known = knownRule(question, rules);
-  if (known) return knownMajority(known, question, tally, rules);
+  if (known) return knownMajority(known, question, tally, { ...rules, counted });
+  const named = shareNamedIn(question.title);
+  const isOfFloor = question.in_committee === 0;
+  if (!named && isOfFloor && isConcurrence(question.title) && countsMembers(rules.passage)) return undefined;
 
   const isTwoThirds = question.kind === 'veto override' || EMERGENCY.test(question.title);
-  const named = shareNamedIn(question.title);
   const share = named ?? SHARES[isTwoThirds ? 'two-thirds' : 'majority'];
   return {
     needed: votesFor(share, tally.yes + tally.no),
@@ -79,26 +87,46 @@ function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
   return ruleFor({ kind, motion: title, measure }, rules);
 }
 
-function knownMajority(rule: VoteRule, question: Question, tally: Tally, { seats }: VoteRules): Majority {
+/**
+ * Whether a rule counts more members than those who vote. Such a legislature may require the same share for concurrence, as
+ * Pennsylvania does (Constitution, article III, section 5).
+ */
+function countsMembers(rule: VoteRule | undefined): boolean {
+  return rule !== undefined && rule.of !== 'voting';
+}
+
+function knownMajority(
+  rule: VoteRule,
+  question: Question,
+  tally: Tally,
+  { seats, counted = 0 }: VoteRules & { counted: number | undefined },
+): Majority {
   const share = SHARES[rule.share];
   const listed = tally.yes + tally.no + tally.absent + tally.other;
+  const elected = membersOf(rule.isJoint ? 'joint' : question.chamber, seats);
+  // A report that counts far fewer members leaves some out.
+  const isComplete = elected !== undefined && counted <= elected && counted >= elected * MIN_SERVING;
+  const serving = isComplete && !rule.isJoint ? counted : undefined;
   const total = {
-    elected: membersOf(rule.isJoint ? 'joint' : question.chamber, seats),
+    elected,
+    serving: serving ?? elected,
     // Others may have been present or not.
     present: tally.other === 0 ? tally.yes + tally.no : undefined,
     voting: tally.yes + tally.no,
   }[rule.of];
   // A chamber that voted for itself has only a part of the votes, and fewer members than a quorum are no chamber.
   const isPart = rule.isJoint ? question.chamber !== 'joint' : total !== undefined && listed * 2 < total;
+  const all = total ? `all ${total} members` : 'all members';
   const of = {
-    elected: total ? `all ${total} members` : 'all members',
+    elected: all,
+    serving: serving ? `the ${serving} members serving` : `${all}, except vacant seats`,
     present: 'those present',
     voting: 'those voting yes or no',
   }[rule.of];
   return {
     needed: total && !isPart ? votesFor(share, total) : undefined,
     rule: `${share.name} of ${of}${rule.isJoint ? ' of both chambers together' : ''}`,
-    ...(rule.of === 'elected' && { countsSeats: true }),
+    ...((rule.of === 'elected' || (rule.of === 'serving' && !serving)) && { countsSeats: true }),
     source: rule.source,
     exception: rule.exception,
     isShareNamed: false,

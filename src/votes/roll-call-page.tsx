@@ -7,6 +7,7 @@ import { useLayoutData } from '../layout/layout-data.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
+import { membersCountedIn } from '../legislature/language/motion-tallies.ts';
 import { doubtsOfMembers } from '../legislature/member-list-doubts.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -76,7 +77,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     seatOrder,
     outcome,
     // A rule cannot be concluded from a result that cannot be true.
-    majority: outcome.result === 'unclear' ? undefined : majorityNeeded(rollCall, config),
+    majority:
+      outcome.result === 'unclear'
+        ? undefined
+        : majorityNeeded(rollCall, config, inHistory && membersCountedIn(inHistory.report)),
     doubts: doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
     neighbors,
     others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),

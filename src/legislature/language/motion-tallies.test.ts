@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tallyIn, withoutTally } from './motion-tallies.ts';
+import { membersCountedIn, tallyIn, withoutTally } from './motion-tallies.ts';
 
 // Motions of Kansas, Wyoming, Nebraska, Alaska and California.
 test.each([
@@ -39,4 +39,15 @@ test.each([
   ['Third reading. Passed. Ayes, 31; Nays, 25--Quill', 31, 25],
 ])('“%s” has a tally of %i to %i', (text, yes, no) => {
   expect(tallyIn(text)).toEqual({ yes, no });
+});
+
+// Michigan, Delaware, Oregon and Maryland.
+test.each([
+  ['Passed Roll Call # 30 Yeas 55 Nays 29 Excused 0 Not Voting 24', 108],
+  ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', 21],
+  ['Third reading. Passed. Ayes, 31; Nays, 25--Quill; Excused, 3--Elm, Fox, Lin', undefined],
+  ['Third Reading Passed (130-2)', undefined],
+  ['Excused 0 Not Voting 24', undefined],
+])('“%s” counts %s members', (text, members) => {
+  expect(membersCountedIn(text)).toBe(members);
 });

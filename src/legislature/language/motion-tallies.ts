@@ -25,6 +25,23 @@ export function tallyIn(text: string): { yes: number; no: number } | undefined {
   return undefined;
 }
 
+/** The members who are not among the yeas and nays: `Excused 0 Not Voting 5` (Michigan), `2 NOT VOTING 4 ABSENT` (Delaware). */
+const OTHER_MEMBERS =
+  /\b(?:(?:absent|excused|not voting|present)[:,]? (?<after>\d{1,3})\b|(?<before>\d{1,3}) (?:absent|excused|not voting|present)\b)/gi;
+
+/**
+ * The number of members in an action with a tally that also counts those who did not vote, and so all members.
+ * @returns undefined if it does not count them
+ */
+export function membersCountedIn(text: string): number | undefined {
+  const start = text.slice(0, MAX_READ_LENGTH);
+  const tally = tallyIn(start);
+  const others = [...start.matchAll(OTHER_MEMBERS)];
+  if (!tally || !others.some(([words]) => /not voting/i.test(words))) return undefined;
+  const counts = others.map(({ groups }) => Number(groups?.after ?? groups?.before));
+  return counts.reduce((sum, count) => sum + count, tally.yes + tally.no);
+}
+
 /**
  * Removes the tally that a source repeats in the text of a motion, as often as it is there. Other numbers stay, such as
  * those of sections, dates and rules.

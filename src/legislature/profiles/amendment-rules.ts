@@ -29,7 +29,7 @@ export const AMENDMENT_RULES: Readonly<Record<string, VoteRule>> = {
   la: twoThirds('elected', 'La. Const. art. XIII, § 1'),
   me: twoThirds('voting', 'Me. Const. art. X, § 4'),
   md: threeFifths('elected', 'Md. Const. art. XIV, § 1'),
-  mi: twoThirds('elected', 'Mich. Const. art. XII, § 1'),
+  mi: twoThirds('serving', 'Mich. Const. art. XII, § 1'),
   mn: majority('elected', 'Minn. Const. art. IX, § 1'),
   mo: majority('elected', 'Mo. Const. art. XII, § 2(a)'),
   ne: threeFifths('elected', 'Neb. Const. art. XVI, § 1'),

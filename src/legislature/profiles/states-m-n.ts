@@ -73,8 +73,8 @@ export const STATES_M_N = {
     bills: ALL_TYPES,
     spellings: ['HJR A'],
     sessions: ALL_YEAR,
-    passage: majority('elected', 'Mich. Const. art. IV, § 26'),
-    override: twoThirds('elected', 'Mich. Const. art. IV, § 33'),
+    passage: majority('serving', 'Mich. Const. art. IV, § 26'),
+    override: twoThirds('serving', 'Mich. Const. art. IV, § 33'),
   },
   mn: {
     name: 'Minnesota',
