@@ -21,6 +21,11 @@ const UNCOUNTED = [
   ['Order', {}, { votes: undefined }],
   ['Acceptance of the report', { yes: ['Ann Fox', 'Bo Lin'], no: ['Cy Ray'] }, { counts: undefined }],
   [
+    'Motion to postpone',
+    {},
+    { counts: { yes: 85, no: 40, absent: 0, notVoting: 0, other: 1 }, votes: undefined },
+  ],
+  [
     'Adoption of amendment 9',
     {},
     { result: 'fail', counts: { yes: 0, no: 0, absent: 40, notVoting: 0, other: 0 } },
@@ -154,10 +159,10 @@ test('a tally that the source does not have is a dash, and never zeros', async (
     expect([path, page.includes('0/0/0')]).toEqual([path, false]);
   }
   const csv = await get('/app/votes.csv?chamber=senate');
-  expect(csv).toMatch(/Enactment,,Passed,,,,,Not in the source/);
+  expect(csv).toMatch(/Enactment,,Passed,,,,,,Not in the source/);
   expect(await get('/app/votes.atom?chamber=senate')).toContain('Passed. The tally is not in the source.');
   const votes = JSON.parse(await get('/api/votes/list?chamber=senate'));
-  const none = { yes_count: null, no_count: null, absent_count: null, tally_from: null };
+  const none = { yes_count: null, no_count: null, absent_count: null, other_count: null, tally_from: null };
   expect(votes).toContainEqual(expect.objectContaining({ title: 'Enactment', ...none }));
   expect(votes).toContainEqual(expect.objectContaining({ title: 'Order', ...none }));
 });
@@ -175,6 +180,19 @@ test('members are counted if the source has their votes but no tally, and the pa
 
 test('a tally with nobody for or against stays one if members are counted as absent', async () => {
   expect(textOf(await get('/app/votes?chamber=senate'))).toContain('0/0/40');
+});
+
+// D15
+test('lists of votes count the members who neither voted yes or no nor were absent', async () => {
+  expect(textOf(await get('/app/votes?chamber=senate'))).toContain('85/40/0 + 1 other');
+  expect(await get('/app/votes.csv?chamber=senate')).toContain(
+    'Motion to postpone,,Passed,,85,40,0,1,As in the source',
+  );
+  expect(await get('/app/votes.atom?chamber=senate')).toContain(
+    '85 yes, 40 no, 0 absent or not voting, 1 other.',
+  );
+  const votes = JSON.parse(await get('/api/votes/list?chamber=senate'));
+  expect(votes).toContainEqual(expect.objectContaining({ title: 'Motion to postpone', other_count: 1 }));
 });
 
 // D15

@@ -12,6 +12,7 @@ const vote = (title: string, some: { chamber?: string; vote_date?: string } = {}
   yes_count: 1,
   no_count: 0,
   absent_count: 0,
+  other_count: 0,
   tally_from: 'source' as const,
   roll_call_number: null,
   session_name: null,

@@ -87,13 +87,14 @@ export function tallyByParty(choices: readonly PartyChoice[]): PartyTally[] {
 /** The tally of a roll call in a list, with who counted it. All are null if there is no tally. */
 export function listedCounts(
   rollCall: Counts & { tally_from: string | null },
-): Pick<VoteInList, 'yes_count' | 'no_count' | 'absent_count' | 'tally_from'> {
+): Pick<VoteInList, 'yes_count' | 'no_count' | 'absent_count' | 'other_count' | 'tally_from'> {
   const tally = storedTally(rollCall);
   const { tally_from } = rollCall;
   return {
     yes_count: tally?.yes ?? null,
     no_count: tally?.no ?? null,
     absent_count: tally?.absent ?? null,
+    other_count: tally?.other ?? null,
     tally_from: tally && (tally_from === 'source' || tally_from === 'members') ? tally_from : null,
   };
 }

@@ -26,6 +26,9 @@ export const VoteInList = z.object({
   absent_count: z.int().nullable().openapi({
     description: 'Absent and not voting. Members who voted after the vote closed are not counted anywhere.',
   }),
+  other_count: z.int().nullable().openapi({
+    description: 'Present, paired, or with a choice that the source does not explain.',
+  }),
   tally_from: z.enum(['source', 'members']).nullable().openapi({
     description:
       '`source` for the tally of the source, `members` if it has none and the members’ votes were counted.',

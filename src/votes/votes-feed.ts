@@ -34,8 +34,9 @@ function resultText({ result, result_reason }: VoteInList): string {
   return result_reason ? `Result unclear. ${result_reason}` : `${RESULT_NAMES[result]}.`;
 }
 
-function countText({ yes_count, no_count, absent_count, tally_from }: VoteInList): string {
+function countText({ yes_count, no_count, absent_count, other_count, tally_from }: VoteInList): string {
   if (tally_from === null) return 'The tally is not in the source.';
   const from = tally_from === 'members' ? ', counted from the members’ votes' : '';
-  return `${yes_count} yes, ${no_count} no, ${absent_count} absent or not voting${from}.`;
+  const other = other_count ? `, ${other_count} other` : '';
+  return `${yes_count} yes, ${no_count} no, ${absent_count} absent or not voting${other}${from}.`;
 }

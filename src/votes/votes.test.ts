@@ -37,6 +37,7 @@ describeOnBothEngines('votes', (openEmpty) => {
         yes_count: 2,
         no_count: 1,
         absent_count: 3,
+        other_count: 0,
         tally_from: 'source',
         roll_call_number: '12',
         session_name: '2025-2026',

@@ -15,7 +15,7 @@ import { dayOf, oneLine, RecordBuilder } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
 import { type DatedAction, questionInHistory } from './questions-in-history.ts';
 import { type CountedVote, reportedResult } from './reported-results.ts';
-import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
+import { chamberOfText, motionOf, resultOf, rollCallUrl, withMeasure } from './roll-calls.ts';
 
 interface StagedVote {
   date: string;
@@ -95,10 +95,11 @@ export function* rollCallRecords(dataset: CsvDataset): Generator<ImportedRecord>
     const inHistory = questionInHistory({ ...row, motion: described, chamber, date }, actions);
     const text = inHistory?.motion ?? described;
     const committeeVote = committeeInMotion(text);
-    const motion = committeeVote?.motion ?? text;
+    const measure = measureOf(row);
+    const motion = committeeVote?.motion ?? withMeasure(text, measure.kind ?? '');
     const committee = committeeVote?.committee ?? reportingCommittee({ motion, date, chamber }, actions);
     const kind = committee ? 'committee' : kindOfMotion(motion);
-    const question = { kind, motion, measure: measureOf(row) };
+    const question = { kind, motion, measure };
     const reported =
       inHistory?.reported ??
       reportedResult(

@@ -3,6 +3,7 @@ import type { ImportedRecord } from '../../legislature/batch.ts';
 import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
 import type { RecordOf } from '../../legislature/records.ts';
+import { typeOfBill } from './bill-numbers.ts';
 import { chamberOf, voteChoice } from './codes.ts';
 import { dayOf, RecordBuilder, webAddress } from './fields.ts';
 import type { JsonFile } from './json-files.ts';
@@ -11,7 +12,7 @@ import type { JsonSet } from './json-records.ts';
 import { type KnownBill, knownBill, remainingRollCalls, takeRollCall } from './json-stage.ts';
 import { sponsorName } from './people.ts';
 import { questionInHistory } from './questions-in-history.ts';
-import { chamberOfText, motionOf, resultOf, rollCallUrl } from './roll-calls.ts';
+import { chamberOfText, motionOf, resultOf, rollCallUrl, withMeasure } from './roll-calls.ts';
 
 /** Reads a roll call in a file of its own, with each member's vote. */
 export function* rollCallRecords(set: JsonSet, payload: unknown, file: JsonFile): Generator<ImportedRecord> {
@@ -67,7 +68,7 @@ function rollCall(
   const inHistory = questionInHistory({ ...data, motion: described, chamber, date }, bill.actions);
   const text = inHistory?.motion ?? described;
   const committeeVote = committeeInMotion(text);
-  const motion = committeeVote?.motion ?? text;
+  const motion = committeeVote?.motion ?? withMeasure(text, typeOfBill(bill.number));
   const results = { 1: 'pass', 0: 'fail' } as const;
 
   return {

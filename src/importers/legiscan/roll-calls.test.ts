@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
-import { motionOf, resultOf } from './roll-calls.ts';
+import { motionOf, resultOf, withMeasure } from './roll-calls.ts';
 
 // Descriptions from LegiScan for Michigan, Georgia, Oregon, Minnesota, Maryland and Rhode Island.
 test.each([
@@ -39,6 +39,16 @@ test.each([
 ])('the description "%s" is read as the motion "%s"', (description, motion, rollCallNumber, kind) => {
   expect(motionOf(description)).toEqual({ motion, ...(rollCallNumber && { rollCallNumber }) });
   expect(kindOfMotion(motion)).toBe(kind);
+});
+
+// Georgia and Michigan.
+test.each([
+  ['Adopt', 'resolution', 'Adoption of the resolution'],
+  ['Adopted', 'joint resolution', 'Adoption of the resolution'],
+  ['Adopt', 'bill', 'Adopt'],
+  ['Adopt Conference Committee Report', 'resolution', 'Adopt Conference Committee Report'],
+])('the motion “%s” on a %s is “%s”', (motion, kind, whole) => {
+  expect(withMeasure(motion, kind)).toBe(whole);
 });
 
 // D15

@@ -41,6 +41,12 @@ export function motionOf(description: string): { motion: string; rollCallNumber?
   };
 }
 
+/** A motion with nothing but the verb, such as Georgia's `Adopt`, with the measure if it is a resolution. */
+export function withMeasure(motion: string, kindOfMeasure: string): string {
+  const isBare = /^adopt(?:ed|ion)?$/i.test(motion) && /\bresolution$/.test(kindOfMeasure);
+  return isBare ? 'Adoption of the resolution' : motion;
+}
+
 /** What a roll call decides besides its motion, and what reports its result. */
 export interface Question {
   /** The number of seats of the chamber, if it is known. Some sources leave out the members who did not vote. */

@@ -2,6 +2,9 @@ import { billNumberKey } from '../../legislature/language/bill-numbers.ts';
 import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
 import { questionOf, writtenOut } from '../../legislature/language/motions.ts';
 
+/** Pennsylvania calls a vote on an amendment by its number alone: `A473`. */
+const ONLY_AMENDMENT = /^A\d{1,5}$/;
+
 /**
  * The question that was put to the vote, and the committee that voted, if any. A bill number that only repeats the bill's own is
  * removed, as in `H. 57 On adoption of amendment #6` for H 57.
@@ -18,7 +21,7 @@ export function readMotion(
   const isRepeated = repeated && billNumber && billNumberKey(repeated[1]!) === billNumberKey(billNumber);
   const motion = unquoted(isRepeated ? repeated[2]! : tidy);
 
-  return { motion: motion || 'Question not recorded' };
+  return { motion: ONLY_AMENDMENT.test(motion) ? `Amendment ${motion}` : motion || 'Question not recorded' };
 }
 
 function tidyMotion(text: string): string {

@@ -117,7 +117,7 @@ describe('motions', () => {
       'MOTION TO TABLE SAVAL AMENDMENT NO. A00412',
       'procedural',
     ],
-    ['A01234', 'HB 1', 'A01234', 'amendment'],
+    ['A01234', 'HB 1', 'Amendment A01234', 'amendment'],
     [
       'Committee vote (Labor & Industry): Report Bill As Committed',
       'HB 1',
@@ -138,6 +138,7 @@ describe('motions', () => {
     ],
     ['H 3rd Reading:Passed 38-23-1-0-0', 'HB0001', 'H 3rd Reading:Passed 38-23-1-0-0', 'passage'],
     ['H Concur:Passed 38-23-1-0-0', 'HB0001', 'H Concur:Passed 38-23-1-0-0', 'other'],
+    ['A473', 'HB15', 'Amendment A473', 'amendment'],
     ['OTPA', 'HB15', 'Ought to Pass with Amendment', 'passage'],
     ['OTP/A', 'HB15', 'Ought to Pass with Amendment', 'passage'],
     ['OTP', 'HB15', 'Ought to Pass', 'passage'],

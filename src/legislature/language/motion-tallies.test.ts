@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { membersCountedIn, tallyIn, withoutTally } from './motion-tallies.ts';
 
-// Motions of Kansas, Wyoming, Nebraska, Alaska and California.
+// Motions of Kansas, Wyoming, Nebraska, Alaska, California and Minnesota.
 test.each([
   ['House Final Action - Passed - Yea: 114 Nay: 7', 114, 7, 'House Final Action - Passed'],
   ['H 3rd Reading:Passed 38-23-1-0-0', 38, 23, 'H 3rd Reading:Passed'],
@@ -11,6 +11,7 @@ test.each([
   ['Passed 39-0 (39-0)', 39, 0, 'Passed'],
   ['Adopted. Ayes 17. Noes 0.', 17, 0, 'Adopted.'],
   ['Third reading passed, 30 yeas and 4 nays', 30, 4, 'Third reading passed'],
+  ['House: 66 - Amendment to Elm Amendment - Nays', 60, 66, 'House: Amendment to Elm Amendment'],
 ])('the tally in “%s” is removed', (text, yes, no, motion) => {
   expect(withoutTally(text, yes, no)).toBe(motion);
 });
@@ -23,6 +24,7 @@ test.each([
   ['Placed on calendar for 3/19/2025', 3, 19],
   ['Amendment 39-0-1A', 40, 0],
   ['39-0', 39, 0],
+  ['House: 66 - Amendment to Elm Amendment - Nays', 66, 60],
 ])('“%s” stays with a tally of %i to %i', (text, yes, no) => {
   expect(withoutTally(text, yes, no)).toBe(text);
 });
@@ -44,7 +46,7 @@ test.each([
 // Michigan, Delaware, Oregon and Maryland.
 test.each([
   ['Passed Roll Call # 30 Yeas 55 Nays 29 Excused 0 Not Voting 24', 108],
-  ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', 21],
+  ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', undefined],
   ['Third reading. Passed. Ayes, 31; Nays, 25--Quill; Excused, 3--Elm, Fox, Lin', undefined],
   ['Third Reading Passed (130-2)', undefined],
   ['Excused 0 Not Voting 24', undefined],

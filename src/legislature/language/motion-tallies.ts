@@ -15,6 +15,9 @@ const TALLIES: readonly RegExp[] = [
   /(?<![\d/.-])(?<yes>\d{1,3})\*? ?[-–] ?(?<no>\d{1,3})\*?(?:[-–]\d{1,3}\*?){0,3}(?![\d/]|[-–]\d)/,
 ];
 
+/** Minnesota's House breaks the tally off before its last number, which goes first: `House: 66 - Amendment - Nays`. */
+const BETWEEN_NAYS = /^(?<start>House: )?(?<nays>\d{1,3}) - (?<question>.{1,400}) - Nays$/;
+
 /** The yeas and nays in a text, such as `Passed 61-0-1-0-0`; undefined if it has none. */
 export function tallyIn(text: string): { yes: number; no: number } | undefined {
   const start = text.slice(0, MAX_READ_LENGTH);
@@ -25,9 +28,9 @@ export function tallyIn(text: string): { yes: number; no: number } | undefined {
   return undefined;
 }
 
-/** The members who are not among the yeas and nays: `Excused 0 Not Voting 5` (Michigan), `2 NOT VOTING 4 ABSENT` (Delaware). */
-const OTHER_MEMBERS =
-  /\b(?:(?:absent|excused|not voting|present)[:,]? (?<after>\d{1,3})\b|(?<before>\d{1,3}) (?:absent|excused|not voting|present)\b)/gi;
+/** A tally with the members who are not among the yeas and nays: `Yeas 55 Nays 29 Excused 0 Not Voting 24` (Michigan). */
+const WITH_OTHERS =
+  /\b(?:nays?|noes?)[:,]? \d{1,3}(?<others>(?:[,;]? (?:absent|excused|not voting|present)[:,]? \d{1,3}\b){1,4})/i;
 
 /**
  * The number of members in an action with a tally that also counts those who did not vote, and so all members.
@@ -36,10 +39,10 @@ const OTHER_MEMBERS =
 export function membersCountedIn(text: string): number | undefined {
   const start = text.slice(0, MAX_READ_LENGTH);
   const tally = tallyIn(start);
-  const others = [...start.matchAll(OTHER_MEMBERS)];
-  if (!tally || !others.some(([words]) => /not voting/i.test(words))) return undefined;
-  const counts = others.map(({ groups }) => Number(groups?.after ?? groups?.before));
-  return counts.reduce((sum, count) => sum + count, tally.yes + tally.no);
+  const { others = '' } = WITH_OTHERS.exec(start)?.groups ?? {};
+  if (!tally || !/not voting/i.test(others)) return undefined;
+  const counts = others.match(/\d{1,3}/g) ?? [];
+  return counts.reduce((sum, count) => sum + Number(count), tally.yes + tally.no);
 }
 
 /**
@@ -50,6 +53,8 @@ export function membersCountedIn(text: string): number | undefined {
 export function withoutTally(motion: string, yes: number, no: number): string {
   if (motion.length > MAX_READ_LENGTH) return motion;
   let text = motion;
+  const { nays, start = '', question = motion } = BETWEEN_NAYS.exec(motion)?.groups ?? {};
+  if (Number(nays) === no) text = start + question;
   for (const tally of TALLIES) {
     for (let found = tally.exec(text); found; found = tally.exec(text)) {
       const { yes: yeas, no: noes = '0' } = found.groups ?? {};
