@@ -32,6 +32,7 @@ import * as reportDays from './0034-report-days.ts';
 import * as nameMatches from './0035-name-matches.ts';
 import * as corrections from './0036-corrections.ts';
 import * as contradictedVotes from './0037-contradicted-votes.ts';
+import * as newestAction from './0038-newest-action.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0035-name-matches': nameMatches,
   '0036-corrections': corrections,
   '0037-contradicted-votes': contradictedVotes,
+  '0038-newest-action': newestAction,
 };

@@ -59,3 +59,10 @@ function withPassageOfFirst(state: BillState, { chamber }: ParsedAction): BillSt
   const isPassed = before && before.chamber !== chamber && before.state.passages[before.chamber];
   return isPassed && progress === 'in committee' ? before.state : state;
 }
+
+/** A measure that a chamber passes on the day of its first reading, in which most sources name its committee, was in none. */
+export function withoutReading(state: BillState, { date }: ParsedAction): BillState {
+  const { 'in committee': reading, ...reached } = state.reached;
+  const isReadOnly = reading?.date === date && /\bfirst read/i.test(reading.text) && !reached.reported;
+  return isReadOnly ? { ...state, reached } : state;
+}

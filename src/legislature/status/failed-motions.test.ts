@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
 
 describe('a source that writes Passed of every motion on which a vote was taken', () => {
   const reported = [
@@ -109,4 +110,17 @@ describe('a member’s motion to adopt', () => {
     expect(statusAfter(lines, resolution)).toBe('before the governor: Before the governor');
     expect(statusAfter([...lines, '02-18 H Enacted'], resolution)).toBe('adopted: Adopted by both chambers');
   });
+});
+
+test('a passage is confirmed by the vote of its own day, not by the one that was reconsidered', () => {
+  const vote = (day: string, motion: string) => ({
+    chamber: 'senate' as const,
+    date: `2025-10-${day}`,
+    motion,
+    result: 'pass' as const,
+  });
+  const rollCalls = [vote('18', 'Third Reading'), vote('19', 'Third Reading again')];
+  const passed = history(['10-19 S Passed Roll Call # 530'], { chamber: 'senate', rollCalls });
+  const passage = billProgress(passed).stages.find(({ stage }) => stage === 'passed');
+  expect(passage?.because.map(({ text }) => text)).toEqual(['Passed Roll Call # 530', 'Third Reading again']);
 });

@@ -23,6 +23,19 @@ describe('a measure of Michigan', () => {
     );
   });
 
+  test('whose chamber reconsiders its vote on the other one’s changes has passed both as before', () => {
+    const changed = [
+      ...toSenate,
+      '04-16 S Passed Roll Call # 30 Yeas 38 Nays 0',
+      '04-17 H Returned From Senate With Substitute (s-1)',
+      '04-23 H Senate Substitute (s-1) Nonconcurred In',
+      '04-23 H Vote Reconsidered',
+    ];
+    const { status, stages } = billProgress(history(changed));
+    expect(status).toBe('awaiting concurrence');
+    expect(stages.filter(({ stage }) => stage === 'passed')).toHaveLength(2);
+  });
+
   test('that one chamber has adopted, and both must, is not adopted because its source says passed', () => {
     const adopted = ['03-21 H Referred To Committee On Government Operations', '03-22 H Adopted'];
     const resolution = { kind: 'concurrent resolution', number: 'HCR 3', upstreamStatus: 'Passed' };

@@ -7,7 +7,7 @@ import {
   passageCount,
   reach,
 } from './bill-state.ts';
-import { committeeOf, enterCommittee, leaveCommittee } from './committee-of-bill.ts';
+import { committeeOf, enterCommittee, leaveCommittee, withoutReading } from './committee-of-bill.ts';
 import {
   AWAITING,
   BETWEEN_CHAMBERS,
@@ -137,12 +137,13 @@ const STEPS: Record<
     const isPassage =
       passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference');
     if (isPassage) return recordPassage(state, action, rules);
-    return { ...recordAgreement(state, action, rules), hasConcurred: true };
+    const before = { state, chamber: action.chamber };
+    return { ...recordAgreement(state, action, rules), hasConcurred: true, before };
   },
   disagreed: (state, action, rules) => {
     const open = withoutAdoption(state, rules);
     return passageCount(open) > 0 && isBefore(open.progress, 'conference')
-      ? { ...open, status: DISAGREED, statusDate: action.date }
+      ? { ...open, status: DISAGREED, statusDate: action.date, before: { state, chamber: action.chamber } }
       : state;
   },
   conference: (state, action, rules) => {
@@ -168,9 +169,9 @@ const STEPS: Record<
       : recordAgreement(next, action, rules);
   },
   // A chamber takes the bill back to change it, after both agreed on it.
-  unenrolled: (state, action) =>
+  unenrolled: (state) =>
     state.status === 'enrolled'
-      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: action.date }
+      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: state.reached['passed both']?.date }
       : state,
   presented: (state, action, rules) =>
     (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
@@ -323,7 +324,12 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   if (state.progress === 'continued' && action.witness === 'roll call') return state;
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
   const before = { state, chamber: action.chamber };
-  const next = { ...leaveCommittee(state), passages, before, secondReading: undefined };
+  const next = {
+    ...leaveCommittee(withoutReading(state, action)),
+    passages,
+    before,
+    secondReading: undefined,
+  };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.
   if (state.progress === 'conference' && state.passages[action.chamber])
     return acceptReport(state, action, rules);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
 
 const resolution = { kind: 'resolution', number: 'HR48', title: 'Quill County; compensate' };
 
@@ -34,4 +35,14 @@ test('a source that keeps the stage of a bill whose vote the chamber reconsidere
   ];
   const bill = { chamber: 'senate' as const, upstreamStatus: 'Engrossed' };
   expect(statusAfter(reconsidered, bill)).toBe('in committee: In committee');
+});
+
+test('a resolution that is adopted on the day of its first reading was in no committee', () => {
+  const stages = (lines: string[]) =>
+    billProgress(history(lines, resolution)).stages.map(({ stage }) => stage);
+  const hopper = '02-16 H House Hopper';
+  const adopted = '02-16 H House Read and Adopted';
+  expect(stages([hopper, '02-16 H House First Readers', adopted])).not.toContain('in committee');
+  expect(stages([hopper, '02-15 H House First Readers', adopted])).toContain('in committee');
+  expect(stages([hopper, '02-16 H Referred to Rules', adopted])).toContain('in committee');
 });
