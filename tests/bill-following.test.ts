@@ -81,7 +81,7 @@ test('the list of votes is available as a page, a file and a feed', async () => 
     'No roll calls of this chamber match “nothing”',
   );
   expect((await get('/app/votes.csv')).text).toContain(
-    '2025-03-04,H.100,Passage to be engrossed,,Passed,,2,1,3,As in the source,12,2025-2026,',
+    '2025-03-04,H.100,Passage to be engrossed,,Passed,,2,1,3,0,As in the source,12,2025-2026,',
   );
   expect((await get('/app/votes.atom')).text).toContain('H.100: Passage to be engrossed');
   expect((await get('/app/votes?session=1999')).status).toBe(404);
