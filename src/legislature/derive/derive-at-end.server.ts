@@ -159,6 +159,7 @@ const MAX_SILENT_DAYS = 30;
 const MAX_SILENT_DAYS_OF_YEAR = 60;
 /**
  * The number of days from the last roll call to the newest record, which is the governor's, after which a legislature that
- * meets for a part of the year has adjourned. Georgia's governor has that long to sign bills after the adjournment.
+ * meets for a part of the year has adjourned: longer than its recesses, and shorter than the time that a governor has to
+ * sign, which is up to 40 days.
  */
-const MIN_DAYS_AFTER_LAST_VOTE = 40;
+const MIN_DAYS_AFTER_LAST_VOTE = 35;
