@@ -76,8 +76,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'floor:joint':
     'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
-  defeated:
-    'The bill was rejected in a vote. It comes back only if those who rejected it reconsider their vote.',
+  defeated: 'The bill was rejected in a vote.',
   withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
   'died in conference': 'The chambers passed different versions, and no report of a conference settled them.',
   'died between the chambers':
@@ -94,7 +93,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
   returned:
     'The governor has sent the bill back for the chambers to consider again, with changes or objections.',
-  tabled: 'The bill has been set aside without a decision. It may be taken up again.',
+  tabled: 'The bill has been set aside without a decision.',
   'items vetoed':
     'The governor signed the bill into law and vetoed some of its items. The legislature may pass an item over the veto; the history says whether it did.',
   'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
@@ -201,6 +200,7 @@ export function nextStepOf(
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
   if (isSentBack) return 'The committee decides whether the bill moves forward.';
+  if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));

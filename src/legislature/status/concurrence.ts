@@ -10,7 +10,7 @@ export const AWAITING = 'awaiting concurrence';
  * chamber amended with the number 12.
  */
 export const FOR_CONCURRENCE =
-  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b/i;
+  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b|\bagreed .{0,40}\bas amended$/i;
 
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;

@@ -125,8 +125,10 @@ const STEPS: Record<
   },
   transmitted: (state, action, rules) => {
     const open = withoutAdoption(state, rules);
-    if (open.status === 'passed both' && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
-      return { ...open, status: AWAITING, statusDate: action.date };
+    const isOpen = open.status === 'passed both' || open.status === AWAITING;
+    if (isOpen && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
+      const before = { state: open, chamber: action.chamber };
+      return { ...open, status: AWAITING, statusDate: action.date, before };
     }
     // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
     return state.progress === 'floor' && passageCount(state) === 0

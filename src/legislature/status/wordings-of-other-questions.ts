@@ -89,7 +89,11 @@ export const OTHER_QUESTIONS: Wordings = [
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
   ['disagreed', /^failed concur\b/],
-  ['transmitted', /\bconcurrence in (?:house|senate|assembly) amendments pending/],
+  [
+    'transmitted',
+    /\bconcurrence in (?:house|senate|assembly) amendments pending/,
+    /\bagreed (?:house|senate) amend or sub as amended/, // GA: the other chamber has to agree in its turn
+  ],
   ['nothing', /\bsecond reading (?:senate|house|assembly) amendments? concurred/], // MT votes on them again on third reading
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
   [
