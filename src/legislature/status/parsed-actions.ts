@@ -31,7 +31,7 @@ export function parsedActions({
       text: action.text,
     };
   });
-  return withReferralsAfterPassage(parsed);
+  return withReferralsByReceiver(withReferralsAfterPassage(parsed));
 }
 
 /**
@@ -51,6 +51,31 @@ function withReferralsAfterPassage(actions: ParsedAction[]): ParsedAction[] {
     if (from === -1 || from > at || report?.chamber !== chamber || report.date === date) return ordered;
     return ordered.toSpliced(from, 1).toSpliced(at, 0, ordered[from]!);
   }, actions);
+}
+
+/**
+ * Gives referrals to the other chamber if they follow when a chamber passed the bill and sent it there, and nothing else
+ * happened. Tennessee's source gives those of a Senate resolution in the House to the Senate.
+ */
+function withReferralsByReceiver(actions: ParsedAction[]): ParsedAction[] {
+  let passed: ParsedAction | undefined;
+  let sent: ParsedAction | undefined;
+  return actions.map((action) => {
+    const { step, chamber, text } = action;
+    if (step === 'passed' || step === 'adopted') passed = action;
+    else if (step === 'transmitted') sent = action;
+    else if (step === 'referred' && isSentAway(action, passed, sent)) {
+      const receiver = chamber === 'house' ? 'senate' : 'house';
+      return { ...action, chamber: receiver, referral: referralOfAction(text, receiver) };
+    } else if (step !== 'nothing' || /\brecall|\breconsider|\breturn/i.test(text)) passed = sent = undefined;
+    return action;
+  });
+}
+
+/** Whether the chamber of an action passed the bill and sent it to the other one, on the same day. */
+function isSentAway({ chamber, date }: ParsedAction, passed?: ParsedAction, sent?: ParsedAction): boolean {
+  if (chamber === 'joint' || passed?.chamber !== chamber || sent?.chamber !== chamber) return false;
+  return passed.date === sent.date && date > sent.date && /\bto (?:the )?(?:house|sen)/i.test(sent.text);
 }
 
 const REPORTED: ReadonlySet<Step> = new Set<Step>(['reported', 'reported against']);

@@ -7,7 +7,13 @@ import {
   passageCount,
   reach,
 } from './bill-state.ts';
-import { committeeOf, enterCommittee, leaveCommittee, withoutReading } from './committee-of-bill.ts';
+import {
+  committeeOf,
+  enterCommittee,
+  isReadInCommittee,
+  leaveCommittee,
+  withoutReading,
+} from './committee-of-bill.ts';
 import {
   AWAITING,
   BETWEEN_CHAMBERS,
@@ -21,6 +27,7 @@ import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
+import { AWAITS_CONGRESS, CHAPTER_OF_RESOLUTION, NAMES_A_LAW, NUMBER_OF_ACT } from './texts-of-acts.ts';
 
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
@@ -106,6 +113,7 @@ const STEPS: Record<
     // All members of a council are one of its committees too.
     const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
     if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
+    if (isReadInCommittee(state, action)) return state;
     const next = advance(state, action, 'floor', 'floor');
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && rules.origin !== 'joint';
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
@@ -205,6 +213,10 @@ const STEPS: Record<
       return STEPS.enacted({ ...state, isNumbered: true }, action, rules);
     }
     if (AWAITS_CONGRESS.test(action.text)) return state;
+    if (CHAPTER_OF_RESOLUTION.test(action.text)) {
+      const isAdopted = state.progress === 'adopted';
+      return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+    }
     const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
@@ -279,16 +291,7 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
-/** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
-const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
-
-/** Congress may reject an act of the District of Columbia, unless it expires soon. */
-const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
-
 const REFERRED_TO_WHOLE = /\breferred to (committee of the whole)\b/i;
-
-/** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
-const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;
 
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
 const SUSTAINED = 'veto sustained';

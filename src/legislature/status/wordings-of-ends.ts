@@ -152,13 +152,14 @@ export const ENDS: Wordings = [
   ],
   [
     'carried over',
-    /^carried over\b|^continued to (?:the )?(?:20\d\d|next|second)|^carry over|\bretained in present status|\bcarried (?:over|forward) to\b/,
+    /\b(?:carr(?:y|ied) ?(?:over|forward)|continued) (?:in)?to (?:the )?(?:20\d\d|second|next (?!(?:legislative )?day\b|calendar\b|week\b))/,
+    /\bretained in present status\b/,
   ],
   [
     'failed',
     /^inexpedient to legislate.*\bma\b|\bought not to pass\b.*\baccepted|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
-  ['nothing', /^lay over\b|^laid over\b|^held over|^bracket/],
+  ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
   [
     'postponed',
     /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by indefinitely/,

@@ -4,10 +4,11 @@ import type { Wordings } from './step.ts';
 export const VOTES: Wordings = [
   // What a committee recommends, and what the floor decided.
   ['passed', /^(?:house of representatives|senate) do pass\b.*, passed\b/], // SD: a committee's report names the committee
+  ['referred', /^recommended\b.{0,40}\bby subcommittee referred\b|^rec for pass\b.*\bby subcommittee\b/], // TN: it goes on to the whole committee
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|^failed (?:to (?:report|recommend)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^failed (?:to (?:report|recommend)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
