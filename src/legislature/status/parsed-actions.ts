@@ -6,6 +6,7 @@ import { referralOfAction } from '../language/referrals.ts';
 import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
+import { motionWithResult } from './motions-and-results.ts';
 import type { BillHistory, PassageVote } from './progress.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
@@ -27,7 +28,7 @@ export function parsedActions({
       date: (hasOwnDay(action.text, step) && dayInAction(action.text, action.date)) || action.date,
       chamber: actingChamber,
       step,
-      referral: referralOfAction(action.text, actingChamber),
+      referral: referralOfAction(motionWithResult(position, ordered), actingChamber),
       text: action.text,
     };
   });
@@ -123,7 +124,7 @@ const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The step of the action at a position. The other actions may show that it is about another bill. */
 function stepInHistory(position: number, actions: BillHistory['actions'], chamber: Chamber): Step {
-  const action = actions[position]!;
+  const action = { ...actions[position]!, text: motionWithResult(position, actions) };
   if (isOtherChambersText(action.text, chamber)) return 'nothing';
   // Of the bills that a committee joins, it reports one. The others end in that one.
   if (ACCOMPANIED_BY.test(action.text)) {
@@ -227,6 +228,9 @@ export function withRollCalls(
   actions: readonly ParsedAction[],
   rollCalls: readonly PassageVote[],
 ): readonly ParsedAction[] {
+  const decided = actions.map((action) =>
+    isFinalReading(action, rollCalls) ? { ...action, step: 'passed' as const } : action,
+  );
   const isReported = ({ chamber, date }: PassageVote) =>
     actions.some(
       (action) => VOTED.has(action.step) && action.chamber === chamber && isReport(action.date, date),
@@ -237,7 +241,16 @@ export function withRollCalls(
       const later = all.findIndex((action) => action.date > date);
       const passage: ParsedAction = { witness: 'roll call', step: 'passed', chamber, date, text: motion };
       return all.toSpliced(later === -1 ? all.length : later, 0, passage);
-    }, actions);
+    }, decided);
+}
+
+/** Whether an action is the last reading of a bill, which a roll call of that day shows to have carried. */
+function isFinalReading(
+  { step, text, chamber, date }: ParsedAction,
+  rollCalls: readonly PassageVote[],
+): boolean {
+  if (step !== 'passed second reading' || !/^final reading\b/i.test(text)) return false;
+  return rollCalls.some((vote) => vote.chamber === chamber && vote.date === date);
 }
 
 /**

@@ -277,7 +277,7 @@ const STEPS: Record<
     return before.status.startsWith('floor') ? { ...before, statusDate: action.date } : before;
   },
   reconsidered: (state, action) =>
-    state.before?.chamber === action.chamber
+    state.before?.chamber === action.chamber && state.progress !== 'before the governor'
       ? { ...state.before.state, statusDate: action.date, isReconsidered: true }
       : state,
 };
