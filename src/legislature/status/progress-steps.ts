@@ -2,6 +2,7 @@ import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
   type BillState,
+  evidenceOf,
   isOver,
   type ParsedAction,
   passageCount,
@@ -27,10 +28,13 @@ import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
-import { AWAITS_CONGRESS, CHAPTER_OF_RESOLUTION, NAMES_A_LAW, NUMBER_OF_ACT } from './texts-of-acts.ts';
-
-/** An adoption without the name of what was adopted, which is the measure itself. */
-const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
+import {
+  ADOPTED_ALONE,
+  AWAITS_CONGRESS,
+  CHAPTER_OF_RESOLUTION,
+  NAMES_A_LAW,
+  NUMBER_OF_ACT,
+} from './texts-of-actions.ts';
 
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
@@ -326,13 +330,11 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   // The roll call is on the bill that this one continues in.
   if (state.progress === 'continued' && action.witness === 'roll call') return state;
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
-  const before = { state, chamber: action.chamber };
-  const next = {
-    ...leaveCommittee(withoutReading(state, action)),
-    passages,
-    before,
-    secondReading: undefined,
-  };
+  // A vote again is undone together with the first one.
+  const isAgain = state.passages[action.chamber] && state.before?.chamber === action.chamber;
+  const before = isAgain ? state.before : { state, chamber: action.chamber };
+  const unread = leaveCommittee(withoutReading(state, action));
+  const next = { ...unread, passages, before, secondReading: undefined };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.
   if (state.progress === 'conference' && state.passages[action.chamber])
     return acceptReport(state, action, rules);
@@ -392,8 +394,4 @@ function end(
     progress,
     status,
   );
-}
-
-function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
-  return { witness, text, date };
 }

@@ -9,3 +9,6 @@ export const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?
 
 /** California publishes what both chambers adopted with its laws, as a resolution chapter: `Res. Chapter 52, Statutes of 2025`. */
 export const CHAPTER_OF_RESOLUTION = /\bres(?:\.|olution) chapter \d/i;
+
+/** An adoption without the name of what was adopted, which is the measure itself. */
+export const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
