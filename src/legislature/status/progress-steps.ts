@@ -23,7 +23,6 @@ import {
   isAmended,
   withoutAdoption,
 } from './concurrence.ts';
-import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';

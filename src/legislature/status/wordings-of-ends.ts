@@ -144,7 +144,7 @@ export const ENDS: Wordings = [
   ['reported against', /^committee report: refer(?:red)? (?:to|for) interim study\b/], // NH: the floor decides
   [
     'study',
-    /\bstudy order\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study|\bmoved? to refer (?:to|for) interim study\b.*\bma\b/,
+    /\bstudy order\b|^def(?:erred|\.) to (?:summer|interim) study\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study|\bmoved? to refer (?:to|for) interim study\b.*\bma\b/,
   ],
   [
     'replaced',

@@ -47,15 +47,15 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'reconsidered',
-    /^(?:motion to )?reconsider(?:ation|ed(?! passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
+    /^(?:motion to )?reconsider(?:ation|ed(?! (?:action )?(?:and )?passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
     /^motion for reconsideration (?:of )?(?:the )?(?:passage|third reading|bill) prevailed/,
-    /^motion reconsider third reading.*adopted|^reconsidered\b(?! passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
+    /^motion reconsider third reading.*adopted|^reconsidered\b(?! (?:action )?(?:and )?passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
     /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
   ['passed', /^ought to pass\b(?=.*\bma\b).*\bot3rdg\b/], // NH: also the last part of a divided question
   [
     'nothing',
-    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed (?:passed|bill\b))/,
+    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed (?:(?:action )?(?:and )?passed|bill\b))/,
     /^(?:the )?question being\b|^amend deadline\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed

@@ -3,6 +3,8 @@ import type { Wordings } from './step.ts';
 /** Reports, referrals and the floor; and actions that say nothing of the bill's progress. */
 export const WORK: Wordings = [
   // Reports, referrals, the floor.
+  ['nothing', /\bnot referred to (?:a )?committee\b/],
+  ['floor', /\bwithout reference, second reading\b/],
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
   ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
