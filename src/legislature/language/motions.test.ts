@@ -36,6 +36,8 @@ test.each([
     'SENATE JUDICIARY COMMITTEE: Recommended for passage with amendment/s, refer to Senate Calendar Committee',
     'committee',
   ], // TN
+  ['INSURANCE SUBCOMMITTEE: Rec for pass if am by s/c ref. to Insurance Committee', 'committee'],
+  ['House State, Civic, Military, & Veterans Affairs: Referred to Full House', 'committee'], // CO
   ['HOUSE HEALTH SUBCOMMITTEE: Rec. for pass by s/c ref. to Health Committee', 'committee'], // TN
   ['FLOOR VOTE: CONSENT CALENDAR PASSAGE ON THIRD CONSIDERATION', 'passage'], // TN
   ['H Adopted SF0169JC002: 38-15-9-0-0', 'other'], // WY: a report of a joint conference

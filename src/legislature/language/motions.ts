@@ -27,11 +27,11 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'committee',
-    /^(?:house|senate|assembly|joint) [^:]{1,80}\b(?:sub)?committee:|^(?:house|senate|assembly|joint) committee (?!of the whole|report)|\bout of (?:\w{1,20} )?committee\b|^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
+    /^[^:]{1,80}\b(?:sub)?committee:|^(?:house|senate|assembly|joint) committee (?!of the whole|report)|\bout of (?:\w{1,20} )?committee\b|^committee vote|\bcommittee action\b|\bcommittee\b(?!.*\b(?:report|amendment|of the whole)\b)(?=.*\b(?:do (?:not )?pass|adopt|recommend|without|rec\. for pass|refer)\b)/i,
   ],
   [
     'committee',
-    /^reported\b|^(?:\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|^placed on suspense|: refer\b/i,
+    /^reported\b|^(?:\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|^placed on suspense|: refer(?:red)?\b/i,
   ],
   [
     'procedural',

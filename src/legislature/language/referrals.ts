@@ -143,6 +143,7 @@ const PLAIN: RegExp[] = [
   /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
   /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|^committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
+  /^returned to (?:the )?(?!standing|original)(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK
   /- assigned to (?<name>[A-Z].+)$/i, // CO
   /motion prevailed (?<name>[A-Z].+)$/, // MN
   /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD

@@ -51,7 +51,7 @@ const CHAMBER_MARKS = [
   /^in (?:the )?(?:house|senate|assembly|council)[.:,] */,
   /^(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial|do pass))/,
   // A letter is a mark only before one of these words.
-  /^(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?=(?:motion|passed|adopted|reject|rej\b|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|no |vote)|$)/,
+  /^(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?=(?:motion|passed|adopted|reject|rej\b|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|recommit|no |vote)|$)/,
 ];
 
 /**
@@ -72,6 +72,6 @@ const MOVER =
 
 /** In Alabama, they begin with the member's name: `Roe motion to Adopt - Adopted Voice Vote`. */
 const NAME_OF_MOVER =
-  /^(?!(?:no|pending|failed|withdrawn|substitute|to) )[a-z'-]{1,40}(?: \([a-z]\))? (?=motion to (?:adopt|concur|substitute|reconsider)\b|concur[ -]in and adopt\b)/;
+  /^(?!(?:no|pending|failed|withdrawn|substitute|to) )[a-z'-]{1,40}(?: \([a-z]\))? (?=motion to (?:adopt|read a third time|concur|substitute|reconsider)\b|concur[ -]in and adopt\b)/;
 
 const MAX_LENGTH = 400;

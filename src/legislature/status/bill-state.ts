@@ -94,3 +94,8 @@ export function reach(state: BillState, evidence: Evidence, progress: Progress, 
   const reached = { [progress]: { witness, text, date }, ...state.reached };
   return { ...state, progress, status, statusDate: date, reached };
 }
+
+/** What an action proves. */
+export function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
+  return { witness, text, date };
+}

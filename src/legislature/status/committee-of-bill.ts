@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import type { Referral } from '../language/referrals.ts';
 import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { isBefore } from './progress-stages.ts';
@@ -66,3 +67,23 @@ export function withoutReading(state: BillState, { date }: ParsedAction): BillSt
   const isReadOnly = reading?.date === date && /\bfirst read/i.test(reading.text) && !reached.reported;
   return isReadOnly ? { ...state, reached } : state;
 }
+
+/**
+ * Whether a chamber only reads a bill a second time just after it went to its committee, as in Arizona, where the committees
+ * begin their work after that reading. Weeks later, the reading shows that a committee reported the bill.
+ */
+export function isReadInCommittee(
+  { status, statusDate, committeeName }: BillState,
+  { chamber, text, date }: ParsedAction,
+): boolean {
+  const isWithCommittee = WITH_COMMITTEE.some(
+    (each) => status === each || status === inChamber(each, chamber),
+  );
+  if (!isWithCommittee || !statusDate || !committeeName) return false;
+  return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;
+}
+
+const WITH_COMMITTEE = ['in committee', 'failed in committee'] as const;
+const MAX_DAYS_TO_SECOND_READING = 8;
+
+const SECOND_READING_ALONE = /^(?:house |senate )?(?:read (?:the |a )?second time|second reading)\.?$/i;

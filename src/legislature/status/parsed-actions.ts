@@ -6,6 +6,7 @@ import { referralOfAction } from '../language/referrals.ts';
 import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
+import { motionWithResult } from './motions-and-results.ts';
 import type { BillHistory, PassageVote } from './progress.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
@@ -27,11 +28,11 @@ export function parsedActions({
       date: (hasOwnDay(action.text, step) && dayInAction(action.text, action.date)) || action.date,
       chamber: actingChamber,
       step,
-      referral: referralOfAction(action.text, actingChamber),
+      referral: referralOfAction(motionWithResult(position, ordered), actingChamber),
       text: action.text,
     };
   });
-  return withReferralsAfterPassage(parsed);
+  return withReferralsByReceiver(withReferralsAfterPassage(parsed));
 }
 
 /**
@@ -51,6 +52,31 @@ function withReferralsAfterPassage(actions: ParsedAction[]): ParsedAction[] {
     if (from === -1 || from > at || report?.chamber !== chamber || report.date === date) return ordered;
     return ordered.toSpliced(from, 1).toSpliced(at, 0, ordered[from]!);
   }, actions);
+}
+
+/**
+ * Gives referrals to the other chamber if they follow when a chamber passed the bill and sent it there, and nothing else
+ * happened. Tennessee's source gives those of a Senate resolution in the House to the Senate.
+ */
+function withReferralsByReceiver(actions: ParsedAction[]): ParsedAction[] {
+  let passed: ParsedAction | undefined;
+  let sent: ParsedAction | undefined;
+  return actions.map((action) => {
+    const { step, chamber, text } = action;
+    if (step === 'passed' || step === 'adopted') passed = action;
+    else if (step === 'transmitted') sent = action;
+    else if (step === 'referred' && isSentAway(action, passed, sent)) {
+      const receiver = chamber === 'house' ? 'senate' : 'house';
+      return { ...action, chamber: receiver, referral: referralOfAction(text, receiver) };
+    } else if (step !== 'nothing' || /\brecall|\breconsider|\breturn/i.test(text)) passed = sent = undefined;
+    return action;
+  });
+}
+
+/** Whether the chamber of an action passed the bill and sent it to the other one, on the same day. */
+function isSentAway({ chamber, date }: ParsedAction, passed?: ParsedAction, sent?: ParsedAction): boolean {
+  if (chamber === 'joint' || passed?.chamber !== chamber || sent?.chamber !== chamber) return false;
+  return passed.date === sent.date && date > sent.date && /\bto (?:the )?(?:house|sen)/i.test(sent.text);
 }
 
 const REPORTED: ReadonlySet<Step> = new Set<Step>(['reported', 'reported against']);
@@ -98,7 +124,7 @@ const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The step of the action at a position. The other actions may show that it is about another bill. */
 function stepInHistory(position: number, actions: BillHistory['actions'], chamber: Chamber): Step {
-  const action = actions[position]!;
+  const action = { ...actions[position]!, text: motionWithResult(position, actions) };
   if (isOtherChambersText(action.text, chamber)) return 'nothing';
   // Of the bills that a committee joins, it reports one. The others end in that one.
   if (ACCOMPANIED_BY.test(action.text)) {
@@ -202,6 +228,9 @@ export function withRollCalls(
   actions: readonly ParsedAction[],
   rollCalls: readonly PassageVote[],
 ): readonly ParsedAction[] {
+  const decided = actions.map((action) =>
+    isFinalReading(action, rollCalls) ? { ...action, step: 'passed' as const } : action,
+  );
   const isReported = ({ chamber, date }: PassageVote) =>
     actions.some(
       (action) => VOTED.has(action.step) && action.chamber === chamber && isReport(action.date, date),
@@ -212,7 +241,16 @@ export function withRollCalls(
       const later = all.findIndex((action) => action.date > date);
       const passage: ParsedAction = { witness: 'roll call', step: 'passed', chamber, date, text: motion };
       return all.toSpliced(later === -1 ? all.length : later, 0, passage);
-    }, actions);
+    }, decided);
+}
+
+/** Whether an action is the last reading of a bill, which a roll call of that day shows to have carried. */
+function isFinalReading(
+  { step, text, chamber, date }: ParsedAction,
+  rollCalls: readonly PassageVote[],
+): boolean {
+  if (step !== 'passed second reading' || !/^final reading\b/i.test(text)) return false;
+  return rollCalls.some((vote) => vote.chamber === chamber && vote.date === date);
 }
 
 /**

@@ -2,12 +2,19 @@ import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
   type BillState,
+  evidenceOf,
   isOver,
   type ParsedAction,
   passageCount,
   reach,
 } from './bill-state.ts';
-import { committeeOf, enterCommittee, leaveCommittee, withoutReading } from './committee-of-bill.ts';
+import {
+  committeeOf,
+  enterCommittee,
+  isReadInCommittee,
+  leaveCommittee,
+  withoutReading,
+} from './committee-of-bill.ts';
 import {
   AWAITING,
   BETWEEN_CHAMBERS,
@@ -16,14 +23,17 @@ import {
   isAmended,
   withoutAdoption,
 } from './concurrence.ts';
-import type { Evidence } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
-
-/** An adoption without the name of what was adopted, which is the measure itself. */
-const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
+import {
+  ADOPTED_ALONE,
+  AWAITS_CONGRESS,
+  CHAPTER_OF_RESOLUTION,
+  NAMES_A_LAW,
+  NUMBER_OF_ACT,
+} from './texts-of-actions.ts';
 
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
@@ -106,6 +116,7 @@ const STEPS: Record<
     // All members of a council are one of its committees too.
     const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
     if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
+    if (isReadInCommittee(state, action)) return state;
     const next = advance(state, action, 'floor', 'floor');
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && rules.origin !== 'joint';
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
@@ -207,6 +218,10 @@ const STEPS: Record<
       return STEPS.enacted({ ...state, isNumbered: true }, action, rules);
     }
     if (AWAITS_CONGRESS.test(action.text)) return state;
+    if (CHAPTER_OF_RESOLUTION.test(action.text)) {
+      const isAdopted = state.progress === 'adopted';
+      return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+    }
     const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
@@ -267,7 +282,7 @@ const STEPS: Record<
     return before.status.startsWith('floor') ? { ...before, statusDate: action.date } : before;
   },
   reconsidered: (state, action) =>
-    state.before?.chamber === action.chamber
+    state.before?.chamber === action.chamber && state.progress !== 'before the governor'
       ? { ...state.before.state, statusDate: action.date, isReconsidered: true }
       : state,
 };
@@ -281,16 +296,7 @@ function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
-/** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
-const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
-
-/** Congress may reject an act of the District of Columbia, unless it expires soon. */
-const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
-
 const REFERRED_TO_WHOLE = /\breferred to (committee of the whole)\b/i;
-
-/** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
-const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;
 
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
 const SUSTAINED = 'veto sustained';
@@ -325,13 +331,11 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   // The roll call is on the bill that this one continues in.
   if (state.progress === 'continued' && action.witness === 'roll call') return state;
   const passages = { [action.chamber]: evidenceOf(action), ...state.passages };
-  const before = { state, chamber: action.chamber };
-  const next = {
-    ...leaveCommittee(withoutReading(state, action)),
-    passages,
-    before,
-    secondReading: undefined,
-  };
+  // A vote again is undone together with the first one.
+  const isAgain = state.passages[action.chamber] && state.before?.chamber === action.chamber;
+  const before = isAgain ? state.before : { state, chamber: action.chamber };
+  const unread = leaveCommittee(withoutReading(state, action));
+  const next = { ...unread, passages, before, secondReading: undefined };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.
   if (state.progress === 'conference' && state.passages[action.chamber])
     return acceptReport(state, action, rules);
@@ -391,8 +395,4 @@ function end(
     progress,
     status,
   );
-}
-
-function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
-  return { witness, text, date };
 }

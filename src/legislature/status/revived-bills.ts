@@ -3,7 +3,7 @@ import type { Step } from './progress-rules.ts';
 
 /**
  * Restores a dead bill if an action follows on a later day: votes are reconsidered, bills taken from file, rules
- * suspended.
+ * suspended. A chamber that defeats a bill may also pass it on the same day.
  */
 export function revive(state: BillState, action: ParsedAction): BillState {
   if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
@@ -12,13 +12,17 @@ export function revive(state: BillState, action: ParsedAction): BillState {
   // A study order can be undone on its own day: another committee reports that part and sends the bill back.
   const isLater = action.date > (state.statusDate ?? '');
   const isSentBack = state.status === 'study' && action.step === 'recommitted';
-  return isLater || isSentBack ? state.before.state : state;
+  const isVotedAgain =
+    state.status === 'defeated' && state.before.chamber === action.chamber && VOTED_FOR.has(action.step);
+  return isLater || isSentBack || isVotedAgain ? state.before.state : state;
 }
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([
   ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'agreed', 'conference'] as const),
   ...(['conference accepted', 'enacted', 'presented'] as const),
 ]);
+
+const VOTED_FOR: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);
 
 const BEFORE_PASSAGE: ReadonlySet<Step> = new Set<Step>(['reported', 'recommitted', 'floor']);
 

@@ -80,7 +80,7 @@ export const ENDS: Wordings = [
     'conference',
     /\bconference\b.*\b(?:not adopted|agree to disagree|recommitted|further conf\w*|request\w* new|discharged)\b|\brecommitted for further conf/,
   ],
-  ['failed', /\bconference (?:committee )?reports? (?:was )?(?:lost|rejected|failed|defeated)/],
+  ['conference', /\b(?:conference|cc) (?:committee )?reports? (?:was )?(?:lost|rejected|failed|defeated)/],
   [
     'nothing',
     /\bconference (?:committee )?(?:report)?.*\b(?:be adopted|recommended|calendar|printed|available|distributed|read)\b|\bcaucus: conference/,
@@ -97,19 +97,21 @@ export const ENDS: Wordings = [
     /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
     /^failed to concur, appoint conference|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
   ],
+  ['failed', /\b(?:second|third) reading:? nonconcurred/], // MT: the second chamber defeats the bill
   [
     'disagreed',
     /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\bno concurre\b|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
   ],
   [
     'agreed',
-    /^recede\w*\b(?!.*\b(?:failed|lost|refuse))|\brecede from nonconcurrence(?!.*failed)|\bresult was to recede/,
+    /^recede\w*\b(?!.*\b(?:failed|lost|refuse|message))|\brecede from nonconcurrence(?!.*failed)|\bresult was to recede/,
   ],
   [
     'transmitted',
     /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
+  ['failed in committee', /\bexecutive action\b.*\b(?:not passed|nonconcurred|not adopted)\b/],
   [
     'reported',
     /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
@@ -142,7 +144,7 @@ export const ENDS: Wordings = [
   ['reported against', /^committee report: refer(?:red)? (?:to|for) interim study\b/], // NH: the floor decides
   [
     'study',
-    /\bstudy order\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study|\bmoved? to refer (?:to|for) interim study\b.*\bma\b/,
+    /\bstudy order\b|^def(?:erred|\.) to (?:summer|interim) study\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study|\bmoved? to refer (?:to|for) interim study\b.*\bma\b/,
   ],
   [
     'replaced',
@@ -152,13 +154,14 @@ export const ENDS: Wordings = [
   ],
   [
     'carried over',
-    /^carried over\b|^continued to (?:the )?(?:20\d\d|next|second)|^carry over|\bretained in present status|\bcarried (?:over|forward) to\b/,
+    /\b(?:carr(?:y|ied) ?(?:over|forward)|continued) (?:in)?to (?:the )?(?:20\d\d|second|next (?!(?:legislative )?day\b|calendar\b|week\b))/,
+    /\bretained in present status\b/,
   ],
   [
     'failed',
     /^inexpedient to legislate.*\bma\b|\bought not to pass\b.*\baccepted|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
-  ['nothing', /^lay over\b|^laid over\b|^held over|^bracket/],
+  ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
   [
     'postponed',
     /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by indefinitely/,
@@ -166,7 +169,7 @@ export const ENDS: Wordings = [
   [
     'died',
     /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^left in\b|\bdeferred to the (?:3[6-9]|4\d)\w* legislative day|\bfile for bills not passed/,
-    /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^stricken from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action/,
+    /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action/,
   ],
   [
     'withdrawn',

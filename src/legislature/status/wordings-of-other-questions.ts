@@ -33,8 +33,10 @@ export const OTHER_QUESTIONS: Wordings = [
     'nothing',
     /^(?:co-?|joint |principal |chief |prime |add(?:ed|itional)? |as |alternate )*(?:sponsor|author|patron|introducer|requester)s?(?:\(s\)|ed)?\b/,
     /\bname (?:added|removed|withdrawn)|^(?:add|remov)(?:e|ed|d|ing) (?:as|co|rep|sen|alternate)\b|\badded as (?:a )?(?:co-?)?(?:author|sponsor)/,
-    /^motions? to (?:amend|adopt amendment|strike|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
-    /\bmotion to amend\b/,
+    /^motions? to (?:amend|adopt amendment|strike(?! from (?:the )?calendar\b.*\badopted)|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
+    /\bmotion to amend\b|^miscellaneous motion:/,
+    // AK: what the motion would have done comes first, and the tally last.
+    /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b[hs]?cs\b/,
   ],
   ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
@@ -45,14 +47,15 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'reconsidered',
-    /^(?:motion to )?reconsider(?:ation|ed(?! passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
-    /^motion reconsider third reading.*adopted|^reconsidered\b(?! passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
+    /^(?:motion to )?reconsider(?:ation|ed(?! (?:action )?(?:and )?passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
+    /^motion for reconsideration (?:of )?(?:the )?(?:passage|third reading|bill) prevailed/,
+    /^motion reconsider third reading.*adopted|^reconsidered\b(?! (?:action )?(?:and )?passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
     /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
   ['passed', /^ought to pass\b(?=.*\bma\b).*\bot3rdg\b/], // NH: also the last part of a divided question
   [
     'nothing',
-    /^.{0,40}\breconsider(?!ed (?:passed|bill\b))/,
+    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed (?:(?:action )?(?:and )?passed|bill\b))/,
     /^(?:the )?question being\b|^amend deadline\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
@@ -88,7 +91,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^concur am\b/, // AK: CONCUR AM OF (S) Y37 N3
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
-  ['disagreed', /^failed concur\b/],
+  ['disagreed', /^failed (?:concur|recede)\b/],
   [
     'transmitted',
     /\bconcurrence in (?:house|senate|assembly) amendments pending/,

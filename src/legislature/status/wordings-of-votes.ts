@@ -4,10 +4,11 @@ import type { Wordings } from './step.ts';
 export const VOTES: Wordings = [
   // What a committee recommends, and what the floor decided.
   ['passed', /^(?:house of representatives|senate) do pass\b.*, passed\b/], // SD: a committee's report names the committee
+  ['referred', /^recommended\b.{0,40}\bby subcommittee referred\b|^rec for pass\b.*\bby subcommittee\b/], // TN: it goes on to the whole committee
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|^failed (?:to (?:report|recommend)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*failed|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
@@ -46,7 +47,7 @@ export const VOTES: Wordings = [
     /\b(?:third|fourth|final|emergency final) (?:reading|action|passage|consideration|vote)s?\b.*\b(?:passed|adopted|pass\b|approved)\b|^agreed to by (?:house|senate)\b/,
     /^(?:motion to )?(?:\w+ )?(?:read (?:a |the |for the )?third time|third read)\b.*\b(?:pass(?:ed)?|sent to|transmitted to|returned to|ordered to the)\b|^third consideration and final passage|^final(?:ly)? pass/,
     /\bpassed\b.{0,25}\bthird readings?\b|\bapproved? on final/,
-    /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^reconsidered passed|^vote: passage/,
+    /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^reconsidered (?:action )?(?:and )?passed|^vote: passage/,
     /^(?:consent calendar|special order|on passage)[ ,.-]*.{0,20}\bpassed\b|^rules suspended\b.*\bpassed\b|\bpassed by a vote of|^read and passed|\bpassed (?:the )?(?:house|senate|assembly|council|unanimously|as amended)\b|\baprobad[oa] por (?:el |la )?(?:senado|c[aá]mara)/,
   ],
   [

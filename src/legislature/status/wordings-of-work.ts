@@ -3,6 +3,8 @@ import type { Wordings } from './step.ts';
 /** Reports, referrals and the floor; and actions that say nothing of the bill's progress. */
 export const WORK: Wordings = [
   // Reports, referrals, the floor.
+  ['nothing', /\bnot referred to (?:a )?committee\b/],
+  ['floor', /\bwithout reference, second reading\b/],
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
   ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
@@ -12,9 +14,12 @@ export const WORK: Wordings = [
   ],
   [
     'recommitted',
-    /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?committee|^devuelto a (?:la )?comisi|\bse devuelve a comisi/,
+    /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?(?:(?!house|senate|assembly)[\w&]+ ){0,4}committee|^devuelto a (?:la )?comisi|\bse devuelve a comisi/,
     /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion )?(?:to )?recommit\b(?!.*\b(?:failed|lost|rejected|withdrawn)\b)|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
   ],
+  ['recommitted', /^motion to recall and rerefer(?:red)?, motion prevailed\b/],
+  // CA: an author amends the bill in its committee, and the chamber sends it back at once.
+  ['recommitted', /\bwith author'?s amendments\b/],
   [
     'reported',
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
@@ -69,7 +74,7 @@ export const WORK: Wordings = [
     /^(?:l?fn)\d|^(?:dp|dnp|nr|am|np|ar|a)\b: |^subcommittee:|^resolution filed|\bfiscal\b|\bnote\b|\b(?:re)?print(?:ed)?\b|\bgermane\b|\bnew file\b|\bcertification\b|^special$|\bdistributed\b|^(?:un)?circled|^rules committee resolution|^rule (?:provides|[hs]\. res)|^taken from|^lifted from|^entered on|^available for|\breproduced\b|\bfull title\b|\brequests return|^return granted|\bemergency added|^report(?:s|\(s\))? (?:was |were )?(?:read|agreed)|^reports? of committee|^recommendation of amendment|\badded as (?:second|third|co)|\bcommittee deadline|^voted\b|\bappears\b|\bappoints\b|^\d+ hrs|hours notice|\bjournal\b|\bexplanations? of vote|\brules?\b.*\bsuspen[ds]|\bsuspension of/,
     /^(?:pending )?new (?:draft|text)\b|^(?:also based on|accompanied by|texts? of|for message|question on)\b|^(?:the )?following amendments? .*\bconsidered\b/,
     /\btitle (?:amended|change|of\b)|(?:changes?|changed|new|short) title|\btransmittal letter|\bfile notice|\broll call|\bvoice vote|\bayes\b|\byeas\b|\bsecretary of (?:the )?state\b|\bpoint of order|\bquorum|\blaid aside|\bmade eligible/,
-    /\bstatement\b|\bimpact\b|\bsummary\b|\brequest(?:ed)?\b|\bcorrect(?:ion|ed)\b|\bwaived\b|\bappointments?\b|\brecalled\b|\bsubstitut|\bunanimous consent|\bversion as\b|\berror\(?s|^concur message|\breference to committee|\bunder submission|^from printer|\binvoked\b|\bdispens|\bprevious question|\bleft pending|\bno action taken|\bbill text|\bcopy of|\beffective\b|\bregister\b|\bpassage (?:\w+ )*reported/,
+    /\bstatement\b|\bimpact\b|\bsummary\b|\brequest(?:ed)?\b|\bcorrect(?:ion|ed)\b|\bwaived\b|\bappointments?\b|\brecalled\b|\bsubstitut|\bunanimous consent|\bversion as\b|\berror\(?s|^(?:concur|recede) message|\breference to committee|\bunder submission|^from printer|\binvoked\b|\bdispens|\bprevious question|\bleft pending|\bno action taken|\bbill text|\bcopy of|\beffective\b|\bregister\b|\bpassage (?:\w+ )*reported/,
     /^texto|^entirillado|^aprobado con|\benmiendas|^se retira|^notificado|\bqued[oó] pendiente/, // PR
     /^[a-z&]{2,4}(?:, ?[a-z&]{2,4})*$/, // AK: a list of committees, after its referral
     /^[hs]\.? ?j\.? \d+$/, // a page of the journal

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+const referred = [
+  '01-08 H Introduced in House and read first time',
+  '01-08 H Assigned to House GOV Committee',
+];
+const reported = '01-23 H House GOV Committee action: Do Pass, voting: (7-2-0-0-0-0)';
+const sent = [
+  ...referred,
+  reported,
+  '02-27 H House third reading PASSED voting: (41-17-1-0)',
+  '03-04 S Introduced in Senate and read first time',
+  '03-04 S Assigned to Senate GOV Committee',
+];
+
+test('a bill that is read a second time just after its referral stays in its committee', () => {
+  const read = [...referred, '01-09 H House read second time'];
+  expect(statusAfter(read)).toBe('in committee: In committee');
+  expect(statusAfter([...read, reported])).toBe('reported: Reported favorably');
+  expect(statusAfter([...sent, '03-05 S Senate read second time'])).toBe(
+    'passed one chamber: In Senate committee',
+  );
+});
+
+test('a bill that is read a second time weeks after its referral has left its committee', () => {
+  expect(statusAfter([...referred, '02-08 H Second reading'])).toBe('floor: On the floor');
+});
+
+test('a committee that fails to pass a bill keeps it, and may reconsider that on the same day', () => {
+  const failed = [...referred, '02-13 H House GOV Committee action: Failed To Pass, voting: (5-5-0-0)'];
+  expect(statusAfter(failed)).toBe('in committee: Failed in committee');
+  const again = '02-13 H House Committee action: Do pass on reconsideration, voting: (6-4-0-0-0-0)';
+  expect(statusAfter([...failed, again])).toBe('reported: Reported favorably');
+});
+
+test('a committee in which the author amends a bill has not reported it', () => {
+  const amended =
+    '02-01 H From committee chair, with author’s amendments: Amend, and re-refer to Com. on HEALTH. Read second time and amended.';
+  const { progress, committeeName, stages } = billProgress(
+    history(['01-20 H Referred to Com. on HEALTH.', amended]),
+  );
+  expect({ progress, committeeName }).toEqual({ progress: 'in committee', committeeName: 'HEALTH' });
+  expect(stages.map(({ stage }) => stage)).toEqual(['filed', 'in committee']);
+});
+
+test('a bill that a subcommittee recommends goes on to the whole committee', () => {
+  const lines = [
+    '02-10 H Assigned to s/c Population Health Subcommittee',
+    '03-20 H Rec. for pass by s/c ref. to Health Committee',
+  ];
+  const { progress, committeeName } = billProgress(history(lines));
+  expect({ progress, committeeName }).toEqual({
+    progress: 'in committee',
+    committeeName: 'Health Committee',
+  });
+});
+
+test('a measure that a chamber adopted and sent on is referred in the other chamber', () => {
+  const adopted = ['04-16 S Engrossed; ready for transmission to House', '04-16 S Adopted, Ayes 27, Nays 0'];
+  const referral = '04-17 S Ref. to State & Local Government Committee';
+  const resolution = { kind: 'joint resolution', number: 'SJR2', chamber: 'senate' as const };
+  expect(statusAfter([...adopted, referral], resolution)).toBe('passed one chamber: In House committee');
+  const recalled = '04-16 S Recalled from the House';
+  expect(statusAfter([...adopted, recalled, referral], resolution)).toBe('in committee: In committee');
+});
+
+test('a bill that is carried over to another day of the session is not carried over to the next year', () => {
+  const floor = '05-01 H Second reading.';
+  const day = '05-02 H Carried over to 06-20 by unanimous consent.';
+  const year = '05-03 H Carried over to 2026 Regular Session.';
+  expect(statusAfter([floor, day])).toBe('floor: On the floor');
+  expect(statusAfter([floor, day], { sessionEnded: true })).toBe('dead: Died on the floor');
+  expect(statusAfter([floor, day, year], { sessionEnded: true })).toBe('floor: Carried over');
+});
+
+test('a resolution that is chaptered with the laws is adopted by both chambers', () => {
+  const lines = [
+    '04-01 H Adopted and to Senate.',
+    '04-24 S Adopted and to Assembly.',
+    '05-05 - Chaptered by Secretary of State - Res. Chapter 52, Statutes of 2025.',
+  ];
+  expect(statusAfter(lines, { kind: 'concurrent resolution' })).toBe('adopted: Adopted by both chambers');
+  expect(statusAfter(lines, { kind: 'joint resolution' })).toBe('adopted: Adopted by both chambers');
+});
+
+test('a chamber that defeats a bill may pass it on the same day', () => {
+  const lines = [
+    '02-29 H House third reading FAILED voting: (28-30-1-0)',
+    '02-29 H House motion to reconsider third reading',
+    '02-29 H House third reading PASSED voting: (31-28-0-0)',
+  ];
+  expect(statusAfter(lines.slice(0, 2))).toBe('dead: Defeated');
+  expect(statusAfter(lines)).toBe('passed one chamber: Passed the House');
+});
+
+test('a motion on how to handle a bill is not its passage', () => {
+  const motion =
+    '03-01 H House miscellaneous motion: Motion that the House rescind its action. Passed by vv.';
+  expect(statusAfter([...referred, motion])).toBe('in committee: In committee');
+});
