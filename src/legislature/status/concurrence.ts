@@ -1,4 +1,6 @@
-import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
+import { type BillRules, type BillState, type ParsedAction, passageCount, reach } from './bill-state.ts';
+import { leaveCommittee } from './committee-of-bill.ts';
+import { isBefore } from './progress-stages.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'chambers disagree';
@@ -34,4 +36,19 @@ export function withoutAdoption(state: BillState, { agreement }: BillRules): Bil
   const { adopted, ...reached } = state.reached;
   const both = adopted && { 'passed both': adopted };
   return { ...state, progress: 'passed both', status: 'passed both', reached: { ...reached, ...both } };
+}
+
+/** Records that the chambers agreed, if one of them has passed the bill at all. */
+export function recordAgreement(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  return passageCount(state) === 0 ? state : agreeTo(state, action, rules);
+}
+
+/** Records that both chambers agreed. They pass a report of a conference with a number of its own by accepting it. */
+export function agreeTo(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
+  if (!isBefore(state.progress, 'before the governor')) return state;
+  // The other chamber is told that the bill is enrolled days later.
+  if (state.status === 'enrolled') return state;
+  return agreement === 'law'
+    ? reach(leaveCommittee(state), action, 'passed both', 'passed both')
+    : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
 }

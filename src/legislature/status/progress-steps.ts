@@ -17,10 +17,12 @@ import {
 } from './committee-of-bill.ts';
 import {
   AWAITING,
+  agreeTo,
   BETWEEN_CHAMBERS,
   DISAGREED,
   FOR_CONCURRENCE,
   isAmended,
+  recordAgreement,
   withoutAdoption,
 } from './concurrence.ts';
 import type { Step } from './progress-rules.ts';
@@ -210,7 +212,10 @@ const STEPS: Record<
     // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
     const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
     if (isExecutive) return reach(leaveCommittee(state), action, 'adopted', SIGNED);
-    // The officers sign what both chambers agreed on.
+    // The officers sign what was agreed on, which in New Mexico may be a memorial of one chamber.
+    const passage = state.passages[rules.origin];
+    const isOfOne = passage && state.status === inChamber('passed', rules.origin);
+    if (isOfOne) return reach(state, passage, 'adopted', 'adopted');
     return state.status === AWAITING ? recordAgreement(state, action, rules) : state;
   },
   law: (state, action, rules) => {
@@ -360,20 +365,6 @@ function acceptReport(state: BillState, action: ParsedAction, rules: BillRules):
   const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
   const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
   return reportAcceptedBy.size > 1 ? agreeTo(next, action, rules) : next;
-}
-
-function recordAgreement(state: BillState, action: ParsedAction, rules: BillRules): BillState {
-  return passageCount(state) === 0 ? state : agreeTo(state, action, rules);
-}
-
-/** Records that both chambers agreed. They pass a report of a conference with a number of its own by accepting it. */
-function agreeTo(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
-  if (!isBefore(state.progress, 'before the governor')) return state;
-  // The other chamber is told that the bill is enrolled days later.
-  if (state.status === 'enrolled') return state;
-  return agreement === 'law'
-    ? reach(leaveCommittee(state), action, 'passed both', 'passed both')
-    : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
 }
 
 function becomeLaw(state: BillState, action: ParsedAction, status: StatusCode): BillState {

@@ -19,7 +19,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 19;
+export const STATUS_RULES = 20;
 
 export interface BillHistory {
   /**
@@ -207,8 +207,8 @@ function stagesOf(
     const evidence = passages[chamber];
     if (!evidence) return [];
     const reported = votes.filter((each) => each.chamber === chamber && isReport(evidence.date, each.date));
-    // A vote of a day before may have been reconsidered.
-    const vote = reported.find(({ date }) => date === evidence.date) ?? reported[0];
+    // An earlier vote may have been reconsidered.
+    const vote = reported.findLast(({ date }) => date === evidence.date) ?? reported[0];
     const because: Evidence[] = [evidence];
     if (vote && evidence.witness !== 'roll call') because.push(evidenceOfVote(vote));
     return [{ stage: 'passed', chamber, since: evidence.date, because }];

@@ -46,3 +46,12 @@ test('a resolution that is adopted on the day of its first reading was in no com
   expect(stages([hopper, '02-15 H House First Readers', adopted])).toContain('in committee');
   expect(stages([hopper, '02-16 H Referred to Rules', adopted])).toContain('in committee');
 });
+
+test('a memorial that is signed after one chamber passed it needed no other', () => {
+  const memorial = { kind: 'memorial', number: 'HM7', title: 'STUDY STATE WORK' };
+  const passed = ['02-10 H Passed House (60-4)', '02-11 H Signed'];
+  const { progress, statusDate } = billProgress(history(passed, memorial));
+  expect([progress, statusDate]).toEqual(['adopted', '2025-02-10']);
+  const sent = [passed[0]!, '02-11 S Sent to Senate Rules Committee', passed[1]!];
+  expect(statusAfter(sent, memorial)).toBe('passed one chamber: In Senate committee');
+});
