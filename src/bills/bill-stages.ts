@@ -78,6 +78,14 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
   defeated: 'The bill was rejected in a vote.',
   withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
+  'study recommended':
+    'The committee recommended that the bill be studied further. The chamber decides about that.',
+  'died in committee': 'The session ended while the bill was in a committee.',
+  'died on the calendar':
+    'A committee reported the bill, and the session ended before the chamber took it up.',
+  'died on the floor': 'The session ended before the chamber had voted on the bill.',
+  'died in the second chamber':
+    'One chamber passed the bill, and the session ended before the other one had passed it.',
   'died in conference': 'The chambers passed different versions, and no report of a conference settled them.',
   'died between the chambers':
     'The chambers passed different versions of the bill and did not agree on one before it ended.',

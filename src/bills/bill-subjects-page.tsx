@@ -32,8 +32,8 @@ export default function BillSubjectsPage({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Categories</h2>
         <p className={styles.aside}>
-          Subjects of this bill, or the committee that had it first if the source has no subjects. Select one
-          to find other bills of {session}.
+          Subjects of this bill. If the source has none, the first committee on a subject that the records
+          name. Select one to find other bills of {session}.
         </p>
         <CategoryList categories={categories} session={session} />
       </section>

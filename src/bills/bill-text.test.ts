@@ -34,6 +34,15 @@ test('in a bill that capitalizes SECTION, an inserted Section is part of the tex
   expect(sectionsOfText(text).map(({ name }) => name)).toEqual(['Section 1', 'Section 2']);
 });
 
+test('an article of existing law is part of a bill with sections, and divides a text without any', () => {
+  const names = (text: string) => sectionsOfText(text).map(({ name }) => name);
+  const created = ['Section 1. W.S. 22-5-601 is created to read:', 'ARTICLE 6', 'RUNOFF ELECTIONS'].join(
+    '\n\n',
+  );
+  expect(names(created)).toEqual(['Section 1']);
+  expect(names(['ARTICLE 1', 'Elms', 'ARTICLE 2', 'Oaks'].join('\n\n'))).toEqual(['Article 1', 'Article 2']);
+});
+
 test('a numbered list of three entries is not mistaken for line numbers', () => {
   expect(sectionsOfText('1 bell\n\n2 bells\n\n3 bells')[0]?.paragraphs).toEqual([
     '1 bell',

@@ -1,6 +1,6 @@
 /** A section of a bill's text with its own anchor. */
 export interface TextSection {
-  /** Anchor: `section-1`, `section-12a`, or `opening` for the text before the first section. */
+  /** Anchor: `section-1`, `section-12a`, `article-2`, or `opening` for the text before the first section. */
   id: string;
   /** The name of the section: `Section 1`, or `Opening`. */
   name: string;
@@ -19,17 +19,19 @@ export function sectionsOfText(text: string): TextSection[] {
   const sections: TextSection[] = [];
   const seen = new Map<string, number>();
   const paragraphs = paragraphsOf(withoutLineNumbers(withoutPageMarks(text)));
-  // In a bill that capitalizes SECTION, "Section" refers to the law that is being amended.
-  const heading = paragraphs.some((paragraph) => CAPITAL_SECTION.test(paragraph)) ? CAPITAL_SECTION : SECTION;
+  // In a bill that capitalizes SECTION, "Section" refers to the law that is being amended, as does "Article" in a bill
+  // with sections.
+  const [heading, word] =
+    HEADINGS.find(([each]) => paragraphs.some((text) => each.test(text))) ?? HEADINGS[0];
   for (const paragraph of paragraphs) {
     const number = heading.exec(paragraph)?.[1];
     if (number !== undefined || sections.length === 0) {
-      const base = number === undefined ? 'opening' : `section-${number.toLowerCase()}`;
+      const base = number === undefined ? 'opening' : `${word.toLowerCase()}-${number.toLowerCase()}`;
       const times = (seen.get(base) ?? 0) + 1;
       seen.set(base, times);
       sections.push({
         id: times === 1 ? base : `${base}-${times}`,
-        name: number === undefined ? 'Opening' : `Section ${number}`,
+        name: number === undefined ? 'Opening' : `${word} ${number}`,
         paragraphs: [],
       });
     }
@@ -78,8 +80,13 @@ function splitLongSection(section: TextSection): TextSection[] {
 }
 
 const CAPITAL_SECTION = /^SECTION\s+(\d+[A-Z]{0,2})\b/;
-const SECTION =
-  /^(?:SECTION|Section|SEC\.|Sec\.|Article|ARTICLE|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
+const SECTION = /^(?:SECTION|Section|SEC\.|Sec\.|§)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
+const ARTICLE = /^(?:Article|ARTICLE)\s*(\d+[A-Z]{0,2}|[IVXL]+)\b[.:-]?(?!\s+of\b)/;
+const HEADINGS = [
+  [CAPITAL_SECTION, 'Section'],
+  [SECTION, 'Section'],
+  [ARTICLE, 'Article'],
+] as const;
 /** Lines with a page number. Applied to trimmed lines of up to MAX_PAGE_MARK_LENGTH characters. */
 const PAGE_MARK = /^(?:-\s?)?(?:Page )?\d+ of \d+(?:\s?-)?$|^-\s?\d+\s?-$/;
 const MAX_PAGE_MARK_LENGTH = 40;

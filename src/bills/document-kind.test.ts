@@ -10,11 +10,21 @@ test.each([
   ['proposal', 'bill', 'Proposal for a legislative amendment to the Constitution relative to voting rights'],
   ['joint resolution', 'bill', 'A Joint Resolution proposing an amendment to the Constitution'],
   ['resolution', 'bill', 'Resolutions memorializing the Congress of the United States'],
+  ['resolve', 'bill', 'Resolve relative to ferry landings'],
+  ['bill', 'bill', 'Resolved disputes; fees'],
   ['bill', 'bill', 'An Act relative to an order of the court'],
   ['bill', 'bill', 'Report cards; requirements'],
   ['bill', 'bill', 'Order of protection; fees'],
   ['proposed bill', 'proposed bill', 'An Act establishing a report of ferries'],
   ['joint resolution', 'joint resolution', 'A communication from the ferry commission'],
 ])('%s: a %s “%s”', (shown, kind, title) => {
-  expect(documentKind({ kind, title })).toBe(shown);
+  expect(documentKind({ kind, number: 'H100', title })).toBe(shown);
+});
+
+// P09: Wyoming lists joint resolutions as bills.
+test('the letters of a number say that a bill is a joint resolution', () => {
+  expect(documentKind({ kind: 'bill', number: 'HJ 3', title: 'Support of rural schools.' })).toBe(
+    'joint resolution',
+  );
+  expect(documentKind({ kind: 'bill', number: 'SF 3', title: 'Support of rural schools.' })).toBe('bill');
 });

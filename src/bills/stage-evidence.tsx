@@ -26,7 +26,7 @@ export function StageEvidence({ stages }: StageEvidenceProps) {
             )}
           </dt>
           {because.map((record) => (
-            <dd key={`${record.witness} ${record.text}`}>
+            <dd key={`${record.witness} ${record.text} ${record.day}`}>
               <ProvingRecord {...record} day={record.day === since ? null : record.day} />
             </dd>
           ))}

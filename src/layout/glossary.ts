@@ -81,7 +81,8 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'concurred',
     also: ['concurrence', 'nonconcurred', 'House concurred', 'Senate concurred'],
-    meaning: 'One chamber agreed with what the other had done; to nonconcur is to disagree.',
+    meaning:
+      'The chamber agreed to changes, in most cases those by the other chamber or by a committee; to nonconcur is to disagree.',
   },
   {
     term: 'extension order',
@@ -96,7 +97,8 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'engrossed',
     also: ['engrossment', 'engrossing'],
-    meaning: 'The text has been prepared with all changes that the chamber made to it.',
+    meaning:
+      'The text has been prepared with all changes that the chamber made to it. In Georgia’s Senate, an engrossed bill cannot be changed on the floor.',
   },
   {
     term: 'third reading',

@@ -25,6 +25,11 @@ test('a steering committee gives no subject, and a money committee only if the b
   ).toBe('Judiciary');
   expect(of('Read; and referred to the committee on House Ways and Means')).toBe('Ways and Means');
   expect(of('Referred to the committee on House Rules')).toBeUndefined();
+  const inBoth = [
+    { date: '2024-01-10', chamber: 'house' as const, text: 'First Reading Ways and Means' },
+    { date: '2024-03-18', chamber: 'senate' as const, text: 'Referred Budget and Taxation' },
+  ];
+  expect(categoryOfBill(inBoth)).toBe('Ways and Means');
   expect(of('Placed on file')).toBeUndefined();
 });
 

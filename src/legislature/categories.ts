@@ -5,7 +5,7 @@ import type { Chamber } from './records/fields.ts';
 
 /**
  * Committees that handle bills on every subject and so do not indicate one. Money committees do not either, since
- * nearly every bill goes through them, unless a bill was referred to no other committee.
+ * nearly every bill goes through them, unless the first chamber referred a bill to no other committee.
  */
 const STEERING =
   /^(?:rules\b|steering|bills in the third reading|subcommittee|conference|committee on committees)/;
@@ -22,9 +22,14 @@ export function categoryOfBill(
   actions: readonly { date: string; chamber?: Chamber | null; text: string }[],
 ): string | undefined {
   let money: string | undefined;
+  let first: Chamber | undefined;
   for (const { text, chamber } of chronological(actions)) {
     const referral = referralOfAction(text, chamber ?? undefined);
-    const category = referral && categoryOfCommittee(referral.committeeName);
+    if (!referral) continue;
+    first ??= chamber ?? undefined;
+    // The committees of the second chamber may be on another subject.
+    if (money && chamber && chamber !== first) return money;
+    const category = categoryOfCommittee(referral.committeeName);
     if (!category) continue;
     if (!MONEY.test(committeeKey(category))) return category;
     money ??= category;

@@ -22,6 +22,7 @@ const question = (
       kind: 'passage',
       chamber: 'house',
       in_committee: 0,
+      result: 'pass',
       bill_kind: 'bill',
       bill_title: 'An Act on elms',
       yes_count: yes,
@@ -54,6 +55,14 @@ test('a question is assumed to need more than half of the votes cast unless it r
     isShareNamed: true,
   });
   expect(question('Resolution, by a three-fifths vote', 30, 10)?.needed).toBe(24);
+});
+
+test('no majority is assumed where more is often needed: in committees, to suspend rules, and if no result is recorded', () => {
+  expect(question('Do pass', 16, 11, { kind: 'committee', in_committee: 1 })).toBeUndefined();
+  expect(question('Rules suspended for late introduction', 90, 40, { kind: 'procedural' })).toBeUndefined();
+  expect(question('Motion to engross', 31, 22, { kind: 'procedural' })).toBeUndefined();
+  expect(question('Motion to table', 27, 22, { kind: 'procedural', result: 'unknown' })).toBeUndefined();
+  expect(question('Motion to table', 27, 22, { kind: 'procedural' })?.needed).toBe(25);
 });
 
 test('the rule of the state decides about bills and overrides, with its provision', () => {

@@ -37,6 +37,7 @@ type Question = Pick<
   | 'title'
   | 'chamber'
   | 'in_committee'
+  | 'result'
   | 'bill_kind'
   | 'bill_title'
   | 'yes_count'
@@ -65,8 +66,7 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
   const known = knownRule(question, rules);
   if (known) return knownMajority(known, question, tally, { ...rules, counted });
   const named = shareNamedIn(question.title);
-  const isOfFloor = question.in_committee === 0;
-  if (!named && isOfFloor && isConcurrence(question.title) && countsMembers(rules.passage)) return undefined;
+  if (!named && isByAnotherRule(question, rules)) return undefined;
 
   const isTwoThirds = question.kind === 'veto override' || EMERGENCY.test(question.title);
   const share = named ?? SHARES[isTwoThirds ? 'two-thirds' : 'majority'];
@@ -78,6 +78,17 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
     isShareNamed: named !== undefined,
   };
 }
+
+/**
+ * Whether more than half of the votes cast may not have been enough. Committees often need half of their members, and
+ * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill.
+ */
+function isByAnotherRule({ title, in_committee, result }: Question, { passage }: VoteRules): boolean {
+  if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title)) return true;
+  return isConcurrence(title) && countsMembers(passage);
+}
+
+const HIGHER = /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b/i;
 
 /** The rule of the state for a vote on the floor. Committees have their own. */
 function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {

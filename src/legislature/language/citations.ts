@@ -67,9 +67,10 @@ const FAMILIES: Citations[] = [
       /\btitles? (\d{1,2} \([^.;:()]{1,80}(?:\([^.;:()]{1,40}\))?\)(?:(?:, and|,| and) \d{1,2} \([^.;:()]{1,80}(?:\([^.;:()]{1,40}\))?\)){0,9}) of the Pennsylvania Consolidated/gi,
     cite: ([, list]) => [...list!.matchAll(/(\d{1,2}) \(/g)].map(([, title]) => `${title} Pa.C.S.`),
   },
-  // MCL 206.30 · (MCL 333.17752 & 333.20175)
+  // MCL 206.30 · (MCL 333.17752 & 333.20175), but neither end of a range: MCL 750.1 - 750.568
   {
-    wording: /\bMCL (\d{1,3}\.\d{1,6}[a-z]{0,3}(?:(?:, | & | and )\d{1,3}\.\d{1,6}[a-z]{0,3}){0,20})/g,
+    wording:
+      /\bMCL (\d{1,3}\.\d{1,6}[a-z]{0,3}(?:(?:, | & | and )\d{1,3}\.\d{1,6}[a-z]{0,3}){0,20})(?![\da-z.]| ?[-–] ?\d)/g,
     cite: ([, list]) => list!.split(/, | & | and /).map((section) => `MCL ${section}`),
   },
   // Minnesota Statutes 2022, section 62J.84 · Minnesota Statutes, chapter 181

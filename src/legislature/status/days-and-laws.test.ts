@@ -70,3 +70,35 @@ test('a bill that is taken from the table has the status and the record that it 
     { witness: 'action', text: 'Re-reported as committed', date: '2025-06-10' },
   ]);
 });
+
+test('a bill that a second committee has is proven to be there by the referral to that one as well', () => {
+  const { statusDate, stages } = billProgress(
+    history([
+      '07-17 H Referred to the committee on House Rules',
+      '08-11 H Discharged to the committee on The Judiciary',
+    ]),
+  );
+  expect(statusDate).toBe('2025-08-11');
+  expect(stages.filter(({ stage }) => stage === 'in committee').map(({ since }) => since)).toEqual([
+    '2025-07-17',
+    '2025-08-11',
+  ]);
+});
+
+test('a bill died on the day of the first record that says so', () => {
+  const { status, statusDate, stages } = billProgress(
+    history([
+      '01-20 H Referred to Education',
+      '02-10 H No report prior to CoW Cutoff',
+      '03-03 H Died in Committee',
+    ]),
+  );
+  expect([status, statusDate]).toEqual(['died in committee', '2025-02-10']);
+  expect(stages.at(-1)?.because[0]?.text).toBe('No report prior to CoW Cutoff');
+});
+
+test('a committee that recommends a study has not reported against the bill', () => {
+  const study = '03-02 H Majority Committee Report: Refer for Interim Study 03/02/2025 (Vote 15-3; RC)';
+  expect(statusAfter([study])).toBe('reported: Study recommended');
+  expect(statusAfter([study], { sessionEnded: true })).toBe('dead: Died on the calendar');
+});

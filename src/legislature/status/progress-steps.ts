@@ -113,7 +113,10 @@ const STEPS: Record<
     const status = isFirst ? 'discharged' : inChamber('discharged', action.chamber);
     return { ...leaveCommittee(state), status, statusDate: action.date };
   },
-  'reported against': (state, action) => advance(state, action, 'reported', 'reported against'),
+  'reported against': (state, action) => {
+    const status = /\bstudy\b/i.test(action.text) ? 'study recommended' : 'reported against';
+    return advance(state, action, 'reported', status);
+  },
   floor: (state, action, rules) => {
     // All members of a council are one of its committees too.
     const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
@@ -378,7 +381,8 @@ function end(
   progress: 'dead' | 'continued' = 'dead',
 ): BillState {
   // Wyoming records first that no report came in time, and weeks later that the bill died in committee.
-  if (state.status === 'died') return { ...state, status };
+  const { dead } = state.reached;
+  if (state.status === 'died') return { ...state, status, lastStatus: dead && { status, evidence: dead } };
   if (isOver(state)) return state;
   return reach(
     { ...leaveCommittee(state), before: { state, chamber: action.chamber } },

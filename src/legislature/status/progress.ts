@@ -19,7 +19,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 20;
+export const STATUS_RULES = 21;
 
 export interface BillHistory {
   /**
@@ -169,7 +169,8 @@ function withLastStatus(
   const { status } = after;
   // A bill that is taken from the table has its status by the record from before.
   const isRestored = after.lastStatus?.status === status && after.statusDate !== date;
-  return status === before.status || isRestored
+  const isSame = status === before.status && after.statusDate === before.statusDate;
+  return isSame || isRestored
     ? after
     : { ...after, lastStatus: { status, evidence: { witness, text, date } } };
 }

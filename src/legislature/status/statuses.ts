@@ -22,6 +22,7 @@ const STATUSES = {
   'in committee': ['In committee', 'In {chamber} committee'],
   reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
   'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
+  'study recommended': ['Study recommended', 'Study recommended in {the chamber}'],
   'failed in committee': ['Failed in committee', 'Failed in {chamber} committee'],
   discharged: ['Discharged from committee', 'Discharged from {chamber} committee'],
   floor: ['On the floor', 'On the floor of {the chamber}'],
