@@ -98,7 +98,7 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'engrossed',
     also: ['engrossment', 'engrossing'],
     meaning:
-      'The text has been prepared with all changes that the chamber made to it. In Georgia’s Senate, an engrossed bill cannot be changed on the floor.',
+      'The text has been prepared with all changes that the chamber made to it; in Georgia’s Senate it means that the bill cannot be changed on the floor.',
   },
   {
     term: 'third reading',
