@@ -218,7 +218,7 @@ export function nextStepOf(
 
 const NEXT: Partial<Record<Progress, string>> = {
   filed: 'It will be sent to a committee.',
-  'in committee': 'The committee may hold a hearing, then decides whether the bill moves forward.',
+  'in committee': 'The committee decides whether the bill moves forward, often after a hearing.',
   reported: 'It goes to another committee, or to the chamber for debate.',
   floor: 'The chamber debates the bill and votes on it.',
   'passed one chamber': 'The other chamber considers it and votes on it.',
