@@ -18,6 +18,8 @@ test.each([
     'Rules of the two branches, acting concurrently',
   ],
   ['Read; and referred to the committee on Transportation, see S2619', 'Transportation'],
+  ['House Committee on Finance Refer Amended to Appropriations', 'Appropriations'],
+  ['Referred to Committee on Health, and Committee of the Whole', 'Health'],
   [
     'Bill reported favorably by committee and referred to the committee on Senate Ways and Means',
     'Senate Ways and Means',

@@ -28,6 +28,7 @@ const AFTER_NAME: RegExp[] = [
   /\s+(?:HJ|SJ|HC|SC)\s+\d.*$/, // NH
   /\s+\d{1,2}\/\d{1,2}\/\d{2,4}.*$/, // NH
   /\s+(?:per|under|Rule|pursuant to)\b.*$/i, // NH Finance Rule 4-5
+  /,? (?:and (?:the )?|with comments from (?:the )?)committee (?:of|on) .*$/i, // DC
   /,? with (?:the |an? |subsequent|recommendation|substitute).*$/i, // MA with the amendment pending · OR · MI
   /\s+by (?:order|prior reference|unanimous).*$/i, // OR
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
@@ -68,6 +69,7 @@ function spelledOut(text: string): string {
   return (
     text
       .replace(/^\([HS]\) /, '')
+      .replace(/^.{0,100}\brefer (?:un)?amended to (?!.*\b(?:whole|calendar)\b)/i, 'Referred to ') // CO
       .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
       .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')
       // California: Referred to Coms. on RLS. and JUD.

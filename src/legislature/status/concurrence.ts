@@ -12,7 +12,7 @@ export const AWAITING = 'awaiting concurrence';
  * chamber amended with the number 12.
  */
 export const FOR_CONCURRENCE =
-  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b|\bagreed .{0,40}\bas amended$/i;
+  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b|\b(?:agreed|concur(?:red|s)) .{0,60}\b(?:as amended|with amendment)\b/i;
 
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;
@@ -23,7 +23,7 @@ export function isAmended({ witness, text }: ParsedAction): boolean {
 }
 
 const AMENDED =
-  /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bamended and (?:passed|adopted)\b/i;
+  /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bas am\.|\bamended and (?:passed|adopted)\b/i;
 const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b|\bconcurred\b/i;
 
 /**

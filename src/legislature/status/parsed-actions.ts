@@ -204,7 +204,7 @@ function chamberInText(text: string): Chamber | undefined {
   const match =
     /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
     /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
-    /\bby (?:(House)|Senate)\b/i.exec(text) ??
+    /(?<!amended )\bby (?:(House)|Senate)\b/i.exec(text) ??
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,
     ) ??

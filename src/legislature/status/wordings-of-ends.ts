@@ -111,7 +111,6 @@ export const ENDS: Wordings = [
     /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
-  ['failed in committee', /\bexecutive action\b.*\b(?:not passed|nonconcurred|not adopted)\b/],
   [
     'reported',
     /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,

@@ -73,6 +73,16 @@ export const OTHER_QUESTIONS: Wordings = [
     /^motions? (?!to read a third time)(?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
+  ['nothing', /\bruled out of order\b|^tabled until\b|\bresult was to (?:lay|laid) over/],
+  ['conference accepted', /\bconference committee report result was to adopt/],
+  [
+    'failed in committee',
+    /^failed committee passage|(?<!\bconference )\bcommittee report\b.{0,20}\bnot (?:adopted|passed)\b/,
+  ],
+  ['failed in committee', /\bexecutive action\b.*\b(?:not passed|nonconcurred|not adopted)\b/],
+  // Most members recommend the bill, or vote for it without recommending anything.
+  ['reported', /^reported out of committee\b.*\bwith \d+ (?:favorable|on its merits)\b/],
+  ['referred', /^referred to committee on (?!(?:the )?whole\b)/],
   // A committee passes the bill to another one, and the chamber agrees.
   [
     'referred',
@@ -92,10 +102,12 @@ export const OTHER_QUESTIONS: Wordings = [
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
   ['disagreed', /^failed (?:concur|recede)\b/],
+  // The other chamber has to agree in its turn.
   [
     'transmitted',
     /\bconcurrence in (?:house|senate|assembly) amendments pending/,
-    /\bagreed (?:house|senate) amend or sub as amended/, // GA: the other chamber has to agree in its turn
+    /\bagreed (?:house|senate) amend or sub as amended/,
+    /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as amended|with amendment)\b/,
   ],
   ['nothing', /\bsecond reading (?:senate|house|assembly) amendments? concurred/], // MT votes on them again on third reading
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],

@@ -18,7 +18,7 @@ export const VOTES: Wordings = [
     'failed',
     /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
-    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\bfailed (?:of )?(?:to pass|passage)\b/,
+    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
   ],
   ['referred', /\bpassed (?:on )?(?:first|second) (?:reading|consideration)\b.{0,60}\brefer(?:red)? to\b/],
   [
