@@ -260,9 +260,10 @@ test('a page polls its board while the stream fails, and reconnects the stream l
   expect(await namesIn(page, 'Yes')).toEqual([first]);
 
   await page.unroute('**/changes');
-  const stream = page.waitForResponse('**/changes');
+  // A refusal may still be on its way.
+  const stream = page.waitForResponse((response) => response.url().endsWith('/changes') && response.ok());
   await page.clock.runFor(5_000);
-  expect((await stream).status()).toBe(200);
+  await stream;
 });
 
 // W05
