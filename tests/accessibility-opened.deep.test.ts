@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOfMoment } from '../src/ui/dates.ts';
 import { newVisitorContext, overflowProblems, violations, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
@@ -23,6 +24,15 @@ beforeAll(async () => {
     .select('title')
     .where('id', '=', id)
     .executeTakeFirstOrThrow());
+
+  // Only meetings to come have calendar links.
+  const tomorrow = dayOfMoment(new Date(Date.now() + 86_400_000), 'America/New_York');
+  await site.db
+    .updateTable('meetings')
+    .set({ meeting_date: tomorrow, starts_at: null, ends_at: null, status: 'scheduled' })
+    .where('id', '=', Number(examples['/app/meeting/:id']?.split('/').at(-1)))
+    .execute();
+  examples['/app/calendar/:day'] = `/app/calendar/${tomorrow}`;
 });
 
 describe.each(WIDTHS)('at %i px, axe finds no problem in light and dark mode with', (width) => {

@@ -156,7 +156,9 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
   // D15
   test('show no result that contradicts its tally, except as unclear', async () => {
     const csv = await (await fetch(`${site.address}/app/votes.csv?chamber=house`)).text();
-    const votes = [...csv.matchAll(/,(Passed|Failed|Unclear),([^,]*),(\d+),(\d+),\d+,As in the source,/g)];
+    const votes = [
+      ...csv.matchAll(/,(Passed|Failed|Unclear),([^,]*),(\d+),(\d+),\d+,\d+,As in the source,/g),
+    ];
     expect(votes.length).toBeGreaterThan(130);
     const contradicted = votes
       .filter(
