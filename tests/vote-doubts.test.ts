@@ -183,7 +183,7 @@ test('a tally with nobody for or against stays one if members are counted as abs
 });
 
 // D15
-test('lists of votes count the members who neither voted yes or no nor were absent', async () => {
+test('lists of votes show how many members were neither yes, no nor absent', async () => {
   expect(textOf(await get('/app/votes?chamber=senate'))).toContain('85/40/0 + 1 other');
   expect(await get('/app/votes.csv?chamber=senate')).toContain(
     'Motion to postpone,,Passed,,85,40,0,1,As in the source',

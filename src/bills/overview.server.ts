@@ -68,7 +68,10 @@ export async function billOverview(
     originOfBill(db, id),
     freshnessOf(db, today, bill.session_id),
   ]);
-  const origin = sources.map((source) => ({ ...source, ...reachOf(source, actionsThrough) }));
+  const origin = sources.map((source) => ({
+    ...source,
+    actionsThrough: lastDayOfActions(source.as_of, actionsThrough),
+  }));
   return {
     bill,
     status: statusOf(bill, { stages, contradictions }, today, config),
@@ -228,12 +231,9 @@ export async function originOfBill(db: Database, id: number) {
  * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may
  * have no actions, but no later than the source's record of the bill.
  */
-function reachOf(
-  { as_of }: { as_of: string | null },
-  newestAction: string | undefined,
-): { actionsThrough: string | undefined } {
+function lastDayOfActions(as_of: string | null, newestAction: string | undefined): string | undefined {
   const day = as_of?.slice(0, 10);
-  return { actionsThrough: day && newestAction && day < newestAction ? day : newestAction };
+  return day && newestAction && day < newestAction ? day : newestAction;
 }
 export type BillOrigin = Awaited<ReturnType<typeof billOverview>>['origin'];
 

@@ -81,7 +81,7 @@ describe('a hearing in a bill’s actions', () => {
     ]);
   });
 
-  test('was held although it is marked as moved if the report has its day, and no other meeting took place then', () => {
+  test('was held, although marked as moved, if a committee report has its day and the bill had no other meeting then', () => {
     const session = (day: string) => `02-05 Executive Session: ${day}/2025 10:00 am Room 5`;
     const marked = session('02/12').replace('Exec', '==RESCHEDULED== Exec');
     const work = '02-05 ==RESCHEDULED== Full Committee Work Session: 02/12/2025 09:00 am Room 5';

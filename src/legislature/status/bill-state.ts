@@ -99,3 +99,6 @@ export function reach(state: BillState, evidence: Evidence, progress: Progress, 
 export function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
   return { witness, text, date };
 }
+
+/** What a step does to a bill. */
+export type StepRule = (state: BillState, action: ParsedAction, rules: BillRules) => BillState;

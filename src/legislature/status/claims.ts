@@ -31,7 +31,7 @@ export function claimsOf(history: BillHistory, rules: BillRules, { isNumbered }:
  * Whether the other claims agree. Georgia has a text called enrolled of each resolution, also of those that it calls
  * introduced.
  */
-export function isSupported({ stage, evidence }: Claim, _at: number, claims: readonly Claim[]): boolean {
+export function isSupported({ stage, evidence }: Claim, claims: readonly Claim[]): boolean {
   const isOfFinalText = stage === 'adopted' && evidence.witness === 'version';
   return !(isOfFinalText && claims.some((claim) => claim.stage === 'filed'));
 }

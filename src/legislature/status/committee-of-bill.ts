@@ -62,7 +62,7 @@ function withPassageOfFirst(state: BillState, { chamber }: ParsedAction): BillSt
 }
 
 /** A measure that a chamber passes on the day of its first reading, in which most sources name its committee, was in none. */
-export function withoutReading(state: BillState, { date }: ParsedAction): BillState {
+export function withoutFirstReading(state: BillState, { date }: ParsedAction): BillState {
   const { 'in committee': reading, ...reached } = state.reached;
   const isReadOnly = reading?.date === date && /\bfirst read/i.test(reading.text) && !reached.reported;
   return isReadOnly ? { ...state, reached } : state;

@@ -7,13 +7,6 @@ export const DISAGREED = 'chambers disagree';
 /** Its status before the first chamber has voted on the changes by the second one. */
 export const AWAITING = 'awaiting concurrence';
 
-/**
- * An action that asks the first chamber to agree to changes by the second one. North Dakota marks a bill that the second
- * chamber amended with the number 12.
- */
-export const FOR_CONCURRENCE =
-  /\bfor concurrence\b|\bto concur\b|^returned to (?:house|senate) \(12\)|\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)|\bconcurrence\b.{0,40}\bpending\b|\b(?:agreed|concur(?:red|s)) .{0,60}\b(?:as amended|with amendment)\b/i;
-
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;
 

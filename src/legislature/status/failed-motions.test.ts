@@ -92,7 +92,7 @@ describe('a member’s motion to adopt', () => {
     expect(statusAfter(lines)).toBe('reported: Reported favorably');
   });
 
-  test('adopts the amendment that was offered before it', () => {
+  test('adopts only an amendment if one was offered just before it', () => {
     const lines = ['01-28 H Reported from Rules (Rules)', '02-02 H Poe 1st Amendment Offered', adopted];
     expect(statusAfter(lines, resolution)).toBe('reported: Reported favorably');
     expect(statusAfter([...lines, adopted], resolution)).toBe('passed one chamber: Passed the House');

@@ -8,7 +8,7 @@ describe('a bill of New Hampshire', () => {
   const referred = '02-12 H Referred to Ways and Means 02/12/2025 HJ 4 P. 51';
   const again = '03-17 H Committee Report: Without Recommendation 03/02/2025 (Vote 9-9; RC)';
 
-  test('that its chamber passes and gives to a second committee on the same day stays in that chamber', () => {
+  test('stays in its chamber if that passes it and refers it to a second committee on the same day', () => {
     const days = [
       '01-07 H Introduced 01/07/2025 and referred to Judiciary HJ 1 P. 3',
       reported,
@@ -32,7 +32,7 @@ describe('a bill of New Hampshire', () => {
     expect(stages.find(({ stage }) => stage === 'passed one chamber')?.since).toBe('2025-03-05');
   });
 
-  test('that lacks the votes which its motion needed has failed, although the roll call says passed', () => {
+  test('has failed if its motion lacked the necessary votes, although the roll call says passed', () => {
     const lacking =
       '05-14 H Ought to Pass: MF RC 193-148 Lacking Necessary Three-Fifths Vote 05/14/2025 HJ 13 P. 63';
     const rollCall = {
@@ -45,7 +45,7 @@ describe('a bill of New Hampshire', () => {
     expect(statusAfter(['01-07 H Filed', lacking], { rollCalls: [rollCall] })).toBe('dead: Defeated');
   });
 
-  test('on which the Senate votes before it orders a third reading has not passed', () => {
+  test('has not passed the Senate before a third reading is ordered, although a roll call carried', () => {
     const lines = [
       '01-07 S Filed',
       '03-12 S Ought to Pass: RC 24Y-0N, MA; 03/12/2025; SJ 6',
@@ -68,7 +68,7 @@ describe('a bill of New Hampshire', () => {
     '02-19 H Referred to Criminal Justice and Public Safety 02/19/2025 HJ 5 P. 38',
   ];
 
-  test('that a second committee gives up has passed the House', () => {
+  test('has passed the House again when its second committee waives the referral', () => {
     const waived = '02-24 H Referral Waived by Committee Chair per House Rule 47(f) 02/24/2025 HJ 5 P. 127';
     expect(statusAfter([...referredTwice, waived])).toBe('passed one chamber: Passed the House');
     const elsewhere = ['02-06 H Referred to Finance', waived];
@@ -82,7 +82,7 @@ describe('a bill of New Hampshire', () => {
     expect(stages.find(({ stage }) => stage === 'passed')?.since).toBe('2025-02-19');
   });
 
-  test('dies where the chambers left it: between them, in conference, on the table or after a report against it', () => {
+  test('dies where the chambers left it: between them, in conference, on the table, or after an unfavorable report', () => {
     const passed = [
       '02-19 H Ought to Pass: MA VV 02/19/2025',
       '05-01 S Ought to Pass with Amendment, MA, VV; OT3rdg',

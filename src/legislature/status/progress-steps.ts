@@ -7,20 +7,20 @@ import {
   type ParsedAction,
   passageCount,
   reach,
+  type StepRule,
 } from './bill-state.ts';
 import {
   committeeOf,
   enterCommittee,
   isReadInCommittee,
   leaveCommittee,
-  withoutReading,
+  withoutFirstReading,
 } from './committee-of-bill.ts';
 import {
   AWAITING,
   agreeTo,
   BETWEEN_CHAMBERS,
   DISAGREED,
-  FOR_CONCURRENCE,
   isAmended,
   recordAgreement,
   withoutAdoption,
@@ -29,13 +29,7 @@ import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
-import {
-  ADOPTED_ALONE,
-  AWAITS_CONGRESS,
-  CHAPTER_OF_RESOLUTION,
-  NAMES_A_LAW,
-  NUMBER_OF_ACT,
-} from './texts-of-actions.ts';
+import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
 
 /** The state of a bill after one more action. */
 export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
@@ -46,13 +40,6 @@ export function stateAfter(before: BillState, action: ParsedAction, rules: BillR
   }
   const state = afterSecondReading(revive(before, action), action, rules);
   return STEPS[action.step](state, action, rules);
-}
-
-/** A law with the evidence of a step before it that is recorded after it. */
-function withEarlierStep(law: BillState, action: ParsedAction): BillState {
-  const evidence = evidenceOf(action);
-  if (action.step === 'passed') return { ...law, passages: { [action.chamber]: evidence, ...law.passages } };
-  return action.step === 'presented' ? { ...law, reached: { [PRESENTED]: evidence, ...law.reached } } : law;
 }
 
 /**
@@ -68,14 +55,11 @@ function afterSecondReading(state: BillState, action: ParsedAction, rules: BillR
 }
 
 const LEAVING: ReadonlySet<Step> = new Set<Step>([
-  ...(['transmitted', 'agreed', 'disagreed', 'conference', 'conference accepted', 'enacted'] as const),
-  'presented',
+  ...(['transmitted', 'for concurrence', 'agreed', 'disagreed', 'conference'] as const),
+  ...(['conference accepted', 'enacted', 'presented'] as const),
 ]);
 
-const STEPS: Record<
-  Exclude<Step, 'nothing'>,
-  (state: BillState, action: ParsedAction, rules: BillRules) => BillState
-> = {
+const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   filed: (state) => state,
   // A council that retains a bill, instead of referring it, takes it up itself.
   referred: (state, action) =>
@@ -139,17 +123,22 @@ const STEPS: Record<
     const isOrder = rules.isOrder || isAlone || /\b(?:order|resolution|memorial)/i.test(action.text);
     return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
   },
-  transmitted: (state, action, rules) => {
+  // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
+  transmitted: (state, action, rules) =>
+    state.progress === 'floor' && passageCount(state) === 0
+      ? recordPassage(state, { ...action, chamber: rules.origin }, rules)
+      : state,
+  'for concurrence': (state, action, rules) => {
     const open = withoutAdoption(state, rules);
     const isOpen = open.status === 'passed both' || open.status === AWAITING;
-    if (isOpen && !state.hasConcurred && FOR_CONCURRENCE.test(action.text)) {
-      const before = { state: open, chamber: action.chamber };
-      return { ...open, status: AWAITING, statusDate: action.date, before };
-    }
-    // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
-    return state.progress === 'floor' && passageCount(state) === 0
-      ? recordPassage(state, { ...action, chamber: rules.origin }, rules)
-      : state;
+    // The second chamber may receive the bill in the same words.
+    if (!isOpen || state.hasConcurred) return STEPS.transmitted(state, action, rules);
+    return {
+      ...open,
+      status: AWAITING,
+      statusDate: action.date,
+      before: { state: open, chamber: action.chamber },
+    };
   },
   agreed: (state, action, rules) => {
     const isPassage =
@@ -175,84 +164,7 @@ const STEPS: Record<
       : next;
   },
   'conference accepted': acceptReport,
-  enacted: (state, action, rules) => {
-    // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
-    const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
-    if (isLaw && rules.agreement !== 'law')
-      return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
-    if (isLaw) return becomeLaw(state, action, BECAME_LAW);
-    const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
-    return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'
-      ? reach(leaveCommittee(next), action, 'passed both', 'enrolled')
-      : recordAgreement(next, action, rules);
-  },
-  // A chamber takes the bill back to change it, after both agreed on it.
-  unenrolled: (state) =>
-    state.status === 'enrolled'
-      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: state.reached['passed both']?.date }
-      : state,
-  presented: (state, action, rules) =>
-    (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
-      ? state
-      : reach(leaveCommittee(state), action, 'before the governor', PRESENTED),
-  returned: (state, action) => {
-    // Parts of a law that the governor returns go on by themselves: the chambers had passed them with it.
-    if (state.progress === 'continued' && state.before) {
-      return reach(state.before.state, action, 'before the governor', 'returned');
-    }
-    return { ...state, status: 'returned', statusDate: action.date };
-  },
-  signed: (state, action, rules) => {
-    if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
-    const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
-    if (AWAITS_CONGRESS.test(action.text))
-      return reach(leaveCommittee(state), action, 'before the governor', SIGNED);
-    if (isLaw) {
-      // The law's number may be recorded before the signature, which makes the law.
-      const { law: _numbered, ...reached } = state.reached;
-      return becomeLaw({ ...state, reached }, action, SIGNED);
-    }
-    // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
-    const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
-    if (isExecutive) return reach(leaveCommittee(state), action, 'adopted', SIGNED);
-    // The officers sign what was agreed on, which in New Mexico may be a memorial of one chamber.
-    const passage = state.passages[rules.origin];
-    const isOfOne = passage && state.status === inChamber('passed', rules.origin);
-    if (isOfOne) return reach(state, passage, 'adopted', 'adopted');
-    return state.status === AWAITING ? recordAgreement(state, action, rules) : state;
-  },
-  law: (state, action, rules) => {
-    if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
-      return STEPS.enacted({ ...state, isNumbered: true }, action, rules);
-    }
-    if (AWAITS_CONGRESS.test(action.text)) return state;
-    if (CHAPTER_OF_RESOLUTION.test(action.text)) {
-      const isAdopted = state.progress === 'adopted';
-      return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
-    }
-    const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
-    if (isUnsigned) return becomeLaw(state, action, 'law without signature');
-    return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
-  },
-  'items vetoed': (state, action) => {
-    // The message that returns the items may be recorded as a veto before.
-    const { vetoed: _ofItems, ...reached } = state.reached;
-    return becomeLaw({ ...state, reached }, action, 'items vetoed');
-  },
-  vetoed: (state, action) => {
-    const { law: _undone, ...reached } = state.reached;
-    return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'vetoed');
-  },
-  'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'pocket vetoed'),
-  'veto overridden': (state, action, rules) => {
-    if (state.status === SUSTAINED) return state;
-    const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
-    const next = { ...state, overriddenBy };
-    return overriddenBy.size > 1 || rules.isUnicameral
-      ? becomeLaw(next, action, 'law over the veto')
-      : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
-  },
-  'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
+  ...STEPS_TO_LAW,
   failed: (state, action) => {
     if (BETWEEN_CHAMBERS.test(action.text)) return end(state, action, 'died between the chambers');
     return end(state, action, /\bconference\b/i.test(action.text) ? 'died in conference' : 'defeated');
@@ -295,22 +207,10 @@ const STEPS: Record<
       : state,
 };
 
-/**
- * Whether an action may change a bill that is already law. The law's number may be recorded before the signature, and
- * Georgia records a veto as a signature as well, on the same day.
- */
-function canUndoLaw(state: BillState, action: ParsedAction): boolean {
-  if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
-  return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
-}
+/** An adoption without the name of what was adopted, which is the measure itself. */
+const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
 
 const REFERRED_TO_WHOLE = /\breferred to (committee of the whole)\b/i;
-
-const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
-const SUSTAINED = 'veto sustained';
-const BECAME_LAW = 'law';
-const PRESENTED = 'before the governor';
-const SIGNED = 'signed';
 
 /** Advances a bill to a stage before passage. In the second chamber only the status changes, not the stage. */
 function advance(
@@ -342,8 +242,8 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   // A vote again is undone together with the first one.
   const isAgain = state.passages[action.chamber] && state.before?.chamber === action.chamber;
   const before = isAgain ? state.before : { state, chamber: action.chamber };
-  const unread = leaveCommittee(withoutReading(state, action));
-  const next = { ...unread, passages, before, secondReading: undefined };
+  const left = leaveCommittee(withoutFirstReading(state, action));
+  const next = { ...left, passages, before, secondReading: undefined };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.
   if (state.progress === 'conference' && state.passages[action.chamber])
     return acceptReport(state, action, rules);
@@ -351,8 +251,8 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) {
     // Maryland amends on second reading.
-    const readings = [action, state.secondReading?.chamber === action.chamber ? state.secondReading : action];
-    const amended = !state.passages[action.chamber] && readings.some(isAmended);
+    const readings = [action, state.secondReading].filter((each) => each?.chamber === action.chamber);
+    const amended = !state.passages[action.chamber] && readings.some((each) => each && isAmended(each));
     return amended ? reach(next, action, 'passed both', AWAITING) : recordAgreement(next, action, rules);
   }
   if (rules.isUnicameral) {
@@ -368,10 +268,6 @@ function acceptReport(state: BillState, action: ParsedAction, rules: BillRules):
   const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
   const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
   return reportAcceptedBy.size > 1 ? agreeTo(next, action, rules) : next;
-}
-
-function becomeLaw(state: BillState, action: ParsedAction, status: StatusCode): BillState {
-  return reach(leaveCommittee(state), action, 'law', status);
 }
 
 function end(

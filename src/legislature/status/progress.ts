@@ -19,7 +19,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 22;
+export const STATUS_RULES = 23;
 
 export interface BillHistory {
   /**
@@ -98,7 +98,9 @@ export function billProgress(history: BillHistory): BillProgress {
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const shown = stateFrom(withRollCalls(actions, passingVotes), rules);
   const claims = claimsOf(history, rules, shown);
-  const known = claims.filter(isSupported).reduce((state, claim) => withClaim(state, claim, rules), shown);
+  const known = claims
+    .filter((claim) => isSupported(claim, claims))
+    .reduce((state, claim) => withClaim(state, claim, rules), shown);
   const decided = withOverrides(known, overrides, rules);
   const state = history.sessionEnded ? afterSessionEnd(decided) : decided;
   return {

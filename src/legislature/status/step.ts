@@ -15,6 +15,7 @@ export type Step =
   | 'passed'
   | 'adopted'
   | 'transmitted'
+  | 'for concurrence'
   | 'agreed'
   | 'disagreed'
   | 'conference'

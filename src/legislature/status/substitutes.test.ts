@@ -27,7 +27,7 @@ test('a roll call on the measure that takes a resolution’s place is no passage
   expect(stages.map(({ stage }) => stage)).not.toContain('passed');
 });
 
-test('a bill is with the committee of the chamber that the committee’s name gives', () => {
+test('a referral to a committee with a chamber in its name sends the bill to that chamber', () => {
   const referred = [
     '01-15 H Adopted, Ayes 88, Nays 0',
     '01-21 H Passed on Second Consideration, refer to Senate Judiciary Committee',

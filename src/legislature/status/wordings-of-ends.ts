@@ -107,7 +107,7 @@ export const ENDS: Wordings = [
     /^recede\w*\b(?!.*\b(?:failed|lost|refuse|message))|\brecede from nonconcurrence(?!.*failed)|\bresult was to recede/,
   ],
   [
-    'transmitted',
+    'for concurrence',
     /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],

@@ -104,7 +104,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['disagreed', /^failed (?:concur|recede)\b/],
   // The other chamber has to agree in its turn.
   [
-    'transmitted',
+    'for concurrence',
     /\bconcurrence in (?:house|senate|assembly) amendments pending/,
     /\bagreed (?:house|senate) amend or sub as amended/,
     /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as amended|with amendment)\b/,

@@ -28,6 +28,11 @@ export const WORK: Wordings = [
   ['recommitted', /^immediate\w* transmit\w* to (?:the )?committee\b/],
   // The bill leaves one chamber for the other.
   [
+    'for concurrence',
+    /\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)/,
+    /^returned to (?:house|senate) \(12\)/, // ND
+  ],
+  [
     'transmitted',
     /^(?:bill |report |correctly |engrossed,? )*(?:transmit\w*|communicated|(?:ordered )?(?:immediately )?messaged?|ordered|sent|delivered|received|arrived?|returned|regular message (?:sent|received)|message (?:sent|received)?) (?:to|from|in|by) (?:the )?(?:house|senate|assembly|council)\b(?!.*\b(?:refer|committee|read|placed))/,
     /^to (?:the )?(?:house|senate|assembly)$|^in messages$|^immediate(?:ly)? (?:message|transmit\w*|release)|\bready for transmission|\btitle (?:apvd|approved) - to|\btransmit(?:ted)? to \([hs]\)|^transmit to/,

@@ -1,0 +1,139 @@
+import { type BillState, evidenceOf, isOver, type ParsedAction, reach, type StepRule } from './bill-state.ts';
+import { leaveCommittee } from './committee-of-bill.ts';
+import { AWAITING, recordAgreement } from './concurrence.ts';
+import type { Step } from './progress-rules.ts';
+import { isBefore } from './progress-stages.ts';
+import { inChamber, type StatusCode } from './statuses.ts';
+
+type StepToLaw =
+  | 'enacted'
+  | 'unenrolled'
+  | 'presented'
+  | 'returned'
+  | 'signed'
+  | 'law'
+  | 'items vetoed'
+  | 'vetoed'
+  | 'pocket vetoed'
+  | 'veto overridden'
+  | 'veto sustained';
+
+/** What each step does to a bill, from its final text to its law, and beyond a veto. */
+export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
+  enacted: (state, action, rules) => {
+    // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
+    const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
+    if (isLaw && rules.agreement !== 'law')
+      return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+    if (isLaw) return becomeLaw(state, action, BECAME_LAW);
+    const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
+    return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'
+      ? reach(leaveCommittee(next), action, 'passed both', 'enrolled')
+      : recordAgreement(next, action, rules);
+  },
+  // A chamber takes the bill back to change it, after both agreed on it.
+  unenrolled: (state) =>
+    state.status === 'enrolled'
+      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: state.reached['passed both']?.date }
+      : state,
+  presented: (state, action, rules) =>
+    (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
+      ? state
+      : reach(leaveCommittee(state), action, 'before the governor', PRESENTED),
+  returned: (state, action) => {
+    // Parts of a law that the governor returns go on by themselves: the chambers had passed them with it.
+    if (state.progress === 'continued' && state.before) {
+      return reach(state.before.state, action, 'before the governor', 'returned');
+    }
+    return { ...state, status: 'returned', statusDate: action.date };
+  },
+  signed: (state, action, rules) => {
+    if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
+    const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
+    if (AWAITS_CONGRESS.test(action.text))
+      return reach(leaveCommittee(state), action, 'before the governor', SIGNED);
+    if (isLaw) {
+      // The law's number may be recorded before the signature, which makes the law.
+      const { law: _numbered, ...reached } = state.reached;
+      return becomeLaw({ ...state, reached }, action, SIGNED);
+    }
+    // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
+    const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
+    if (isExecutive) return reach(leaveCommittee(state), action, 'adopted', SIGNED);
+    // The officers sign what was agreed on, which in New Mexico may be a memorial of one chamber.
+    const passage = state.passages[rules.origin];
+    const isOfOne = passage && state.status === inChamber('passed', rules.origin);
+    if (isOfOne) return reach(state, passage, 'adopted', 'adopted');
+    return state.status === AWAITING ? recordAgreement(state, action, rules) : state;
+  },
+  law: (state, action, rules) => {
+    if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
+      return STEPS_TO_LAW.enacted({ ...state, isNumbered: true }, action, rules);
+    }
+    if (AWAITS_CONGRESS.test(action.text)) return state;
+    if (CHAPTER_OF_RESOLUTION.test(action.text)) {
+      const isAdopted = state.progress === 'adopted';
+      return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+    }
+    const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
+    if (isUnsigned) return becomeLaw(state, action, 'law without signature');
+    return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
+  },
+  'items vetoed': (state, action) => {
+    // The message that returns the items may be recorded as a veto before.
+    const { vetoed: _ofItems, ...reached } = state.reached;
+    return becomeLaw({ ...state, reached }, action, 'items vetoed');
+  },
+  vetoed: (state, action) => {
+    const { law: _undone, ...reached } = state.reached;
+    return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'vetoed');
+  },
+  'pocket vetoed': (state, action) => reach(leaveCommittee(state), action, 'vetoed', 'pocket vetoed'),
+  'veto overridden': (state, action, rules) => {
+    if (state.status === SUSTAINED) return state;
+    const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
+    const next = { ...state, overriddenBy };
+    return overriddenBy.size > 1 || rules.isUnicameral
+      ? becomeLaw(next, action, 'law over the veto')
+      : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
+  },
+  'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
+};
+
+/** A law with the evidence of a step before it that is recorded after it. */
+export function withEarlierStep(law: BillState, action: ParsedAction): BillState {
+  const evidence = evidenceOf(action);
+  if (action.step === 'passed') return { ...law, passages: { [action.chamber]: evidence, ...law.passages } };
+  return action.step === 'presented' ? { ...law, reached: { [PRESENTED]: evidence, ...law.reached } } : law;
+}
+
+/**
+ * Whether an action may change a bill that is already law. The law's number may be recorded before the signature, and
+ * Georgia records a veto as a signature as well, on the same day.
+ */
+export function canUndoLaw(state: BillState, action: ParsedAction): boolean {
+  if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
+  return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
+}
+
+/** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
+const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
+
+/** Congress may reject an act of the District of Columbia, unless it expires soon. */
+const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
+
+/** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
+const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;
+
+/** California publishes what both chambers adopted with its laws, as a resolution chapter: `Res. Chapter 52, Statutes of 2025`. */
+const CHAPTER_OF_RESOLUTION = /\bres(?:\.|olution) chapter \d/i;
+
+const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
+const SUSTAINED = 'veto sustained';
+const BECAME_LAW = 'law';
+const PRESENTED = 'before the governor';
+const SIGNED = 'signed';
+
+function becomeLaw(state: BillState, action: ParsedAction, status: StatusCode): BillState {
+  return reach(leaveCommittee(state), action, 'law', status);
+}
