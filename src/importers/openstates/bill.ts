@@ -1,5 +1,6 @@
 import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
+import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { sessionLawOf } from '../session-law.ts';
 import { amendmentOf } from './amendments.ts';
@@ -50,13 +51,15 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
       sessionLaw: sessionLawOf(actions, raw.extras?.chapter),
       sponsors: raw.sponsorships.filter((each) => each.name.trim() !== '').map(sponsorOf),
       actions,
-      versions: raw.versions
-        .filter((version) => !amendmentOf(version, { session, number, timeZone }))
-        .map((version, position) => ({
-          name: version.note || `Version ${position + 1}`,
-          date: localMoment(version.date, timeZone)?.date,
-          links: validLinks(version.links, `versions[${position}]`, refused),
-        })),
+      versions: inOrderOfVersions(
+        raw.versions
+          .filter((version) => !amendmentOf(version, { session, number, timeZone }))
+          .map((version, position) => ({
+            name: version.note || `Version ${position + 1}`,
+            date: localMoment(version.date, timeZone)?.date,
+            links: validLinks(version.links, `versions[${position}]`, refused),
+          })),
+      ),
       documents: raw.documents.map((document, position) => ({
         name: document.note || `Document ${position + 1}`,
         kind: document.classification || kindOfDocument(document.note),

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
+import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import { sessionLawOf } from '../session-law.ts';
 import {
   abstractOf,
@@ -49,15 +50,17 @@ export function readCsvBill(
       sponsors: stage.has('bill_sponsorships') ? sponsorsOf(stage, row.id) : undefined,
       actions,
       versions: stage.has('bill_versions')
-        ? stage.children('bill_versions', row.id).map((version, position) => ({
-            name: version.note || `Version ${position + 1}`,
-            date: localMoment(version.date, timeZone)?.date,
-            links: validLinks(
-              stage.children('bill_version_links', version.id),
-              `versions[${position}]`,
-              refused,
-            ),
-          }))
+        ? inOrderOfVersions(
+            stage.children('bill_versions', row.id).map((version, position) => ({
+              name: version.note || `Version ${position + 1}`,
+              date: localMoment(version.date, timeZone)?.date,
+              links: validLinks(
+                stage.children('bill_version_links', version.id),
+                `versions[${position}]`,
+                refused,
+              ),
+            })),
+          )
         : undefined,
       documents: stage.has('bill_documents')
         ? stage.children('bill_documents', row.id).map((document, position) => ({
