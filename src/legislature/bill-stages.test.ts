@@ -159,4 +159,25 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
       expect((await statuses(db))[0]).toBe(status);
     },
   );
+
+  test.each([
+    ['mn', '2024-05-24', 'regular', 'died in committee'],
+    ['mn', '2024-05-21', 'regular', 'in committee'],
+    // The legislature may be called to a special session after that day.
+    ['mn', '2024-05-24', 'special', 'in committee'],
+    // Georgia's constitution counts days of work.
+    ['ga', '2024-05-24', 'regular', 'in committee'],
+  ] as const)(
+    'are dead in %s if a record of %s is later than the last day that the constitution allows (session: %s)',
+    async (code, newest, kind, status) => {
+      const db = await openEmpty();
+      const records = [
+        session({ startYear: 2023, endYear: 2024, kind }),
+        bill('H1', { actions: [action('2024-02-15', 'Referred to the committee on Rules')] }),
+        bill('H2', { actions: [action(newest, 'Approved by the Governor - Chapter 12')] }),
+      ];
+      await importSource(db, snapshot(records, { state: { code, isGuess: false } }), { path: 'test' });
+      expect((await statuses(db))[0]).toBe(status);
+    },
+  );
 });

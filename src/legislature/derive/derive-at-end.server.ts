@@ -121,6 +121,7 @@ async function markEndedSessions(
     const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
     const silent = newest === '' ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
     const isComplete = silent <= (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS);
+    const mustHaveAdjourned = newest >= (latestAdjournment(session, end, profile) ?? '9999');
     const isLastYear = newest.slice(0, 4) === end.slice(0, 4);
     const hasAdjourned =
       profile !== undefined &&
@@ -128,7 +129,7 @@ async function markEndedSessions(
       isLastYear &&
       votesThrough !== '' &&
       daysBetween(votesThrough, newest) >= MIN_DAYS_AFTER_LAST_VOTE;
-    if (!isComplete && !hasAdjourned) continue;
+    if (!isComplete && !hasAdjourned && !mustHaveAdjourned) continue;
     await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
     run.ended.add(session.id);
     marked.add(session);
@@ -151,6 +152,22 @@ function lastDayOf(session: SessionsTable, profile: Profile | undefined): string
   }[profile?.sessions.carryOver ?? 'none'];
   const isFirstYear = carriesOver && session.kind === 'regular' && session.start_year === session.end_year;
   return `${session.end_year + (isFirstYear ? 1 : 0)}-12-31`;
+}
+
+/**
+ * The day by which a session without a known last day must have adjourned.
+ * @param end the day after which its pending bills are dead, in its last year
+ * @returns undefined if the legislature may prolong it, or meets in special session
+ */
+function latestAdjournment(
+  session: SessionsTable,
+  end: string,
+  profile: Profile | undefined,
+): string | undefined {
+  if (session.kind !== 'regular' || session.end_date !== null) return;
+  const year = Number(end.slice(0, 4));
+  const day = profile?.sessions.adjournsBy?.[year % 2 === 1 ? 'odd' : 'even'];
+  return day && `${year}-${day}`;
 }
 
 /** The maximum number of days between the newest record and the last day of a session whose records are complete. */

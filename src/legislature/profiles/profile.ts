@@ -50,6 +50,15 @@ export interface Sessions {
   carryOver: 'odd to even' | 'even to odd' | 'within the term' | 'none';
   /** Whether it may vote until its term ends, rather than adjourning for good in the first half of the year. */
   sitsAllYear?: true;
+  /** The latest day on which a regular session can end, if the legislature itself cannot prolong it. */
+  adjournsBy?: LastDays;
+}
+
+/** The latest last days of regular sessions in odd and in even years, as `MM-DD`, with the law that sets them. */
+export interface LastDays {
+  odd?: string;
+  even?: string;
+  source: string;
 }
 
 export function representatives(seats?: number): ChamberProfile {

@@ -32,7 +32,10 @@ export const STATES_A_L = {
     timeZone: CENTRAL,
     website: 'https://alison.legislature.state.al.us/',
     bills: { ...BILLS, ...RESOLUTIONS, ...JOINT },
-    sessions: EACH_YEAR,
+    sessions: {
+      ...EACH_YEAR,
+      adjournsBy: { odd: '06-20', even: '05-31', source: 'Ala. Const. art. IV, § 48.01' },
+    },
     override: majority('elected', 'Ala. Const. art. V, § 125'),
   },
   ak: {
@@ -43,7 +46,10 @@ export const STATES_A_L = {
     timeZone: 'America/Juneau',
     website: 'https://www.akleg.gov/',
     bills: { ...ALL_TYPES, 'concurrent resolution': 'HCR SCR HSCR SSCR' },
-    sessions: TWO_YEARS,
+    sessions: {
+      ...TWO_YEARS,
+      adjournsBy: { odd: '06-01', even: '06-01', source: 'Alaska Const. art. II, § 8' },
+    },
     passage: majority('elected', 'Alaska Const. art. II, § 14'),
     override: {
       ...twoThirds(
@@ -110,7 +116,10 @@ export const STATES_A_L = {
     website: 'https://leg.colorado.gov/',
     bills: { ...ALL_TYPES, ...MEMORIALS, ...JOINT_MEMORIALS },
     spellings: ['HB25-1001', 'SB25-001', 'HB25B-1001'],
-    sessions: EACH_YEAR,
+    sessions: {
+      ...EACH_YEAR,
+      adjournsBy: { odd: '05-14', even: '05-14', source: 'Colo. Const. art. V, § 7' },
+    },
     passage: majority('elected', 'Colo. Const. art. V, § 22'),
     override: twoThirds('elected', 'Colo. Const. art. IV, § 11'),
   },
@@ -123,7 +132,10 @@ export const STATES_A_L = {
     website: 'https://www.cga.ct.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, 'joint resolution': 'HJ SJ' },
     spellings: ['SB00001'],
-    sessions: EACH_YEAR,
+    sessions: {
+      ...EACH_YEAR,
+      adjournsBy: { odd: '06-09', even: '05-09', source: 'Conn. Const. art. III, § 2' },
+    },
     override: twoThirds('elected', 'Conn. Const. art. IV, § 15'),
   },
   de: {
@@ -247,7 +259,7 @@ export const STATES_A_L = {
     timeZone: EASTERN,
     website: 'https://legislature.ky.gov/',
     bills: ALL_TYPES,
-    sessions: EACH_YEAR,
+    sessions: { ...EACH_YEAR, adjournsBy: { odd: '03-30', even: '04-15', source: 'Ky. Const. § 36' } },
     override: majority('elected', 'Ky. Const. § 88'),
   },
   la: {
@@ -258,7 +270,10 @@ export const STATES_A_L = {
     timeZone: CENTRAL,
     website: 'https://legis.la.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, ...CONCURRENT, 'study request': 'HSR SSR' },
-    sessions: EACH_YEAR,
+    sessions: {
+      ...EACH_YEAR,
+      adjournsBy: { odd: '06-12', even: '06-06', source: 'La. Const. art. III, § 2' },
+    },
     passage: majority('elected', 'La. Const. art. III, § 15(G)'),
     override: twoThirds('elected', 'La. Const. art. III, § 18'),
   },

@@ -46,7 +46,10 @@ export const STATES_O_W = {
     timeZone: CENTRAL,
     website: 'https://www.oklegislature.gov/',
     bills: ALL_TYPES,
-    sessions: TWO_YEARS,
+    sessions: {
+      ...TWO_YEARS,
+      adjournsBy: { odd: '05-31', even: '05-31', source: 'Okla. Const. art. V, § 26' },
+    },
     passage: majority('elected', 'Okla. Const. art. V, § 34'),
     override: twoThirds('elected', 'Okla. Const. art. VI, § 11', 'Emergency measures need three-fourths.'),
   },
@@ -128,7 +131,7 @@ export const STATES_O_W = {
     timeZone: CENTRAL,
     website: 'https://capitol.texas.gov/',
     bills: ALL_TYPES,
-    sessions: ODD_YEARS,
+    sessions: { ...ODD_YEARS, adjournsBy: { odd: '06-03', source: 'Tex. Const. art. III, § 24' } },
   },
   ut: {
     name: 'Utah',
@@ -138,7 +141,10 @@ export const STATES_O_W = {
     timeZone: MOUNTAIN,
     website: 'https://le.utah.gov/',
     bills: ALL_TYPES,
-    sessions: EACH_YEAR,
+    sessions: {
+      ...EACH_YEAR,
+      adjournsBy: { odd: '03-14', even: '03-14', source: 'Utah Const. art. VI, § 16' },
+    },
     passage: majority('elected', 'Utah Const. art. VI, § 22'),
     override: twoThirds('elected', 'Utah Const. art. VII, § 8'),
   },
@@ -167,7 +173,11 @@ export const STATES_O_W = {
     timeZone: EASTERN,
     website: 'https://virginiageneralassembly.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, 'joint resolution': 'HJ SJ HJR SJR' },
-    sessions: { meets: 'every year', carryOver: 'even to odd' },
+    sessions: {
+      meets: 'every year',
+      carryOver: 'even to odd',
+      adjournsBy: { odd: '03-16', even: '04-13', source: 'Va. Const. art. IV, § 6' },
+    },
     override: twoThirds('present', 'Va. Const. art. V, § 6'),
   },
   wa: {
@@ -178,7 +188,10 @@ export const STATES_O_W = {
     timeZone: PACIFIC,
     website: 'https://leg.wa.gov/',
     bills: { ...ALL_TYPES, ...JOINT_MEMORIALS, initiative: 'HI SI' },
-    sessions: TWO_YEARS,
+    sessions: {
+      ...TWO_YEARS,
+      adjournsBy: { odd: '04-29', even: '03-14', source: 'Wash. Const. art. II, § 12' },
+    },
     passage: majority('elected', 'Wash. Const. art. II, § 22'),
     override: twoThirds('present', 'Wash. Const. art. III, § 12'),
   },
