@@ -56,9 +56,10 @@ test('a measure that is not to be law has no governor and no law ahead', () => {
   const names = (progress: Progress, agreement: Agreement) =>
     stepsOf(progress, { filed: '2025-01-10' }, undefined, agreement).map(({ name }) => name);
   const work = ['Filed', 'In committee', 'Reported by committee', 'On the floor'];
+  const adopted = 'Adopted by both chambers';
   expect(names('in committee', 'one chamber')).toEqual([...work, 'Adopted']);
-  expect(names('floor', 'both chambers').slice(1)).toEqual(['On the floor', 'Passed one chamber', 'Adopted']);
-  expect(names('conference', 'both chambers').slice(-2)).toEqual(['In conference', 'Adopted']);
+  expect(names('floor', 'both chambers').slice(1)).toEqual(['On the floor', 'Passed one chamber', adopted]);
+  expect(names('conference', 'both chambers').slice(-2)).toEqual(['In conference', adopted]);
   expect(names('dead', 'both chambers')).toEqual(['Filed', 'Dead']);
   // A source may send a resolution to the governor all the same.
   expect(names('before the governor', 'both chambers').at(-1)).toBe('Law');
@@ -132,6 +133,15 @@ test('a joint resolution that proposes an amendment to the constitution has no g
   expect(agreement('A joint resolution on ferries')).toBe('law');
   const title = 'A Joint Resolution proposing an amendment to the Constitution of the Commonwealth';
   expect(finalAgreement({ kind: 'bill', number: 'HB 566', title })).toBe('both chambers');
+});
+
+test('the next step of a bill in its second chamber is that of its work there', () => {
+  const next = (status: string) =>
+    nextStepOf({ progress: 'passed one chamber', status, isInCommittee: true }, false);
+  expect(next('in committee:senate')).toContain('The committee decides');
+  expect(next('reported to committee:senate')).toContain('now in another committee');
+  expect(next('floor:senate')).toBe('The chamber debates the bill and votes on it.');
+  expect(next('passed:house')).toBe('The other chamber considers it and votes on it.');
 });
 
 test('the next step of a reported bill depends on whether another committee has it', () => {

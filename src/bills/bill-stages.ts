@@ -2,7 +2,12 @@ import { capitalized } from '../legislature/language/title-case.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
-import { chamberInSentence, GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
+import {
+  chamberInSentence,
+  GENERAL_WORDS,
+  type LegislatureWords,
+  statusText,
+} from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
 const MEANINGS: Record<Progress, string> = {
@@ -78,6 +83,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
   defeated: 'The bill was rejected in a vote.',
   withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
+  'reported to committee':
+    'A committee made its recommendation on the bill, and another committee works on it now.',
   'study recommended':
     'The committee recommended that the bill be studied further. The chamber decides about that.',
   'died in committee': 'The session ended while the bill was in a committee.',
@@ -160,8 +167,12 @@ export function stepsOf(
   words = GENERAL_WORDS,
   agreement: Agreement = 'law',
 ): MeterStep[] {
+  const nameOf = (stage: Progress) =>
+    stage === 'adopted' && agreement === 'both chambers' && !hasOneChamber(words)
+      ? statusText('adopted by both', words)
+      : progressName(stage, words);
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
-    name: progressName(stage, words),
+    name: nameOf(stage),
     state,
     day: dates[stage],
   });
@@ -181,7 +192,7 @@ export function stepsOf(
     if (index < at || (index === at && isSuccess(stage))) return step(stage, 'done');
     if (index === at) return step(stage, 'current');
     // A bill that is sent back to a committee has been reported or on the floor.
-    return dates[stage] ? step(stage, 'done') : { name: progressName(stage, words), state: 'ahead' as const };
+    return dates[stage] ? step(stage, 'done') : { name: nameOf(stage), state: 'ahead' as const };
   });
 }
 
@@ -202,19 +213,23 @@ export function nextStepOf(
   if (sessionIsOver) {
     return FAILED_STAGES.includes(progress)
       ? ''
-      : 'The session is over, and the records of this bill end before that. It may have moved forward or died since.';
+      : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
   }
-  if (progress === 'reported' && isInCommittee) {
-    return 'It is now in another committee, which decides whether the bill moves forward.';
-  }
+  if (progress === 'reported' && isInCommittee) return IN_ANOTHER_COMMITTEE;
   if (isSentBack) return 'The committee decides whether the bill moves forward.';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
+  // The second chamber goes through the same stages.
+  const [code = ''] = status.split(':');
+  if (progress === 'passed one chamber' && code === 'reported to committee') return IN_ANOTHER_COMMITTEE;
+  if (progress === 'passed one chamber' && WORK.has(code)) return NEXT[code as Progress] ?? '';
   const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
   const next = isFinal ? 'It goes to the governor.' : (NEXT[progress] ?? '');
   return next.replace('governor', words.executive);
 }
+
+const IN_ANOTHER_COMMITTEE = 'It is now in another committee, which decides whether the bill moves forward.';
 
 const NEXT: Partial<Record<Progress, string>> = {
   filed: 'It will be sent to a committee.',

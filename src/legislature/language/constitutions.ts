@@ -27,12 +27,19 @@ export function amendsConstitution({ kind, title, description }: Measure): boole
   return /\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words);
 }
 
-/** Whether a title begins by calling the measure a constitutional amendment, or does so in a part of its own. */
+/**
+ * Whether a title begins by calling the measure a constitutional amendment, or does so in a part of its own. A bill of Minnesota
+ * with more parts than what the amendment does changes laws as well.
+ */
 export function isTitledAmendment(title: string): boolean {
-  const words =
-    /^constitutional amendments?\b|[;,-] ?(?:(?:proposed|local|statewide) )*constitutional amendment(?![ \w])/i;
-  return words.test(title);
+  return AMENDMENT_TITLES.some((each) => each.test(title));
 }
+
+const AMENDMENT_TITLES: readonly RegExp[] = [
+  /^(?:state )?constitutional amendments?\b/i,
+  /[;,-] ?(?:(?:proposed|local|statewide) )*constitutional amendment(?![ \w])/i,
+  /^(?:[^;,]*,|[^;]*;) and constitutional amendment proposed\.?$/i,
+];
 
 const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;
 const PROPOSES =

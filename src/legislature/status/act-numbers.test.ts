@@ -55,4 +55,18 @@ test('a bill whose title calls it a constitutional amendment is adopted, not law
     law,
   );
   expect(statusAfter(actions, { title: 'Parks; fees in Quill County' })).toBe(law);
+  const title = 'Term limits for legislators established, and constitutional amendment proposed.';
+  expect(statusAfter(actions, { title })).toBe(proposed);
+  expect(statusAfter(actions, { title: `Parks fund established, ${title}` })).toBe(law);
+});
+
+test('an act that the governor vetoed on the day of its number is no law', () => {
+  const vetoed = [
+    '05-17 H Third reading Passed',
+    '05-21 S Third reading Passed',
+    '05-25 - Presented to Governor',
+    '05-25 - Governor veto',
+    '05-25 - Secretary of State Chapter 65',
+  ];
+  expect(statusAfter(vetoed)).toBe('vetoed: Vetoed');
 });

@@ -38,7 +38,9 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   if (isOver(state) && !isAfterAdoption) return state;
   const next = { ...state, ...committeeOf(state, action) };
   if (isBefore(state.progress, 'passed one chamber')) {
-    return staysReported ? next : reach(next, action, 'in committee', 'in committee');
+    return staysReported
+      ? { ...next, progress: 'reported', status: 'reported to committee', statusDate: action.date }
+      : reach(next, action, 'in committee', 'in committee');
   }
   if (state.progress !== 'passed one chamber') return next;
 

@@ -100,3 +100,23 @@ test('a motion on how to handle a bill is not its passage', () => {
     '03-01 H House miscellaneous motion: Motion that the House rescind its action. Passed by vv.';
   expect(statusAfter([...referred, motion])).toBe('in committee: In committee');
 });
+
+test('a report that sends the bill to another committee says so', () => {
+  const rereferred = '03-13 S Comm report: To pass as amended and re-refer to State and Local Government';
+  const { status, committeeName } = billProgress(history(['03-07 S Referred to Elections', rereferred]));
+  expect(status).toBe('reported to committee');
+  expect(committeeName).toBe('State and Local Government');
+});
+
+test('a bill that was on the floor is there again when the next committee reports it', () => {
+  const recommitted = [
+    '06-10 H Referred to Local Government',
+    '06-25 H Reported as committed',
+    '06-25 H First consideration',
+    '06-25 H Re-committed to Rules',
+  ];
+  expect(statusAfter(recommitted)).toBe('in committee: In committee');
+  const again = [...recommitted, '09-10 H Re-reported as committed'];
+  expect(statusAfter(again)).toBe('floor: Reported favorably');
+  expect(statusAfter([...again, '09-10 H Laid on the table'])).toBe('floor: Tabled');
+});

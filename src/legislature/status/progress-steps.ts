@@ -65,7 +65,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   referred: (state, action) =>
     /^retained by/i.test(action.text)
       ? advance(state, action, 'floor', 'floor')
-      : enterCommittee(state, action, state.progress === 'reported'),
+      : enterCommittee(state, action, state.progress === 'reported' || state.status === 'reported'),
   heard: (state, action) => {
     // The next committee holds the bill that the last one reported.
     const isHeldAgain = /(?:&|and) held\b/i.test(action.text) && state.status.startsWith('reported');
@@ -76,7 +76,12 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : state;
   },
   recommitted: (state, action) => enterCommittee(state, action, false),
-  reported: (state, action) => advance(state, action, 'reported', 'reported'),
+  reported: (state, action) => {
+    // A bill that was on the floor before it went to another committee goes back there.
+    const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
+    const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : 'reported');
+    return isBack ? { ...next, progress: 'floor' } : next;
+  },
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
   'reported in part': (state, action) =>
     state.progress === 'conference' ? end(state, action, 'continued', 'continued') : state,

@@ -15,7 +15,7 @@ describe('the progress of a Massachusetts bill that becomes law', () => {
     const points = toLaw.map((_, i) => statusAfter(toLaw.slice(0, i + 1)));
     expect([...new Set(points)]).toEqual([
       'in committee: In committee',
-      'reported: Reported favorably',
+      'reported: Reported to another committee',
       'floor: On the floor',
       'passed one chamber: Passed the House',
       'passed one chamber: In Senate committee',

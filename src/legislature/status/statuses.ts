@@ -21,6 +21,7 @@ const STATUSES = {
   filed: 'Filed',
   'in committee': ['In committee', 'In {chamber} committee'],
   reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
+  'reported to committee': ['Reported to another committee', 'Reported to another {chamber} committee'],
   'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
   'study recommended': ['Study recommended', 'Study recommended in {the chamber}'],
   'failed in committee': ['Failed in committee', 'Failed in {chamber} committee'],

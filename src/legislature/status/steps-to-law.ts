@@ -70,7 +70,9 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
       return STEPS_TO_LAW.enacted({ ...state, isNumbered: true }, action, rules);
     }
-    if (AWAITS_CONGRESS.test(action.text)) return state;
+    // Minnesota numbers what the governor vetoed on that day as well.
+    const isNumberOfVetoed = state.status === 'vetoed' && state.statusDate === action.date;
+    if (AWAITS_CONGRESS.test(action.text) || isNumberOfVetoed) return state;
     if (CHAPTER_OF_RESOLUTION.test(action.text)) {
       const isAdopted = state.progress === 'adopted';
       return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');

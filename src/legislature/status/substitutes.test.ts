@@ -11,7 +11,7 @@ test('a bill goes on while its original text is laid on the table for its commit
   ];
   expect(statusAfter(reported)).toBe('reported: Reported favorably');
   expect(statusAfter([...reported, '02-12 H Now in Commerce Committee'])).toBe(
-    'reported: Reported favorably',
+    'reported: Reported to another committee',
   );
 });
 
