@@ -108,6 +108,19 @@ describe('legislators', () => {
     );
   });
 
+  // P02
+  test('of a session that is over are not called members in office', async () => {
+    const sat = { memberships: [{ chamber: 'house' as const, district: '9', session: '193rd' }] };
+    const old = session({ identifier: '193rd', name: '2023-2024', startYear: 2023, endYear: 2024 });
+    const past = await startSite((db) =>
+      importSource(db, snapshot([old, legislator('Ida Penn', sat)]), { path: 'past' }),
+    );
+    const text = async (path: string) => (await fetch(past.address + path)).text();
+    expect(await text('/app/legislator/1')).toContain('Member in 2023-2024');
+    expect(await text('/app/legislators')).toMatch(/seats by party(?:<!-- -->)?, 2023-2024/);
+    expect(await page(`/app/legislator/${ada}`)).toContain('In office');
+  });
+
   // P02, P13
   test('have pages of bills, votes and news, a vCard and a feed', async () => {
     const at = `/app/legislator/${ada}`;

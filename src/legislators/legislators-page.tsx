@@ -6,6 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { useWords } from '../layout/words.tsx';
 import { counted } from '../ui/counted.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -28,6 +29,7 @@ import {
   legislatorCounts,
   legislatorsIn,
   legislatorsOfPlace,
+  pastMembership,
 } from './legislators.server.ts';
 import styles from './legislators-page.module.css';
 
@@ -54,7 +56,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'That page of legislators does not exist.',
   );
   const finder = config.guide.legislatorFinder;
-  return { list, name, legislators, counts, page, pageCount, names: listNames(config.chamberNames), finder };
+  const memberIn = await pastMembership(db, dayOfMoment(new Date(), config.timeZone));
+  const names = listNames(config.chamberNames);
+  return { list, name, legislators, counts, page, pageCount, names, finder, memberIn };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -70,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
-  const { list, name, legislators, counts, page, pageCount, names, finder } = loaderData;
+  const { list, name, legislators, counts, page, pageCount, names, finder, memberIn } = loaderData;
   const { chambers } = useWords();
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>
     `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
@@ -117,7 +121,9 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {isFullChamber ? (
-        <PageColumns sidebar={<ChamberSeats chamber={names[list]} members={legislators} />}>
+        <PageColumns
+          sidebar={<ChamberSeats chamber={names[list]} members={legislators} memberIn={memberIn} />}
+        >
           {entries}
         </PageColumns>
       ) : (

@@ -208,6 +208,24 @@ export async function upstreamPicture(db: Database, id: number): Promise<string 
   return row?.image && isOnAnotherHost(row.image) ? row.image : null;
 }
 
+/**
+ * The session whose members the records list, if it is over: who holds the seats since then is not known. Members with the
+ * days of their terms come from a list of current members.
+ * @param today the date in the legislature's time zone, `YYYY-MM-DD`
+ * @returns the name of the session; undefined if the members are those of today
+ */
+export async function pastMembership(db: Database, today: string): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom('memberships')
+    .leftJoin('sessions', 'sessions.id', 'memberships.session_id')
+    .select(['sessions.name', 'sessions.end_year', 'memberships.session_id'])
+    .orderBy((eb) => eb.fn.coalesce('sessions.end_year', sql.lit(9999)), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest?.session_id || newest.end_year === null) return;
+  return newest.end_year < Number(today.slice(0, 4)) ? (newest.name ?? undefined) : undefined;
+}
+
 /** The terms of a legislator, newest first. */
 export async function termsOf(db: Database, id: number) {
   return await db

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { changedSince } from './change-events.server.ts';
 import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
-import { bill, committee, legislator, session, snapshot } from './test-records/records.ts';
+import { bill, committee, legislator, rollCall, session, snapshot } from './test-records/records.ts';
 
 const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), ...records], source), { path: 'test' });
@@ -60,6 +60,32 @@ describeOnBothEngines('imported people', (openEmpty) => {
     expect(await members(db)).toEqual([['Ann Fox', 'house', 'Independent', 1]]);
     const seats = await db.selectFrom('memberships').select('party').orderBy('id').execute();
     expect(seats).toEqual([{ party: 'Independent' }, { party: 'Democratic' }]);
+  });
+
+  test('have left if another member of a full chamber from their district votes after them', async () => {
+    const db = await openEmpty();
+    const inDistrict = (name: string, district: string) =>
+      legislator(name, { memberships: [{ chamber: 'house', district, session: '194th' }] });
+    const others = Array.from({ length: 39 }, (_, i) =>
+      inDistrict(`Bo Elm${'abcdefghij'[i % 10]}${'wxyz'[Math.floor(i / 10)]}`, `${i + 2}`),
+    );
+    const records = [
+      inDistrict('Ann Fox', '1'),
+      inDistrict('Cy Ash', '1'),
+      ...others,
+      rollCall('1', { yes: ['Ann Fox'] }, { date: '2025-03-04' }),
+      rollCall('2', { yes: ['Cy Ash'] }, { date: '2025-05-06' }),
+    ];
+    const inAlaska = { state: { code: 'ak', isGuess: false }, source: 'legiscan:ak' };
+    await importRecords(db, records, inAlaska);
+    const first = async () => (await members(db)).slice(0, 2).map(([name, , , active]) => [name, active]);
+    expect(await first()).toEqual([
+      ['Ann Fox', 0],
+      ['Cy Ash', 1],
+    ]);
+    const { events } = await importRecords(db, records, inAlaska);
+    expect(events).toBe(0);
+    expect((await first())[0]).toEqual(['Ann Fox', 0]);
   });
 
   test('are merged across sources by name and chamber, but not within a source', async () => {

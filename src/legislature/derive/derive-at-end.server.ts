@@ -17,7 +17,7 @@ import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts
 import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
 import { relinkNames } from './relink.server.ts';
-import { retireMembers } from './retired.server.ts';
+import { retireMembers, retireReplacedMembers } from './retired.server.ts';
 import { linkVoters } from './voter-links.server.ts';
 
 /**
@@ -41,6 +41,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   for (const session of sessions) {
     if (run.touched.names || run.touched.rollCalls.has(session.id)) await linkVoters(trx, directory, session);
   }
+  if (run.touched.rollCalls.size > 0 || run.counts.legislator) await retireReplacedMembers(trx, run);
   if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
   else await countPartyVotes(trx, run.touched.rollCalls);
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   LegislatorNamesTable,
   LegislatorsTable,
@@ -118,7 +119,10 @@ function composeLegislator(
   const seat = listedSeat(memberships, sessions, today);
   const isOver = ({ session_id }: MembershipsTable) =>
     session_id !== null && (sessions.get(session_id)?.end_year ?? 0) < lookups.seatedYear;
-  const active = record.active ?? memberships.some((each) => isHeld(each, today) && !isOver(each));
+  // Who left is derived from other records, and stays so until the source lists other seats.
+  const hasLeft = old?.active === 0 && isDeepStrictEqual(memberships, before?.memberships);
+  const holdsSeat = memberships.some((each) => isHeld(each, today) && !isOver(each));
+  const active = record.active ?? (holdsSeat && !hasLeft);
   const row: LegislatorsTable = {
     id,
     full_name: record.fullName,
