@@ -27,6 +27,15 @@ test('a result that the history of the bill contradicts is unclear', () => {
   expect(outcome('HB0079VT001: Did Not Override Veto', 'pass', 35, 27).result).toBe('unclear');
 });
 
+test('a motion that failed without a count is unclear, while one that passed needs no roll call', () => {
+  expect(outcome('Adoption of the amendment', 'fail', 0, 0)).toEqual({
+    result: 'unclear',
+    reason: 'The source says failed, but it has no count and no votes of members.',
+  });
+  expect(outcome('Adoption of the amendment', 'pass', 0, 0).result).toBe('pass');
+  expect(outcome('Motion to table lost', 'fail', 0, 0).result).toBe('fail');
+});
+
 // Motions, results and tallies of Ohio, Nebraska, Kansas, Minnesota, Tennessee and the District of Columbia.
 test.each([
   [

@@ -49,7 +49,8 @@ const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|(?:^|:
  * - it is "passed" with fewer yes than no votes, or with fewer than the motion itself asks for;
  * - it is "failed", but the text of the motion says that it carried, and the tally does not say otherwise;
  * - it is "passed", but the text ends in saying that the motion failed, or says so at all if there is no tally;
- * - it is "failed" with more yes votes than any usual rule asks for;
+ * - it is "failed" with more yes votes than any usual rule asks for, or without a tally: a missing count is no majority,
+ *   from which some sources conclude that the motion failed;
  * - the history of the bill says the opposite of this vote.
  *
  * A motion with more yes than no votes can fail, because many need two thirds, or a majority of all members. One with a
@@ -96,6 +97,7 @@ function doubtOfFail(vote: CountedVote): string | undefined {
     const isContradicted = stated.result === 'pass' && (yes > no || yes + no === 0);
     return isContradicted ? contradiction('failed', stated.word, vote) : undefined;
   }
+  if (yes + no === 0) return 'The source says failed, but it has no count and no votes of members.';
   const others = (vote.absent_count ?? 0) + (vote.not_voting_count ?? 0) + (vote.other_count ?? 0);
   const named = shareNamedIn(title);
   if (named && others === 0) return undefined;

@@ -28,12 +28,21 @@ describe('a hearing in a bill’s actions', () => {
       '07-10 Hearing rescheduled to 07/10/2025 from 01:00 PM-06:45 PM in A-1   and Virtual  Hearing updated to New End Time',
       '10-14 Hearing scheduled for 07/10/2025 from 01:00 PM-06:05 PM in A-1',
     ];
-    expect(brief(...lines)).toEqual(['2025-07-10 13:00 scheduled']);
+    expect(brief(...lines)).toEqual(['2025-07-10 13:00 held']);
     expect(hearings(...lines)[0]).toMatchObject({
       endTime: '18:05',
       location: 'A-1',
       announcedDate: '2025-06-30',
     });
+  });
+
+  test('was held if the clerk recorded on its day or later when it ended', () => {
+    const ended = (day: string, end: string) =>
+      `${day} Hearing rescheduled to 07/10/2025 from 01:00 PM-${end} in A-2 Hearing updated to New End Time`;
+    expect(brief(scheduled, ended('07-09', '06:00 PM'))).toEqual(['2025-07-10 13:00 scheduled']);
+    const corrected = [scheduled, ended('07-10', '11:30 PM'), ended('07-11', '03:30 PM')];
+    expect(brief(...corrected)).toEqual(['2025-07-10 13:00 held']);
+    expect(hearings(...corrected)[0]?.endTime).toBe('15:30');
   });
 
   test('is moved to another room, and not by being virtual as well', () => {

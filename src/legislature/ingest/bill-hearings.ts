@@ -215,17 +215,25 @@ function reschedule(hearings: DraftHearing[], notice: HearingNotice, action: Not
   const scheduled = hearingOf(notice, action, 'rescheduled');
   if (!scheduled) return;
 
-  const about = hearings.filter((each) => isAbout(each, notice, action) && each.status !== 'held');
+  const about = hearings.filter(
+    (each) => isAbout(each, notice, action) && (each.status !== 'held' || each.date === scheduled.date),
+  );
   const last = about.findLast((each) => each.date === scheduled.date) ?? about.at(-1);
-  if (!last) hearings.push(scheduled);
+  const held = isRealEnd(notice, action) ? { status: 'held' as const } : {};
+  if (!last) hearings.push({ ...scheduled, ...held });
   else {
     // Massachusetts also says "rescheduled" when only the room or the end changes.
     const unchanged =
       last.date === scheduled.date && last.startTime === scheduled.startTime && last.status !== 'canceled';
     const { status, announcedDate } = last;
     const unchangedFields = unchanged ? { status, announcedDate } : {};
-    Object.assign(last, scheduled, { isOffAgenda: false }, unchangedFields, before(last, scheduled));
+    Object.assign(last, scheduled, { isOffAgenda: false }, unchangedFields, before(last, scheduled), held);
   }
+}
+
+/** Massachusetts records after a hearing when it really ended. */
+function isRealEnd({ note = '', date }: HearingNotice, action: NoticedAction): boolean {
+  return /\bnew end time\b/i.test(note) && date !== undefined && date <= action.date;
 }
 
 /** The previous time and place of a hearing that has a new time or place. */
