@@ -22,6 +22,23 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
       'bill_actions.committee_id',
       'committees.committee_name',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bill_stages')
+          .select('position')
+          .where('bill_id', '=', id)
+          .where('stage', '=', 'passed')
+          .where(({ eb, or, and, ref }) =>
+            or([
+              eb('because', '=', ref('bill_actions.action_text')),
+              and([
+                eb('bill_stages.chamber', '=', ref('bill_actions.chamber')),
+                eb('since', '<=', ref('bill_actions.action_date')),
+              ]),
+            ]),
+          ),
+      ).as('has_passed'),
+    )
     .where('bill_actions.bill_id', '=', id)
     .orderBy('bill_actions.action_date', 'desc')
     .orderBy('bill_actions.position', 'desc')
@@ -32,6 +49,8 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
     ...action,
     // `legislature/` wrote this JSON from a list of texts.
     classification: JSON.parse(action.classification) as string[],
+    /** Whether the chamber of the action had passed the bill by then. */
+    has_passed: Boolean(action.has_passed),
   }));
 }
 export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];

@@ -5,6 +5,7 @@ import { documentKind } from './document-kind.ts';
 test.each([
   ['order', 'bill', 'Order relative to extending until Wednesday, November 12, 2025 the time for reports'],
   ['order', 'bill', 'Study Order'],
+  ['order', 'bill', 'Municipalities and Regional Government - Extension Order'],
   ['communication', 'proposed bill', 'A communication from the Department of Higher Education'],
   ['report', 'bill', 'The annual report of the Executive Office of Health and Human Services'],
   ['proposal', 'bill', 'Proposal for a legislative amendment to the Constitution relative to voting rights'],

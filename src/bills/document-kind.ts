@@ -1,8 +1,8 @@
 import { typeOfBillNumber } from '../legislature/language/bill-numbers.ts';
+import { isTitledOrder } from '../legislature/language/orders.ts';
 
 /** Titles that begin with the name of the document, in the words of Massachusetts and other states. */
 const NAMED_IN_TITLE: readonly (readonly [string, RegExp])[] = [
-  ['order', /^(?:study order$|(?:an? |joint |legislative )?order (?:relative|for|to|that|establishing)\b)/i],
   ['proposal', /^proposal for an? (?:\w+ )?amendment to the constitution\b/i],
   ['joint resolution', /^(?:an? )?joint resolution (?!of\b)[a-z]+ing\b/i],
   ['concurrent resolution', /^(?:an? )?concurrent resolution (?!of\b)[a-z]+ing\b/i],
@@ -28,5 +28,6 @@ export function documentKind({
   if (!/\bbill$/.test(kind)) return kind;
   const type = typeOfBillNumber(number);
   if (type && /\b(?:resolution|memorial)$/.test(type)) return type;
+  if (isTitledOrder(title)) return 'order';
   return NAMED_IN_TITLE.find(([, words]) => words.test(title))?.[0] ?? kind;
 }

@@ -13,6 +13,7 @@ const action = (action_date: string, action_text: string, more: Partial<BillActi
   classification: [],
   committee_id: null,
   committee_name: null,
+  has_passed: true,
   ...more,
 });
 const rollCall = (id: number, more: Partial<RollCallToLink>): RollCallToLink => ({
@@ -120,4 +121,16 @@ test('an act of the executive is of no chamber, and one of a joint committee is 
   expect(chamberOf('Sent for signature', { classification: ['executive-receipt'] })).toBeNull();
   expect(chamberOf('Hearing scheduled for 06/10/2025')).toBe('joint');
   expect(chamberOf('Governor Signed', { chamber: 'house' })).toBe('house');
+});
+
+// P09
+test('a vote is called a passage if the chamber had passed the bill by then', () => {
+  const kind = (more: Partial<BillAction>) =>
+    historyDays(
+      [action('2025-03-06', 'Ought to Pass: MA VV', { classification: ['passage'], ...more })],
+      NOTHING,
+    )[0]?.entries[0]?.kind;
+  expect(kind({ has_passed: true })).toBe('Passed');
+  expect(kind({ has_passed: false })).toBeUndefined();
+  expect(kind({ has_passed: false, chamber: 'joint' })).toBe('Passed');
 });

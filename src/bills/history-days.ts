@@ -69,7 +69,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
       position: action.position,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
-      kind: actionKind(action.action_text, action.classification),
+      kind: kindOf(action),
       isPastNotice: isPastNotice({ text: action.action_text, date: action.action_date }),
       committee: committeeOf(action),
       pieces: (linked[at] ?? []).flatMap((piece): ActionPiece[] =>
@@ -81,6 +81,15 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
     });
   });
   return days;
+}
+
+/** New Hampshire's chambers vote twice on a bill that goes to a second committee, and only the last vote passes it. */
+function kindOf({ action_text, classification, chamber, has_passed }: BillAction): string | undefined {
+  const isVoteBefore = (chamber === 'house' || chamber === 'senate') && !has_passed;
+  return actionKind(
+    action_text,
+    isVoteBefore ? classification.filter((each) => each !== 'passage') : classification,
+  );
 }
 
 /** Whether an action that a source gives to both chambers is the executive's, so that it is no chamber's. */

@@ -54,6 +54,17 @@ describe('a bill with conflicting records', () => {
     const law = stages.find(({ stage }) => stage === 'law');
     expect(law?.because.map(({ witness }) => witness)).toEqual(['action', 'version']);
   });
+
+  test('has no vote on enactment as a record of the passage before it', () => {
+    const motion = 'On passing to be enacted';
+    const rollCalls = [{ ...vote('house', '2025-03-12'), motion }, vote('house', '2025-03-12')];
+    const of = (votes: PassageVote[]) =>
+      billProgress(history(toLaw, { rollCalls: votes }))
+        .stages.find(({ stage, chamber }) => stage === 'passed' && chamber === 'house')
+        ?.because.map(({ text }) => text);
+    expect(of(rollCalls)).toEqual(['Read third and passed to be engrossed', 'Passage']);
+    expect(of(rollCalls.slice(0, 1))).toEqual(['Read third and passed to be engrossed']);
+  });
 });
 
 // P09

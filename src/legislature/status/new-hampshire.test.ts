@@ -15,7 +15,7 @@ describe('a bill of New Hampshire', () => {
       referred,
       passed,
     ];
-    expect(statusAfter([...days, again])).toBe('reported: Reported favorably');
+    expect(statusAfter([...days, again])).toBe('floor: Reported favorably');
     expect(
       statusAfter(
         [...days, again, '03-26 H Lay HB1655 on Table (Rep. Quill): MA RC 187-161 03/26/2025 HJ 9 P. 49'],
@@ -73,6 +73,24 @@ describe('a bill of New Hampshire', () => {
     expect(statusAfter([...referredTwice, waived])).toBe('passed one chamber: Passed the House');
     const elsewhere = ['02-06 H Referred to Finance', waived];
     expect(statusAfter(elsewhere)).toBe('in committee: In committee');
+  });
+
+  test('has not passed a chamber that gave it to a second committee, whatever the other one recorded late', () => {
+    const inSenate = [
+      '02-12 H Ought to Pass: MA VV 02/12/2025 HJ 4 P. 26',
+      '02-13 S Introduced 02/05/2025 and Referred to Education; SJ 4',
+      '03-05 S Committee Report: Ought to Pass, 03/12/2025; Vote 5-0; CC; SC 9',
+      '03-10 S Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 03/12/2025; SJ 6',
+      '03-10 H Referral Waived by Committee Chair per House Rule 47(f) 02/12/2025 HJ 4 P. 62',
+      '04-01 S Committee Report: Ought to Pass, 04/09/2025, Vote 7-0; SC 13',
+    ];
+    expect(billProgress(history(inSenate)).progress).toBe('passed one chamber');
+    const second = '03-18 H Committee Report: Recommended But To Be Laid Upon The Table Because Of Funding';
+    const tabled =
+      '03-26 H Recommended But To Be Laid upon the table because of funding MA VV 03/26/2025 HJ 9 P. 3';
+    const { status, stages } = billProgress(history([...referredTwice, second, tabled]));
+    expect(status).toBe('tabled');
+    expect(stages.map(({ stage }) => stage)).not.toContain('passed');
   });
 
   test('has passed the House when the Senate has it, whatever became of a second committee', () => {

@@ -36,23 +36,32 @@ export function parsedActions({
 }
 
 /**
- * Moves a referral after the passage of the same day if the chamber that passed the bill gave it to a second committee of its own,
- * whose report shows it. New Hampshire's source lists the actions of a day in no order.
+ * Marks a vote after which the chamber gave the bill to a second committee of its own, whose report shows it: the chamber
+ * votes again before the bill has passed. The referral comes after the vote, because New Hampshire's source lists the actions of
+ * a day in no order.
  */
 function withReferralsAfterPassage(actions: ParsedAction[]): ParsedAction[] {
   return actions.reduce((ordered, passage, at) => {
     const { date, chamber } = passage;
-    if (passage.step !== 'passed') return ordered;
+    if (passage.step !== 'passed' || !ON_RECOMMENDATION.test(passage.text)) return ordered;
     const from = ordered.findIndex(
       (action) => action.step === 'referred' && action.date === date && action.chamber === chamber,
     );
     const report = actions.find(
       (action, position) => position > at && (REPORTED.has(action.step) || action.chamber !== chamber),
     );
-    if (from === -1 || from > at || report?.chamber !== chamber || report.date === date) return ordered;
-    return ordered.toSpliced(from, 1).toSpliced(at, 0, ordered[from]!);
+    const isWaived = actions.some(({ text, chamber: by }) => by === chamber && REFERRAL_WAIVED.test(text));
+    if (from === -1 || report?.chamber !== chamber || report.date === date) return ordered;
+    const inOrder = from > at ? ordered : ordered.toSpliced(from, 1).toSpliced(at, 0, ordered[from]!);
+    const first: ParsedAction = { ...passage, step: isWaived ? 'passed' : 'passed second reading' };
+    return inOrder.with(inOrder.indexOf(passage), first);
   }, actions);
 }
+
+/** New Hampshire's chambers vote on what a committee recommends. */
+const ON_RECOMMENDATION = /^ought to pass\b/i;
+/** A second committee gives up its turn. */
+const REFERRAL_WAIVED = /^referral waived\b/i;
 
 /**
  * Gives referrals to the other chamber if they follow when a chamber passed the bill and sent it there, and nothing else

@@ -48,7 +48,8 @@ export function stateAfter(before: BillState, action: ParsedAction, rules: BillR
  */
 function afterSecondReading(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const { secondReading } = state;
-  if (!secondReading || action.step === 'heard') return state;
+  // New Hampshire's House may record weeks later what its committee did.
+  if (!secondReading || action.step === 'heard' || action.step === 'discharged') return state;
   const hasLeft = action.chamber !== secondReading.chamber || LEAVING.has(action.step);
   if (hasLeft) return recordPassage({ ...state, secondReading: undefined }, secondReading, rules);
   return action.step === 'floor' || action.step === 'passed' ? state : { ...state, secondReading: undefined };

@@ -1,5 +1,6 @@
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
+import { isTitledOrder } from '../language/orders.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
@@ -209,7 +210,12 @@ function stagesOf(
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
     const evidence = passages[chamber];
     if (!evidence) return [];
-    const reported = votes.filter((each) => each.chamber === chamber && isReport(evidence.date, each.date));
+    const reported = votes.filter(
+      (each) =>
+        each.chamber === chamber &&
+        isReport(evidence.date, each.date) &&
+        (ENACTMENT.test(evidence.text) || !ENACTMENT.test(each.motion)),
+    );
     // An earlier vote may have been reconsidered.
     const vote = reported.findLast(({ date }) => date === evidence.date) ?? reported[0];
     const because: Evidence[] = [evidence];
@@ -225,6 +231,9 @@ function stagesOf(
   const { evidence } = lastStatus;
   return [...stages, ...passed, { stage: status, since: evidence.date, because: [evidence] }];
 }
+
+/** Chambers that pass a bill to be engrossed vote again to enact it, often on the same day. */
+const ENACTMENT = /\benact/i;
 
 function evidenceOfVote({ motion, date }: PassageVote): Evidence {
   return { witness: 'roll call', text: motion, date };
@@ -299,6 +308,7 @@ function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
   // The rules of both chambers are no law, even if their source calls them an act.
   if (/^(?:an act\s+)?joint rules\b/i.test(title)) return 'both chambers';
+  if (type === 'bill' && isTitledOrder(title)) return 'one chamber';
   // Alabama and Maryland propose amendments to the constitution in bills. The voters decide on them, not the governor.
   if (type === 'bill' && isTitledAmendment(title)) return 'both chambers';
   if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';

@@ -192,6 +192,7 @@ export const ENDS: Wordings = [
   [
     'tabled',
     /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\btabled ?, passed\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
+    /^recommended but to be laid upon the table\b.*\bma\b/, // NH
   ],
   ['untabled', /\b(?:taken|removed?|lifted|lift|take|taking) (?:from|off) (?:the )?table/],
 ];
