@@ -20,6 +20,8 @@ export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
   };
   const unspecified = ofKind('sponsor');
   const cosponsors = ofKind('cosponsor');
+  // Massachusetts' source lists those who file a joint petition so.
+  const isOfUnknownRole = primary.length + unspecified.length === 0;
   return (
     <section>
       <h2>Sponsors</h2>
@@ -44,8 +46,12 @@ export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
       {cosponsors.length > 0 && (
         <div>
           <h3>
-            <Term term="cosponsor">Cosponsors</Term> ({cosponsors.length})
+            {isOfUnknownRole ? 'All sponsors' : <Term term="cosponsor">Cosponsors</Term>} ({cosponsors.length}
+            )
           </h3>
+          {isOfUnknownRole && (
+            <p className={styles.aside}>The source lists them as cosponsors, and no primary sponsor.</p>
+          )}
           <LongSponsorList sponsors={cosponsors} />
         </div>
       )}

@@ -89,7 +89,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The committee recommended that the bill be studied further. The chamber decides about that.',
   'died in committee': 'The session ended while the bill was in a committee.',
   'died on the calendar':
-    'A committee reported the bill, and the session ended before the chamber took it up.',
+    'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
   'died on the floor': 'The session ended before the chamber had voted on the bill.',
   'died in the second chamber':
     'One chamber passed the bill, and the session ended before the other one had passed it.',

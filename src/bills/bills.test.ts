@@ -72,6 +72,15 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(await nextMeetingOfBill(db, full, '2025-06-11')).toBeUndefined();
   });
 
+  test('has its actions through the newest one of the session, unless its record is much older', async () => {
+    const through = async (asOf: string) => {
+      await db.updateTable('upstream_ids').set({ as_of: asOf }).where('record_id', '=', full).execute();
+      return (await billOverview(db, full, '2026-05-01', SiteConfig.parse({}))).actionsThrough;
+    };
+    expect(await through('2025-03-03')).toBe('2025-03-05');
+    expect(await through('2025-02-01')).toBe('2025-02-01');
+  });
+
   test('distinguishes sponsors from cosponsors and members from citizens', async () => {
     expect(await primarySponsorsOfBill(db, full)).toMatchObject([
       { full_name: 'Ada Marlowe', party: 'Democratic', district_as_filed: '1st Elm' },

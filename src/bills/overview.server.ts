@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import { finalAgreement } from '../legislature/status/progress.ts';
 import { isStage, progressName } from '../legislature/status/progress-stages.ts';
@@ -229,12 +230,15 @@ export async function originOfBill(db: Database, id: number) {
 
 /**
  * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may
- * have no actions, but no later than the source's record of the bill.
+ * have no actions, but no later than the source's record of the bill. A file of LegiScan has actions of days after the one in its
+ * name.
  */
 function lastDayOfActions(as_of: string | null, newestAction: string | undefined): string | undefined {
   const day = as_of?.slice(0, 10);
-  return day && newestAction && day < newestAction ? day : newestAction;
+  const isOlder = day && newestAction && daysBetween(day, newestAction) > MAX_DAYS_AFTER_NAME;
+  return isOlder ? day : newestAction;
 }
+const MAX_DAYS_AFTER_NAME = 7;
 export type BillOrigin = Awaited<ReturnType<typeof billOverview>>['origin'];
 
 /** The maximum number of a bill's source ids. A bill may have several in one source, as a docket and as a bill. */
