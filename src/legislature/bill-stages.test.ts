@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from './legislature.server.ts';
@@ -88,6 +88,8 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
 });
 
 describeOnBothEngines('pending bills of a session that is over', (openEmpty) => {
+  afterEach(() => void vi.useRealTimers());
+
   const importSession = (db: Database, endDate: string | undefined, lastDay: string) =>
     importSource(
       db,
@@ -156,6 +158,24 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
         rollCall('1', {}, { billNumber: 'H2', date: '2024-04-08' }),
       ];
       await importSource(db, snapshot(records, { state: { code, isGuess: false } }), { path: 'test' });
+      expect((await statuses(db))[0]).toBe(status);
+    },
+  );
+
+  test.each([
+    ['2026-05-23', 'in committee'],
+    ['2026-06-01', 'died in committee'],
+  ])(
+    'are dead from the day after the constitution’s last day, long before the year is over: %s',
+    async (today, status) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
+      const db = await openEmpty();
+      const records = [
+        session({ startYear: 2025, endYear: 2026 }),
+        bill('H1', { actions: [action('2026-02-15', 'Referred to the committee on Rules')] }),
+        bill('H2', { actions: [action('2026-05-23', 'Presented to Governor')] }),
+      ];
+      await importSource(db, snapshot(records, { state: { code: 'mn', isGuess: false } }), { path: 'test' });
       expect((await statuses(db))[0]).toBe(status);
     },
   );

@@ -116,26 +116,35 @@ async function markEndedSessions(
 
   const profile = profileOf(await stateOfRecords(trx));
   for (const session of sessions) {
-    const end = lastDayOf(session, profile);
-    if (end >= today || run.ended.has(session.id)) continue;
-    const { actionsThrough = '', votesThrough = '' } = await freshnessOf(trx, today, session.id);
-    const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
-    const silent = newest === '' ? Number.POSITIVE_INFINITY : daysBetween(newest, end);
-    const isComplete = silent <= (session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS);
-    const mustHaveAdjourned = newest >= (latestAdjournment(session, end, profile) ?? '9999');
-    const isLastYear = newest.slice(0, 4) === end.slice(0, 4);
-    const hasAdjourned =
-      profile !== undefined &&
-      !profile.sessions.sitsAllYear &&
-      isLastYear &&
-      votesThrough !== '' &&
-      daysBetween(votesThrough, newest) >= MIN_DAYS_AFTER_LAST_VOTE;
-    if (!isComplete && !hasAdjourned && !mustHaveAdjourned) continue;
+    if (run.ended.has(session.id) || !(await hasEnded(trx, session, profile, today))) continue;
     await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
     run.ended.add(session.id);
     marked.add(session);
   }
   return marked;
+}
+
+/** Whether a session is over, and the records reach its end. */
+async function hasEnded(
+  trx: WriteTransaction,
+  session: SessionsTable,
+  profile: Profile | undefined,
+  today: string,
+): Promise<boolean> {
+  const end = lastDayOf(session, profile);
+  const adjournment = latestAdjournment(session, end, profile);
+  if ((adjournment ?? end) >= today) return false;
+  const { actionsThrough = '', votesThrough = '' } = await freshnessOf(trx, today, session.id);
+  const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
+  if (adjournment !== undefined && newest >= adjournment) return true;
+  if (end >= today || newest === '') return false;
+
+  const maxSilence = session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS;
+  if (daysBetween(newest, end) <= maxSilence) return true;
+  const isLastYear = newest.slice(0, 4) === end.slice(0, 4);
+  const meetsForPart = profile !== undefined && !profile.sessions.sitsAllYear;
+  const isSilent = votesThrough !== '' && daysBetween(votesThrough, newest) >= MIN_DAYS_AFTER_LAST_VOTE;
+  return isLastYear && meetsForPart && isSilent;
 }
 
 /**
