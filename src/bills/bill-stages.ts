@@ -30,7 +30,7 @@ const MEANINGS: Record<Progress, string> = {
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
     'Another bill took this bill’s place, such as a new draft. What happens next happens to that bill.',
-  dead: 'The bill was rejected, withdrawn, or never acted on, and cannot move forward in this session.',
+  dead: 'The bill was rejected, withdrawn, set aside, or not acted on in time. Such a bill rarely moves again in its session.',
 };
 
 const BILL_STAGES: Progress[] = [

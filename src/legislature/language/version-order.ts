@@ -21,7 +21,7 @@ export function inOrderOfVersions<Version extends OrderedVersion>(versions: read
 function isNewestFirst(names: readonly string[]): boolean {
   const first = names.findIndex((name) => INTRODUCTION.test(name));
   if (first > 0) return !CURRENT.test(names[0] ?? '');
-  const numbers = names.map((name) => /^printer’?'?s no\..*?(\d+)$/i.exec(name)?.[1]);
+  const numbers = names.map((name) => /^printer['’]?s no\. ?[a-z]{0,4}(\d+)$/i.exec(name)?.[1]);
   return numbers.every((number, i) => number && (i === 0 || Number(number) < Number(numbers[i - 1])));
 }
 

@@ -156,6 +156,7 @@ export const ENDS: Wordings = [
     /\b(?:carr(?:y|ied) ?(?:over|forward)|continued) (?:in)?to (?:the )?(?:20\d\d|second|next (?!(?:legislative )?day\b|calendar\b|week\b))/,
     /\bretained in present status\b/,
   ],
+  ['withdrawn', /^(?:recommit, )?enacting clause stricken$/], // NY: its sponsor gives it up
   [
     'failed',
     /^inexpedient to legislate.*\bma\b|\bought not to pass\b.*\baccepted|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
