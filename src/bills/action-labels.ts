@@ -33,7 +33,7 @@ const KINDS: Record<string, string> = {
   'veto-override-passage': 'Veto overridden',
   'veto-override-failure': 'Veto sustained',
   'became-law': 'Became law',
-  deferral: 'Postponed',
+  deferral: 'Set aside',
   withdrawal: 'Withdrawn',
   'carried-over': 'Carried over',
 };

@@ -56,7 +56,7 @@ export type BillCategory = Awaited<ReturnType<typeof categoriesOfBill>>[number];
  * only a number.
  */
 export async function relatedBillsOf(db: Database, id: number) {
-  return await db
+  const rows = await db
     .selectFrom('related_bills')
     .leftJoin('bills', 'bills.id', 'related_bills.related_bill_id')
     .leftJoin('sessions', 'sessions.id', 'bills.session_id')
@@ -79,6 +79,9 @@ export async function relatedBillsOf(db: Database, id: number) {
     .orderBy('related_bills.position')
     .limit(MAX_ROWS_PER_PART)
     .execute();
+  // New York's source lists a companion once for each of its prints.
+  const keyOf = (row: (typeof rows)[number]) => `${row.relation} ${row.id ?? row.named_number}`;
+  return [...Map.groupBy(rows, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 export type RelatedBill = Awaited<ReturnType<typeof relatedBillsOf>>[number];
 

@@ -77,7 +77,7 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
 /** The meanings of statuses that say more than the stage, or something else. */
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'failed in committee':
-    'A committee voted on the bill and did not send it forward. Unless it votes again, the bill stays there.',
+    'A committee did not send the bill forward. Unless it takes the bill up again, the bill stays there.',
   'floor:joint':
     'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',

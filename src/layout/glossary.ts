@@ -82,7 +82,7 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'concurred',
     also: ['concurrence', 'nonconcurred', 'House concurred', 'Senate concurred'],
     meaning:
-      'The chamber agreed to changes, in most cases those by the other chamber or by a committee; to nonconcur is to disagree.',
+      'The chamber agreed to what the other chamber or a committee did, such as its changes; to nonconcur is to disagree.',
   },
   {
     term: 'extension order',
@@ -98,7 +98,7 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'engrossed',
     also: ['engrossment', 'engrossing'],
     meaning:
-      'The text has been prepared with all changes that the chamber made to it; in Georgia’s Senate it means that the bill cannot be changed on the floor.',
+      'The text has been prepared with all changes that the chamber made to it; in some chambers it cannot be changed on the floor any more.',
   },
   {
     term: 'third reading',
@@ -117,7 +117,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'enrolled',
     also: ['enrollment'],
-    meaning: 'The final text, as both chambers passed it, has been prepared for signing.',
+    meaning: 'The final text has been prepared for signing.',
   },
   {
     term: 'second reading',
@@ -137,6 +137,11 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'emergency preamble',
     meaning: 'A statement that lets a law take effect at once instead of after a waiting period.',
+  },
+  {
+    term: 'tabled for the calendar',
+    also: ['tabled for House calendar', 'tabled for Senate calendar', 'tabled for calendar'],
+    meaning: 'Placed on the calendar, to be taken up on a later day.',
   },
   {
     term: 'laid on the table',

@@ -1,3 +1,5 @@
+import { outcomeOfAmendment } from '../../legislature/language/amendment-outcomes.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { chamberOfClassification } from './chambers.ts';
 import { localMoment } from './dates.ts';
@@ -15,12 +17,18 @@ const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
 ];
 
 /**
- * Wyoming lists a bill's amendments among its versions. This function turns such a version into an amendment.
+ * Wyoming, Iowa and Tennessee list a bill's amendments among its versions. This function turns such a version into an
+ * amendment. If the version does not say what became of it, the actions of the bill do.
  * @returns undefined for a version that is not an amendment
  */
 export function amendmentOf(
   version: OpenStatesVersion,
-  bill: { session: string; number: string; timeZone: string },
+  bill: {
+    session: string;
+    number: string;
+    timeZone: string;
+    actions: readonly { text: string; chamber?: Chamber | undefined }[];
+  },
 ): AmendmentInput | undefined {
   const parts = NOTE.exec(version.note.trim());
   if (!parts) return undefined;
@@ -37,10 +45,18 @@ export function amendmentOf(
     sponsor: sponsor ? { name: sponsor } : undefined,
     amending: stage ? `Bill, ${stage}` : 'Bill',
     chamber: chamberOfAmendment(number, bill.number),
-    status: OUTCOMES.find(([word]) => word.test(outcome))?.[1] ?? 'offered',
+    status:
+      OUTCOMES.find(([word]) => word.test(outcome))?.[1] ??
+      outcomeOfAmendment(number, bill.actions) ??
+      'offered',
     date: localMoment(version.date, bill.timeZone)?.date,
     sourceUrl: validUrl(version.links[0]?.url ?? ''),
   };
+}
+
+/** Whether a version is an amendment. */
+export function isAmendment({ note }: OpenStatesVersion): boolean {
+  return NOTE.test(note.trim());
 }
 
 export function amendmentUpstreamId(session: string, number: string): string {
@@ -52,7 +68,9 @@ export function amendmentUpstreamId(session: string, number: string): string {
  * conference).
  */
 function chamberOfAmendment(number: string, billNumber: string): AmendmentInput['chamber'] {
-  const letter = number.startsWith(billNumber) ? number[billNumber.length] : undefined;
+  // IA: H-1121 · TN: SA0138
+  const own = /^([HS])(?:-|A)\d/.exec(number)?.[1];
+  const letter = number.startsWith(billNumber) ? number[billNumber.length] : own;
   return letter === 'J'
     ? 'joint'
     : chamberOfClassification(letter === 'H' ? 'lower' : letter === 'S' ? 'upper' : '');

@@ -3,7 +3,7 @@ import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { sessionLawOf } from '../session-law.ts';
-import { amendmentOf } from './amendments.ts';
+import { amendmentOf, isAmendment } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
@@ -29,7 +29,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
   const session = raw.legislative_session;
   const actions = actionsOf(raw, timeZone, refused);
   const amendments = raw.versions.flatMap(
-    (version) => amendmentOf(version, { session, number, timeZone }) ?? [],
+    (version) => amendmentOf(version, { session, number, timeZone, actions }) ?? [],
   );
   const abstract = abstractOf(raw.abstracts.map((each) => each.abstract));
   const docketNumber = docketOf(number, raw.related_bills);
@@ -53,7 +53,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
       actions,
       versions: inOrderOfVersions(
         raw.versions
-          .filter((version) => !amendmentOf(version, { session, number, timeZone }))
+          .filter((version) => !isAmendment(version))
           .map((version, position) => ({
             name: version.note || `Version ${position + 1}`,
             date: localMoment(version.date, timeZone)?.date,

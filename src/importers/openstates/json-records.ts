@@ -241,6 +241,6 @@ function withText({ place, amendment, text }: AmendmentText): ImportedRecord {
 function amendmentNamed(note: string, bill: FolderBill, timeZone: string): AmendmentInput | undefined {
   return amendmentOf(
     { note, date: '', classification: '', links: [], extras: undefined },
-    { ...bill, timeZone },
+    { ...bill, timeZone, actions: [] },
   );
 }

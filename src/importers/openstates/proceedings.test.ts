@@ -45,6 +45,31 @@ test('texts of versions are read beside their bill and from an archive with only
   expect(alone.source).toMatchObject({ source: 'openstates:ma', asOf: undefined });
 });
 
+test('the actions of a bill say what became of an amendment that is listed among its versions', async () => {
+  const versions = ['Introduced', 'Amendment H-1121', 'Amendment H-1122', 'Amendment H-1123'].map((note) => ({
+    note,
+    date: '',
+    links: [{ url: `https://example.org/${note.slice(-4)}.pdf` }],
+  }));
+  const actions = [
+    'Amendment H-1121 filed.',
+    'Amendment H-1121 withdrawn.',
+    'Amendment H-1122 filed, adopted.',
+  ].map((description) => ({ description, date: '2025-03-18', organization_id: LOWER, classification: [] }));
+  const { records } = await read({
+    'wy/2025/bills/HB0844/metadata.json': scrapedBill('HB0844', {
+      versions,
+      actions,
+      from_organization: LOWER,
+    }),
+  });
+  expect(records('amendment')).toMatchObject([
+    { amendmentNumber: 'H-1121', chamber: 'house', status: 'withdrawn' },
+    { amendmentNumber: 'H-1122', status: 'adopted' },
+    { amendmentNumber: 'H-1123', status: 'offered' },
+  ]);
+});
+
 test('Wyoming’s amendments, listed among the versions, become amendments with their texts', async () => {
   const note = 'Amendment SF0034H3001 (3rd reading) - Representative Bloom (Corrected, Failed)';
   const wy = {

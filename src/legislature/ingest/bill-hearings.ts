@@ -136,8 +136,15 @@ function isOfVoter(
 }
 
 function isCommitteeVote({ text }: NoticedAction): boolean {
-  return COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) || HELD_FOR_STUDY.test(text);
+  return (
+    COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) ||
+    HELD_FOR_STUDY.test(text) ||
+    BY_SUBCOMMITTEE.test(text)
+  );
 }
+
+/** Iowa and Tennessee record what a subcommittee recommends. */
+const BY_SUBCOMMITTEE = /^subcommittee recommends\b|\bby s\/c\b/i;
 
 /** Rhode Island's committees vote at their meetings to keep a bill. */
 const HELD_FOR_STUDY = /\bheld for further study\b/i;

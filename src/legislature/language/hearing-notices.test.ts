@@ -177,6 +177,17 @@ describe('a notice of another legislature', () => {
   test.each([
     // Florida and Tennessee publish agendas.
     [
+      'On Committee agenda-- Education Pre-K - 12, 02/04/26, 10:30 am, 412 Knott Building--Motion to Reconsider Adopted',
+      '2026-01-30',
+      {
+        kind: 'meeting',
+        date: '2026-02-04',
+        startTime: '10:30',
+        location: '412 Knott Building',
+        committeeName: 'Education Pre-K - 12',
+      },
+    ],
+    [
       'On Committee agenda-- Banking and Insurance, 02/04/26, 10:30 am, 412 Knott Building',
       '2026-01-30',
       {

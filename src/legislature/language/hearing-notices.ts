@@ -76,7 +76,7 @@ const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
 
 /** Actions that name a meeting without being a notice of its day. */
 const OTHER =
-  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview public )\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
+  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview public )\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
 
 /** Rhode Island's words for a meeting that it has announced as a hearing or a consideration. */
 const POSTPONED = /^(?:committee|meeting) postponed/i;
@@ -178,7 +178,7 @@ function inSentenceCase(text: string): string {
 const COMMITTEES: readonly RegExp[] = [
   /\b(?:re)?scheduled \(([^)]{1,120})\)/i,
   /\bin the ((?:house |senate |joint )?committee on [^.;]{1,100}?)(?: at \d|[.;(]|$)/i,
-  /^on committee agenda-- ([^\d]{1,100}), \d/i,
+  /^on committee agenda-- (.{1,100}?), \d\d?\//i,
   /^placed on (?:s\/c |sub)?cal(?:endar|\.)? ([^\d.]{1,60}committee) for\b/i,
   /^placed on (?:house |senate )?([^\d.]{1,60}committee) calendar\b/i,
   /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,

@@ -34,7 +34,7 @@ const AFTER_NAME: RegExp[] = [
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
   /,\s+see\b.*$/i, // MA, see H4694
-  /\s+(?:-|–).*$/, // MA -see Roll Call
+  /\s+(?:-|–)(?! ?\d+\b).*$/, // MA -see Roll Call; but FL Education Pre-K - 12
   /\.\s+[A-Z][a-z].*$/, // CA U. & E. Read second time
   /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+\.)(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
   /\s+on (?:unfinished business|\d(?:st|nd|rd) reading)\b.*$/i, // WV
@@ -72,6 +72,7 @@ function spelledOut(text: string): string {
       .replace(/^.{0,100}\brefer (?:un)?amended to (?!.*\b(?:whole|calendar)\b)/i, 'Referred to ') // CO
       .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
       .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')
+      .replace(/\bchg\.? (?:of )?ref\.?,? (?:house|sen)\.?,? (?=to com)/i, 'referred ') // CT
       // California: Referred to Coms. on RLS. and JUD.
       .replace(/\bcoms\.? on (.{1,40}?) and .*$/i, 'committee on $1')
       .replace(/\bcom(?:m|s)?\.? (?=on\b)/gi, 'committee ')
@@ -144,7 +145,7 @@ const PLAIN: RegExp[] = [
   // NM: Sent to Senate Judiciary Committee & Senate Finance Committee
   /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
-  /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|^committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
+  /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|(?:^|\band )committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
   /^returned to (?:the )?(?!standing|original)(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK
   /- assigned to (?<name>[A-Z].+)$/i, // CO
   /motion prevailed (?<name>[A-Z].+)$/, // MN

@@ -66,6 +66,13 @@ test.each([
   ],
   // Of the bills that a committee joins, it reports one.
   ['S868', ['Accompanied by S851 and S904', 'Bill reported favorably'], ['replaces S851', 'replaces S904']],
+  // Other bills on the subject that passed did not take this one's place.
+  [
+    'SB902',
+    ['Substituted CS/HB 733', 'Laid on Table, companion bill(s) passed, see CS/CS/HB 1279 (Ch. 2026-59)'],
+    ['replaced-by HB733', 'related HB1279'],
+  ],
+  ['SB68', ['Laid on Table, companion bill(s) passed, see CS/HB 9 (Ch. 2026-9)'], ['replaced-by HB9']],
   ['S904', ['Reporting date extended to June 16', 'Accompanied by S868'], ['replaced-by S868']],
 ])('relates %s with the actions %j to %j', (number, texts, related) => {
   const found = relationsOfActions(texts, { ownNumber: number });

@@ -68,6 +68,7 @@ export interface RelatedNumber {
  * - In Massachusetts, the other chamber prints its amended text under a number of its own, while the bill goes on. The
  *   print names the bill in whose history its story continues (`See H58`). Neither took the other's place.
  * - The bills that an order for a study is accompanied by are studied, and it takes no bill's place.
+ * - Florida's history of a bill for which another one was substituted also names others on its subject that passed.
  * - A committee that reports a bill takes the others in. One that it did not report was taken in itself.
  * @param ownNumber the key of the bill's number
  */
@@ -77,13 +78,15 @@ export function relationsOfActions(
 ): RelatedNumber[] {
   const inConference = texts.findIndex((text) => /\bconference\b/i.test(text));
   const accompanied = accompaniedRelation(texts, title);
+  const hasSubstitute = texts.some((text) => /^substituted (?:cs\/)*[hs]/i.test(text));
   const related = texts.flatMap((text, at) => {
     const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);
     return relationsOfAction(text).map(({ relation, number }): RelatedNumber => {
       if (isEndOfConference) return { relation: 'replaced-by', number };
       if (ACCOMPANIED_BY.test(text)) return { relation: accompanied, number };
       const isOtherChambers = number[0] !== ownNumber[0] && AMENDED_PRINT.test(text);
-      return { relation: isOtherChambers ? 'related' : relation, number };
+      const isOnSubject = hasSubstitute && ON_SUBJECT.test(text);
+      return { relation: isOtherChambers || isOnSubject ? 'related' : relation, number };
     });
   });
 
@@ -112,6 +115,7 @@ export function isReported(texts: readonly string[]): boolean {
 
 export const ACCOMPANIED_BY = /^accompanied by\b/i;
 const STUDY_ORDER = /^study order\b|^(?:an? )?order\b.{0,400}\bstudy of\b/i;
+const ON_SUBJECT = /\bcompanion bill\(s\) passed\b/i;
 const REPORTED_IN_PART = /^reported,? \(?in part\b/i;
 const AMENDED_PRINT = /\bas amended,? see /i;
 

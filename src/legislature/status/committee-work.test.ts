@@ -120,3 +120,21 @@ test('a bill that was on the floor is there again when the next committee report
   expect(statusAfter(again)).toBe('floor: Reported favorably');
   expect(statusAfter([...again, '09-10 H Laid on the table'])).toBe('floor: Tabled');
 });
+
+test('a bill that its committee voted down stays so when the chamber lays it aside', () => {
+  const unfavorable = ['02-11 S Referred to Rules', '02-19 S Unfavorable by Rules; YEAS 11 NAYS 13'];
+  expect(statusAfter(unfavorable)).toBe('in committee: Failed in committee');
+  for (const end of ['Laid on Table', 'Laid on Table, companion bill(s) passed, see SB 1296 (Ch. 2026-9)'])
+    expect(statusAfter([...unfavorable, `02-19 S ${end}`])).toBe('in committee: Failed in committee');
+  expect(statusAfter(['02-11 S Referred to Rules', '02-19 S Laid on Table'])).toBe('in committee: Tabled');
+});
+
+test('a calendar that the source gives to both chambers is not that of a joint session', () => {
+  const status = (text: string) =>
+    billProgress({
+      ...history([]),
+      actions: [{ date: '2025-02-21', chamber: 'joint', text, classification: [] }],
+    }).status;
+  expect(status('Placed on calendar.')).toBe('floor');
+  expect(status('Joint session held and recessed to Wednesday, October 8, 2025')).toBe('floor:joint');
+});

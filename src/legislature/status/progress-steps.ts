@@ -113,7 +113,8 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
     if (isReadInCommittee(state, action)) return state;
     const next = advance(state, action, 'floor', 'floor');
-    const isJoint = next.status === 'floor' && action.chamber === 'joint' && rules.origin !== 'joint';
+    // Iowa's source gives what both chambers record the same way, such as a place on the calendar, to no chamber.
+    const isJoint = next.status === 'floor' && action.chamber === 'joint' && JOINT_SESSION.test(action.text);
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
   },
   'passed second reading': (state, action, rules) => ({
@@ -176,7 +177,8 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     return end(state, action, /\bconference\b/i.test(action.text) ? 'died in conference' : 'defeated');
   },
   withdrawn: (state, action) => end(state, action, 'withdrawn'),
-  replaced: (state, action) => end(state, action, 'continued', 'continued'),
+  replaced: (state, action) =>
+    isLaidAside(state, action) ? state : end(state, action, 'continued', 'continued'),
   'carried over': (state, action) =>
     isOver(state)
       ? state
@@ -193,7 +195,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? { ...state, status: 'placed on file', statusDate: action.date }
       : end(state, action, 'placed on file'),
   tabled: (state, action) =>
-    isOver(state)
+    isOver(state) || isLaidAside(state, action)
       ? state
       : {
           ...state,
@@ -213,9 +215,15 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : state,
 };
 
+/** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
+function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
+  return status.startsWith('failed in committee') && /^laid on table\b/i.test(text);
+}
+
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
 
+const JOINT_SESSION = /\bjoint (?:session|convention|assembly)\b/i;
 const REFERRED_TO_WHOLE = /\breferred to (committee of the whole)\b/i;
 
 /** Advances a bill to a stage before passage. In the second chamber only the status changes, not the stage. */

@@ -171,7 +171,7 @@ describe('a bill dies', () => {
     );
     expect(statusAfter(['01-10 H Placed on file'], ended)).toBe('filed: Placed on file');
     const reported = '04-11 H Reported With Recommendation';
-    expect(statusAfter([...start, reported], ended)).toBe('dead: Died on the calendar');
+    expect(statusAfter([...start, reported], ended)).toBe('dead: Died after a favorable report');
     const sentOn = `${reported} For Referral To Committee On Judiciary`;
     expect(statusAfter([...start, sentOn], ended)).toBe('dead: Died in committee');
   });

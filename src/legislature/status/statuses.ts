@@ -59,7 +59,7 @@ const STATUSES = {
   'died without action': 'Died without action',
   'died in committee': 'Died in committee',
   'died after an unfavorable report': 'Died after an unfavorable report',
-  'died on the calendar': 'Died on the calendar',
+  'died on the calendar': 'Died after a favorable report',
   'died on the table': 'Died on the table',
   'died on the floor': 'Died on the floor',
   'died in the second chamber': 'Died in the second chamber',

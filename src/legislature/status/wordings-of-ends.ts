@@ -17,7 +17,7 @@ export const ENDS: Wordings = [
   ],
   [
     'items vetoed',
-    /^signed \(in part\)|\bline[ -]item(?:\(s\)|s)? ?veto|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
+    /^signed \(in part\)|\bline[ -]item(?:\(s\)|s)? ?veto|^(?:thru )?line veto memo|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
     /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
   ],
   ['pocket vetoed', /\bpocket veto|^veto de bolsillo/],
@@ -38,7 +38,7 @@ export const ENDS: Wordings = [
   ],
   [
     'replaced',
-    /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|(?<!^adopted, )\bcompanion bill\(?s?\)? (?:substituted|passed)|^(?:original bill )?laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
+    /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|^(?!adopted|died|withdrawn|chapter).*\bcompanion bill\(?s?\)? (?:substituted|passed)|^companion considered in lieu of$|^(?:original bill )?laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
   ['replaced', /^\w* ?motion to (?:substitute )?[hs]b ?\d+ (?:substituted? )?for [hs]b ?\d.*\badopted/],
   [
@@ -157,6 +157,9 @@ export const ENDS: Wordings = [
     /\bretained in present status\b/,
   ],
   ['withdrawn', /^(?:recommit, )?enacting clause stricken$/], // NY: its sponsor gives it up
+  ['replaced', /^[hs][a-z]{1,2} ?\d+ substituted\.?$/], // IA
+  ['failed in committee', /^unfavorable by\b|^held for consideration in\b/], // FL, NY
+  ['nothing', /\bpassed on file\b|^action deferred in\b|^action def\.? in\b/], // IA, TN
   [
     'failed',
     /^inexpedient to legislate.*\bma\b|\bought not to pass\b.*\baccepted|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,

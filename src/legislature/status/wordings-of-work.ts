@@ -4,6 +4,9 @@ import type { Wordings } from './step.ts';
 export const WORK: Wordings = [
   // Reports, referrals, the floor.
   ['nothing', /\bnot referred to (?:a )?committee\b/],
+  ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
+  ['reported', /^(?:cs\/)*cs by\b/], // FL
+  ['for concurrence', /^passage as amended reported$/], // TX
   ['floor', /\bwithout reference, second reading\b/],
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
   ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
