@@ -51,6 +51,21 @@ describe('a hearing in a bill’s actions', () => {
     expect(hearings(scheduled, again('B-1 and Virtual'))[0]?.movedFromPlace).toBe('A-2');
   });
 
+  test('is of both chambers if its committee is, although the source gives it to one', () => {
+    const of = (committee: string) =>
+      billHearings(
+        [`REF. TO ${committee} COMM. ON Banking`, 'PUBLIC HEARING 0224'].map((text, at) => ({
+          date: `2026-02-1${at}`,
+          text,
+          chamber: 'house',
+          committeeId: null,
+        })),
+        () => null,
+      ).map(({ chamber, committeeName }) => [chamber, committeeName]);
+    expect(of('JOINT')).toEqual([['joint', 'Banking']]);
+    expect(of('HOUSE')).toEqual([['house', 'Banking']]);
+  });
+
   test('was held if its committee reports the bill on the same day, and not if another committee does', () => {
     const referred = '06-01 Referred to the committee on Revenue';
     const report = '07-10 Committee recommends passage';

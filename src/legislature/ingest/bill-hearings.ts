@@ -77,7 +77,13 @@ export function billHearings(
       const committeeId = named ?? (isOfConference ? null : holder.id);
       const holderName = committeeId === null && !isOfConference ? holder.name : undefined;
       const committeeName = notice.committeeName ?? holderName;
-      NOTICE_HANDLERS[notice.change](hearings, { ...notice, committeeName }, { ...action, committeeId });
+      // Connecticut's committees are of both chambers, while its source gives their hearings to one.
+      const chamber = holderName && holder.isJoint ? 'joint' : action.chamber;
+      NOTICE_HANDLERS[notice.change](
+        hearings,
+        { ...notice, committeeName },
+        { ...action, chamber, committeeId },
+      );
     }
   }
 
@@ -159,6 +165,8 @@ const COMMITTEE_VOTES: ReadonlySet<Step> = new Set<Step>([
 interface CurrentCommittee {
   id: number | null;
   name?: string | undefined;
+  /** Whether the referral calls it a committee of both chambers. */
+  isJoint?: boolean;
   /** The committee of which it is a subcommittee. */
   parent?: CurrentCommittee;
 }
@@ -167,10 +175,11 @@ const NO_COMMITTEE: CurrentCommittee = { id: null };
 
 function committeeAfter(action: NoticedAction, current: CurrentCommittee): CurrentCommittee {
   if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
-  const name = referralOfAction(action.text)?.committeeName;
+  const { committeeName: name, committeeChamber } = referralOfAction(action.text) ?? {};
   if (action.committeeId === null && name === undefined) return current;
   const isPart = name !== undefined && /^subcommittee\b/i.test(name);
-  return { id: action.committeeId, name, ...(isPart && { parent: current }) };
+  const isJoint = committeeChamber === 'joint';
+  return { id: action.committeeId, name, isJoint, ...(isPart && { parent: current }) };
 }
 
 type NoticeHandler = (hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction) => void;

@@ -105,7 +105,7 @@ test.each([
   ['Re-referred to Com. on U. & E. Read second time and amended.', 'U. & E', undefined],
   ['Referred to Coms. on PUB. S. and APPR.', 'PUB. S.', undefined],
   ['Introduced In House - Assigned to Health & Human Services', 'Health & Human Services', undefined],
-  ['REF. TO JOINT COMM. ON Finance, Revenue and Bonding', 'Finance, Revenue and Bonding', undefined],
+  ['REF. TO JOINT COMM. ON Finance, Revenue and Bonding', 'Finance, Revenue and Bonding', 'joint'],
   ['Introduced and Assigned to Administration Committee in House', 'Administration Committee', 'house'],
   ['Now in Education Pre-K - 12', 'Education Pre-K - 12', undefined],
   ['REPORTED AND COMMITTED TO FINANCE', 'FINANCE', undefined],

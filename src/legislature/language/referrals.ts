@@ -113,6 +113,7 @@ function named(words: string): Destination | undefined {
 
 function chamberOfWord(word = ''): Chamber | undefined {
   if (/^(?:house|assembly|h)$/i.test(word)) return 'house';
+  if (/^joint$/i.test(word)) return 'joint';
   return /^(?:senate|s)$/i.test(word) ? 'senate' : undefined;
 }
 
