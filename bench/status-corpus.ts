@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { kindOfMotion } from '../src/legislature/language/motions.ts';
+import { profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory } from '../src/legislature/status/progress.ts';
 import { voteOutcome } from '../src/legislature/vote-outcome.ts';
@@ -79,6 +80,7 @@ export function historyOf(bill: CorpusBill): BillHistory {
       return chamber && result ? [{ chamber, date: vote.date, motion: vote.motion, result, tally }] : [];
     }),
     versions: bill.versions.map((name) => ({ name })),
+    votesToPass: votesToPass(profileOf(bill.state.toLowerCase())),
   };
 }
 

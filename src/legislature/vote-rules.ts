@@ -16,6 +16,23 @@ export interface FloorQuestion {
   measure: Measure;
 }
 
+/**
+ * The kind of a roll call's question. South Dakota's chambers pass a bill in the words of its committees, `Do Pass`, so that the
+ * words alone say no more than that a committee may have voted.
+ */
+export function kindOfQuestion({
+  kind,
+  title,
+  in_committee,
+}: {
+  kind: string;
+  title: string;
+  in_committee: number;
+}): string {
+  const isOnFloor = kind === 'committee' && in_committee === 0;
+  return isOnFloor && /^do pass(?: amended| as amended)?$/i.test(title) ? 'passage' : kind;
+}
+
 /** Words of a motion on an emergency clause or preamble, for which constitutions have rules of their own. */
 export const EMERGENCY = /\bemergency\b/i;
 

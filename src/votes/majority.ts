@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
 import { isConcurrence } from '../legislature/language/motions.ts';
-import { EMERGENCY, ruleFor } from '../legislature/vote-rules.ts';
+import { EMERGENCY, kindOfQuestion, ruleFor } from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
 
@@ -92,8 +92,9 @@ const HIGHER = /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b/i
 
 /** The rule of the state for a vote on the floor. Committees have their own. */
 function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
-  const { kind, title, in_committee, bill_kind, bill_title, bill_opening = null } = question;
+  const { title, in_committee, bill_kind, bill_title, bill_opening = null } = question;
   if (in_committee) return undefined;
+  const kind = kindOfQuestion(question);
   const measure = { kind: bill_kind, title: bill_title, description: bill_opening };
   return ruleFor({ kind, motion: title, measure }, rules);
 }

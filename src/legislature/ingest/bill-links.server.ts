@@ -100,7 +100,7 @@ function rederived(
   const { columns, ...status } = statusOfBill(
     stated,
     { actions, versions: bill.versions, rollCalls },
-    { directory, sessionEnded: run.ended.has(session.id), isUnicameral: run.isUnicameral },
+    { ...run, directory, sessionEnded: run.ended.has(session.id) },
   );
   const { id, number_key, docket_key, title } = bill.row;
   const ownNumbers = [number_key, docket_key];

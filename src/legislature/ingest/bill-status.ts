@@ -9,12 +9,14 @@ import type {
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { isPastNotice } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
+import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
 import { billProgress, type PassageVote } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { voteOutcome } from '../vote-outcome.ts';
+import { kindOfQuestion } from '../vote-rules.ts';
 import type { Directory } from './directory.server.ts';
 import type { StoredVersion } from './stored-bill.ts';
 
@@ -50,7 +52,8 @@ export function statusOfBill(
     directory,
     sessionEnded,
     isUnicameral,
-  }: { directory: Directory; sessionEnded: boolean; isUnicameral: boolean },
+    votesToPass,
+  }: { directory: Directory; sessionEnded: boolean; isUnicameral: boolean; votesToPass: VotesToPass },
 ): {
   columns: Pick<BillsTable, Derived>;
   stages: BillStagesTable[];
@@ -73,6 +76,7 @@ export function statusOfBill(
     upstreamStatusDate: bill.upstream_status_date,
     sessionEnded,
     isUnicameral,
+    votesToPass,
   });
 
   const { committeeName, committeeChamber } = progress;
@@ -158,8 +162,9 @@ export async function passageVotes(
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
   for (const vote of rows) {
     const { bill_id, chamber, vote_date: date, title: motion } = vote;
-    const kind = vote.kind === 'passage' || vote.kind === 'veto override' ? vote.kind : undefined;
-    if (bill_id === null || !kind || vote.in_committee === 1) continue;
+    const kind = kindOfQuestion(vote);
+    if (bill_id === null || vote.in_committee === 1) continue;
+    if (kind !== 'passage' && kind !== 'veto override') continue;
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
     const tally = vote.yes_count ? { yes: vote.yes_count, no: vote.no_count ?? 0 } : undefined;

@@ -164,7 +164,7 @@ function composeBill(
   const { columns, ...status } = statusOfBill(
     stated,
     { ...parts, rollCalls },
-    { directory, sessionEnded: run.ended.has(session.id), isUnicameral: run.isUnicameral },
+    { ...run, directory, sessionEnded: run.ended.has(session.id) },
   );
   return { aggregate: { row: { ...stated, ...columns }, ...parts, ...status } };
 }

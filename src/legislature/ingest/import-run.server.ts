@@ -4,7 +4,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../batch.ts';
 import { stateOfRecords } from '../jurisdiction.server.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
-import { profileOf } from '../profiles/profiles.ts';
+import { profileOf, type VotesToPass, votesToPass } from '../profiles/profiles.ts';
 import { textPrefix } from '../records/lengths.ts';
 import type { RecordType } from '../records.ts';
 import { type Counts, emptyCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
@@ -22,6 +22,8 @@ export interface ImportRun {
   timeZone: string;
   /** Whether the legislature has one chamber. */
   isUnicameral: boolean;
+  /** The yes votes that a bill needs in each chamber, as far as the state's profile knows them. */
+  votesToPass: VotesToPass;
   startedAt: string;
   importId: number;
   counts: Counts;
@@ -120,6 +122,7 @@ export async function openRun(
     kindOfFile: '',
     timeZone,
     isUnicameral: profile !== undefined && !profile.house,
+    votesToPass: votesToPass(profile),
     startedAt,
     importId,
     counts: {},

@@ -1,4 +1,6 @@
 import type { ConfigDefaults } from '../../config/site-config.ts';
+import { SHARES, votesFor } from '../language/majorities.ts';
+import type { Chamber } from '../records/fields.ts';
 import { AMENDMENT_RULES } from './amendment-rules.ts';
 import { ALL_YEAR, EASTERN, type Profile, representatives, senators, twoThirds } from './profile.ts';
 import { STATES_A_L } from './states-a-l.ts';
@@ -104,3 +106,15 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
     memberTitles: { house: house?.title ?? senate.title, senate: senate.title },
   };
 }
+
+/**
+ * The number of yes votes without which a bill has not passed a chamber, where the constitution counts all members, also
+ * absent ones. Elsewhere it depends on how many voted, or served, that day.
+ */
+export function votesToPass(profile: Profile | undefined): VotesToPass {
+  const { passage, house, senate } = profile ?? {};
+  if (passage?.of !== 'elected') return {};
+  const needed = (seats: number | undefined) => seats && votesFor(SHARES[passage.share], seats);
+  return { house: needed(house?.seats), senate: needed(senate?.seats) };
+}
+export type VotesToPass = Readonly<Partial<Record<Chamber, number>>>;

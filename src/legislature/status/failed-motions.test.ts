@@ -124,3 +124,29 @@ test('a passage is confirmed by the vote of its own day, not by the one that was
   const passage = billProgress(passed).stages.find(({ stage }) => stage === 'passed');
   expect(passage?.because.map(({ text }) => text)).toEqual(['Passed Roll Call # 530', 'Third Reading again']);
 });
+
+test('a bill with fewer votes than a majority of all members has failed where the constitution counts them', () => {
+  const votesToPass = { house: 36, senate: 18 };
+  const passed = (chamber: 'House' | 'Senate', yes: number, no: number) =>
+    `02-24 ${chamber[0]} ${chamber} Do Pass Amended , Passed, YEAS ${yes}, NAYS ${no} S.J. 380`;
+  const after = (lines: string[], more = {}) => statusAfter(lines, { votesToPass, ...more });
+  expect(after([passed('Senate', 17, 16)], { chamber: 'senate' })).toBe('dead: Defeated');
+  expect(after([passed('Senate', 18, 16)], { chamber: 'senate' })).toBe(
+    'passed one chamber: Passed the Senate',
+  );
+  expect(statusAfter([passed('Senate', 17, 16)], { chamber: 'senate' })).toContain('Passed the Senate');
+  // A resolution has rules of its own.
+  const reading = '02-24 H Third reading, passed, YEAS 33, NAYS 31';
+  expect(after([reading], { kind: 'resolution', number: 'HR 1' })).toBe('adopted: Adopted');
+  expect(after([reading])).toBe('dead: Defeated');
+  // A typing error.
+  expect(after([reading.replace('33', '2').replace('31', '0')])).toContain('Passed the House');
+  const vote = {
+    date: '2025-02-24',
+    chamber: 'house' as const,
+    motion: 'Do Pass',
+    result: 'pass' as const,
+    tally: { yes: 33, no: 31 },
+  };
+  expect(after(['02-01 H Introduced'], { rollCalls: [vote] })).toBe('filed: Filed');
+});

@@ -14,7 +14,8 @@ import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 export function parsedActions({
   actions,
   chamber,
-}: Pick<BillHistory, 'actions' | 'chamber'>): ParsedAction[] {
+  votesToPass,
+}: Pick<BillHistory, 'actions' | 'chamber' | 'votesToPass'>): ParsedAction[] {
   const ordered = chronological(actions);
   const holders = holdersOf(ordered, chamber);
   let lastChamber = chamber;
@@ -22,7 +23,9 @@ export function parsedActions({
     // An action without a chamber is by the one that acted before it.
     const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? lastChamber;
     lastChamber = actingChamber;
-    const step = stepInHistory(position, ordered, chamber);
+    const read = stepInHistory(position, ordered, chamber);
+    const isShort = read === 'passed' && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
+    const step = isShort ? 'failed' : read;
     return {
       witness: 'action',
       date: (hasOwnDay(action.text, step) && dayInAction(action.text, action.date)) || action.date,
@@ -158,6 +161,17 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
   const isOther = step === 'adopted' && /\bsee [HS]\d/.test(action.text);
   const isStillOpen = ({ text }: ActionWords) => /^question on adoption\b/i.test(text);
   return isOther && actions.slice(position + 1).some(isStillOpen) ? 'nothing' : step;
+}
+
+/**
+ * Whether a bill has not passed although more members voted yes than no. South Dakota's source says of every vote that it
+ * passed. A tally of fewer members than a quorum is a typing error.
+ */
+export function isTooFew(
+  tally: { yes: number; no: number } | undefined,
+  needed: number | undefined,
+): boolean {
+  return tally !== undefined && needed !== undefined && tally.yes < needed && tally.yes + tally.no >= needed;
 }
 
 /** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */

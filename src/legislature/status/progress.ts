@@ -2,13 +2,14 @@ import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
 import { isTitledOrder } from '../language/orders.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
+import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
 import { AWAITING, DISAGREED } from './concurrence.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
-import { isPremature, isReport, parsedActions, withRollCalls } from './parsed-actions.ts';
+import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { stateAfter } from './progress-steps.ts';
@@ -52,6 +53,8 @@ export interface BillHistory {
   sessionEnded?: boolean;
   /** Whether the legislature has one chamber. If it is not known, the actions decide. */
   isUnicameral?: boolean;
+  /** The yes votes without which a bill has not passed a chamber, if the constitution counts all members. */
+  votesToPass?: VotesToPass;
 }
 
 /** A roll call in which a chamber passed or defeated a bill, or a veto of it. */
@@ -89,9 +92,13 @@ export interface BillProgress {
  * Without any of them, the status is not known.
  */
 export function billProgress(history: BillHistory): BillProgress {
-  const actions = parsedActions(history);
+  const votesToPass = typeOf(history) === 'bill' ? history.votesToPass : undefined;
+  const actions = parsedActions({ ...history, votesToPass });
   const rules = rulesOf(history, actions);
-  const allVotes = history.rollCalls ?? [];
+  const allVotes = (history.rollCalls ?? []).map((vote): PassageVote => {
+    const isShort = vote.kind !== 'veto override' && isTooFew(vote.tally, votesToPass?.[vote.chamber]);
+    return isShort ? { ...vote, result: 'fail' } : vote;
+  });
   const votes = allVotes.filter(({ kind }) => kind !== 'veto override');
   const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
   const allPassing = votes.filter(({ result }) => result === 'pass');
