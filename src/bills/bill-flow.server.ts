@@ -70,12 +70,23 @@ export async function flowOfSession(db: Database, sessionId: number): Promise<Bi
 /**
  * Counts how many of the bills that were ever referred to a committee in a session reached each stage.
  * `reported` counts only favorable reports by that committee.
+ * @returns undefined if no action names the committee: Georgia's source has only the committee of a bill now, so that who
+ *   had the bills that left is not known
  */
 export async function flowOfCommittee(
   db: Database,
   committeeId: number,
   sessionId: number,
-): Promise<BillFlow> {
+): Promise<BillFlow | undefined> {
+  const named = await db
+    .selectFrom('bill_actions')
+    .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
+    .select('bill_actions.bill_id')
+    .where('bill_actions.committee_id', '=', committeeId)
+    .where('session_id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!named) return undefined;
   const row = await db
     .selectFrom('bills')
     .select((eb) => eb.fn.countAll<number>().as('filed'))

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
+import { flowOfCommittee } from '../bills/bill-flow.server.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import {
@@ -108,5 +109,42 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
       'H.1: Referred to the committee on Ferries',
     ]);
     expect(entries[0]?.updated).toBe('2025-05-20');
+  });
+
+  test('has reported the bills whose reports name it, and none that went on to a committee without a record', async () => {
+    const other = await openEmpty();
+    const reports = (text: string) => action('2025-03-01', text);
+    await importSource(
+      other,
+      snapshot([
+        session(),
+        committee(FERRIES),
+        committee('House Committee on Roads', { chamber: 'house' }),
+        bill('H1', { actions: [sent, reports('Favorable with Amendments Report by Roads')] }),
+        bill('H2', {
+          actions: [
+            sent,
+            action('2025-02-01', 'Referred to the committee on Lighthouses'),
+            reports('Reported favorably'),
+          ],
+        }),
+      ]),
+      { path: 'reports' },
+    );
+    const ids = await other.selectFrom('committees').select(['id', 'committee_name']).execute();
+    const reported = async (name: string) => {
+      const id = ids.find(({ committee_name }) => committee_name === name)?.id ?? 0;
+      return numbers(await billsReported(other, id, ['favorable'], 1));
+    };
+    expect(await reported(FERRIES)).toEqual([]);
+    expect(await reported('House Committee on Roads')).toEqual(['H.1']);
+  });
+
+  test('has no progress of its bills if no action names it', async () => {
+    const sessionId = (await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id;
+    expect(await flowOfCommittee(db, ferries, sessionId)).toMatchObject({ filed: 4 });
+    await db.updateTable('bills').set({ committee_id: ferries }).where('number', '=', 'H.1').execute();
+    await db.updateTable('bill_actions').set({ committee_id: null }).execute();
+    expect(await flowOfCommittee(db, ferries, sessionId)).toBeUndefined();
   });
 });

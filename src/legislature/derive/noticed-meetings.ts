@@ -120,6 +120,7 @@ function roomOf({ kind, date, startTime, location }: BillHearing): string {
  */
 function keyOf(hearing: BillHearing): string {
   const { committeeId, committeeName, chamber, kind, date, startTime, location } = hearing;
-  const who = committeeId ?? `${committeeName ?? chamber ?? 'joint'} ${location ?? ''}`;
+  // Both chambers may have a committee of this name.
+  const who = committeeId ?? `${committeeName ?? ''} ${chamber ?? 'joint'} ${location ?? ''}`;
   return [who, kind, date, startTime ?? ''].join('|');
 }

@@ -51,6 +51,27 @@ describe('a hearing in a bill’s actions', () => {
     expect(hearings(scheduled, again('B-1 and Virtual'))[0]?.movedFromPlace).toBe('A-2');
   });
 
+  test('is of the committee of the first reading that the source lists days after it', () => {
+    const heard = '01-09 Hearing 1/17 at 1:00 p.m.';
+    const committees = (...lines: string[]) => hearings(...lines).map(({ committeeId }) => committeeId);
+    expect(committees(heard, '01-10 Referred to the committee on Revenue')).toEqual(['Revenue'.length]);
+    expect(committees(heard, '01-20 Referred to the committee on Revenue')).toEqual([null]);
+  });
+
+  test('is another one in the other chamber, which may have a committee of the same name', () => {
+    const of = (chamber: string, billId: number) =>
+      billHearings(
+        ['Referred to Education', 'Work Session scheduled for 02/10/2026 at 1:00 PM'].map((text) => ({
+          date: '2026-02-01',
+          text,
+          chamber,
+          committeeId: null,
+        })),
+        () => null,
+      ).map((hearing) => ({ billId, hearing }));
+    expect(noticedMeetings([...of('house', 1), ...of('senate', 2), ...of('house', 3)])).toHaveLength(2);
+  });
+
   test('is of both chambers if its committee is, although the source gives it to one', () => {
     const of = (committee: string) =>
       billHearings(

@@ -71,7 +71,9 @@ export function billHearings(
       // Clerks repeat notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
       const then = referrals.findLast(({ date }) => date <= day)?.committee;
-      const holder = day < action.date ? (then ?? current) : current;
+      // Maryland records a hearing days before the first reading, which refers the bill to the committee.
+      const coming = current === NO_COMMITTEE ? firstReferral(actions, day) : undefined;
+      const holder = coming ?? (day < action.date ? (then ?? current) : current);
       // A conference committee is not the one that had the bill.
       const isOfConference = CONFERENCE.test(notice.title);
       const committeeId = named ?? (isOfConference ? null : holder.id);
@@ -90,6 +92,16 @@ export function billHearings(
   for (const vote of votes) markHeld(hearings, vote);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
+}
+
+/** The committee to which a bill is first referred, if that is no later than a day. */
+function firstReferral(actions: readonly NoticedAction[], day: string): CurrentCommittee | undefined {
+  const committees = actions.map((action) => ({
+    ...action,
+    committee: committeeAfter(action, NO_COMMITTEE),
+  }));
+  const first = committees.find(({ committee }) => committee !== NO_COMMITTEE);
+  return first && first.date <= day ? first.committee : undefined;
 }
 
 const CONFERENCE = /\bconference committee\b/i;

@@ -174,41 +174,36 @@ export async function passageVotes(
   return votes;
 }
 
-/** Adds to each action its step, the committee that it refers the bill to, and the one that reported it. */
+/**
+ * Adds to each action its step, the committee that it refers the bill to, and the one that reported it: the one that it
+ * names, or else the one to which the bill was last referred. One action may report a bill and refer it to the next
+ * committee.
+ */
 export function withCommittees(
   actions: readonly BillActionsTable[],
   directory: Directory,
 ): BillActionsTable[] {
-  return withReports(
-    actions.map((action) => {
-      const referral = referralOfAction(action.action_text, chamberOf(action.chamber));
-      const committee_id = referral
-        ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
-        : null;
-      const [step = null] =
-        ruleOfAction({ text: action.action_text, classification: classificationOf(action) }) ?? [];
-      return { ...action, committee_id, step };
-    }),
-  );
-}
-
-/**
- * Attributes each report to the committee to which the bill was last referred. One action may report a bill and refer
- * it to the next committee.
- */
-function withReports(actions: BillActionsTable[]): BillActionsTable[] {
   let current: number | null = null;
   return actions.map((action) => {
-    const report = current === null ? undefined : reportOf(action);
-    const reporting_committee_id = report === undefined ? null : current;
-    current = action.committee_id ?? current;
-    return { ...action, reporting_committee_id, report: report ?? null };
+    const { action_text: text } = action;
+    const chamber = chamberOf(action.chamber);
+    const referral = referralOfAction(text, chamber);
+    const committee_id = referral
+      ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
+      : null;
+    const [step = null] = ruleOfAction({ text, classification: classificationOf(action) }) ?? [];
+    const reporter = REPORTER.exec(text)?.[1];
+    const reporting = (reporter ? directory.committee(reporter, undefined, chamber) : null) ?? current;
+    const report = reporting === null ? undefined : REPORTS[step as Step];
+    // A committee that is not in the records takes the bill from the last one as well.
+    if (referral) current = committee_id;
+    const reporting_committee_id = report ? reporting : null;
+    return { ...action, committee_id, step, report: report ?? null, reporting_committee_id };
   });
 }
 
-function reportOf({ step }: BillActionsTable): string | undefined {
-  return REPORTS[step as Step];
-}
+/** Maryland: `Favorable with Amendments Report by Economic Matters`. */
+const REPORTER = /\breport by (?:the )?([A-Z][^.;()]{2,100})$/;
 
 const REPORTS: Partial<Record<Step, string>> = {
   reported: 'favorable',
