@@ -126,7 +126,9 @@ export function documentsOf(stage: CsvStage, type: 'text' | 'amendment' | 'suppl
 }
 
 function named(rows: DocumentRow[]): { name: string; row: DocumentRow }[] {
-  const names = versionNames(rows.map((row) => ({ id: row.document_id, type: row.document_desc })));
+  const names = versionNames(
+    rows.map((row) => ({ id: row.document_id, type: row.document_desc, address: row.state_link })),
+  );
   return rows.map((row) => ({ name: names.get(row.document_id) ?? row.document_desc, row }));
 }
 

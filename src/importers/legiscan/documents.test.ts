@@ -17,6 +17,22 @@ test('versions of one type are numbered by age, in any order of input', () => {
   ]);
 });
 
+test('a list of amendments has the name in its address, not that of the text that it changes', () => {
+  const at = (name: string) => `https://legislature.example/Downloads/MeasureDocument/SB1502/${name}`;
+  const names = versionNames([
+    { id: 1, type: 'Introduced', address: at('Introduced') },
+    { id: 2, type: 'Introduced', address: at('Senate%20Amendments%20to%20Introduced') },
+    { id: 3, type: 'Engrossed', address: at('Minority%20Report%20A-Engrossed') },
+    { id: 4, type: 'Engrossed', address: at('A-Engrossed') },
+  ]);
+  expect([...names.values()]).toEqual([
+    'Introduced',
+    'Senate Amendments to Introduced',
+    'Minority Report A-Engrossed',
+    'Engrossed',
+  ]);
+});
+
 test('an amendment has the number in its title, else its position among those without', () => {
   const numbers = amendmentNumbers([
     { id: 4, title: 'Senate Floor Amendment' },

@@ -9,12 +9,23 @@ import type { Chamber } from '../../legislature/records/fields.ts';
  */
 
 /**
- * A unique name for each version of a bill: its type, with a number from the second on, as in `Comm Sub (2)`.
+ * A unique name for each version of a bill: its type, with a number from the second on, as in `Comm Sub (2)`. Oregon's lists of
+ * amendments and minority reports have the type of the text that they change, and their own name only in their address:
+ * `…/SB1502/Senate%20Amendments%20to%20Introduced`.
  * @returns names by document id; ids grow with time, so a new version never renames an old one
  */
-export function versionNames(versions: readonly { id: number; type: string }[]): Map<number, string> {
-  return numbered(versions.map(({ id, type }) => ({ id, name: type.replace(/\s+/g, ' ').trim() || 'Text' })));
+export function versionNames(
+  versions: readonly { id: number; type: string; address?: string | undefined }[],
+): Map<number, string> {
+  return numbered(
+    versions.map(({ id, type, address = '' }) => {
+      const [own] = OWN_NAME.exec(address.replaceAll('%20', ' ')) ?? [];
+      return { id, name: own ?? (type.replace(/\s+/g, ' ').trim() || 'Text') };
+    }),
+  );
 }
+
+const OWN_NAME = /(?<=\/)[\w -]{0,40}\b(?:amendments to|minority (?:report|amendments))\b[\w -]{0,40}$/i;
 
 const printedNumber =
   /\b(\d{3,}\/\d+)\b|\b([HS]\d+A\d+)\b|\(([HS]-\d+)\)|\b([HS]-\d{3,}|AM\d+)\b|\b(?:amendment|amdt?|am)\.?\s+(?:no\.?\s*|#\s*)?(\d[\w./-]*)/i;

@@ -64,7 +64,9 @@ export function readBill(
   });
   const committee = committeeOf(payload.committee);
   const referrals = elements('referrals', payload.referrals, CommitteePayload).map(namedCommittee);
-  const names = versionNames(texts.map(({ doc_id, type }) => ({ id: doc_id, type })));
+  const names = versionNames(
+    texts.map(({ doc_id, type, state_link }) => ({ id: doc_id, type, address: state_link })),
+  );
   const nameOf = (version: z.infer<typeof TextPayload>) => names.get(version.doc_id) ?? version.type;
 
   const bill: RecordOf<'bill'> = {
