@@ -26,6 +26,7 @@ test.each([
   ['Lay HB1442 on Table (Rep. Quill): MF RC 163-186', ['deferral']], // NH: motion failed
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
+  ['S Received for Introduction', ['filing']], // WY
   ['H COW:Failed 17-39-5-0-1', ['committee-failure']], // WY
   ['H Did not Consider for Introduction', ['deferral']], // WY
   ['(S) Signed by Speaker', ['passage']], // MT

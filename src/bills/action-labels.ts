@@ -74,6 +74,8 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 
 /** The words that an action of these classifications has to have, because its step is not enough. */
 const WORDS: Readonly<Record<string, RegExp>> = {
+  // The other chamber receives what was filed in the first one.
+  filing: /^(?!.*\breceived\b)/i,
   'reading-1': /\bread/i,
   'reading-2': /\bread(?!.*\bpass)/i,
   'reading-3': /\bread/i,

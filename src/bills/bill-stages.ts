@@ -87,7 +87,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'A committee made its recommendation on the bill, and another committee works on it now.',
   'study recommended':
     'The committee recommended that the bill be studied further. The chamber decides about that.',
-  'died in committee': 'The session ended while the bill was in a committee.',
+  'died in committee':
+    'The bill was still in a committee when the session, or the time for the committee’s report, ended.',
   'died on the calendar':
     'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
   'died on the floor': 'The session ended before the chamber had voted on the bill.',

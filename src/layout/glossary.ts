@@ -79,6 +79,10 @@ export const glossary: readonly GlossaryEntry[] = [
     meaning: 'Members of both chambers who settle the differences between their two versions of a bill.',
   },
   {
+    term: 'received for concurrence',
+    meaning: 'The first chamber has the bill back, to decide on the changes that the other one made.',
+  },
+  {
     term: 'concurred',
     also: ['concurrence', 'nonconcurred', 'House concurred', 'Senate concurred'],
     meaning:

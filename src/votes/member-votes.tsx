@@ -11,7 +11,8 @@ const LISTS: { choices: string[]; heading: React.ReactNode }[] = [
   { choices: ['present'], heading: 'Present, not voting yes or no' },
   { choices: ['paired'], heading: <ExplainedTerm entry={PAIRED}>Paired</ExplainedTerm> },
   { choices: ['other'], heading: 'Other' },
-  { choices: ['absent', 'excused'], heading: 'Absent' },
+  { choices: ['absent'], heading: 'Absent' },
+  { choices: ['excused'], heading: 'Excused' },
   { choices: ['not voting'], heading: 'Not voting' },
   {
     choices: ['after-vote'],

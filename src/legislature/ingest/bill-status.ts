@@ -203,7 +203,7 @@ export function withCommittees(
 }
 
 /** Maryland: `Favorable with Amendments Report by Economic Matters`. */
-const REPORTER = /\breport by (?:the )?([A-Z][^.;()]{2,100})$/;
+const REPORTER = /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/;
 
 const REPORTS: Partial<Record<Step, string>> = {
   reported: 'favorable',

@@ -195,7 +195,7 @@ export const STATES_A_L = {
     timeZone: 'America/Boise',
     website: 'https://legislature.idaho.gov/',
     bills: { ...ALL_TYPES, ...JOINT_MEMORIALS, bill: 'H S', proclamation: 'HP SP' },
-    sessions: EACH_YEAR,
+    sessions: { ...EACH_YEAR, sitsAllYear: true },
     passage: majority('present', 'Idaho Const. art. III, § 15'),
     override: twoThirds('present', 'Idaho Const. art. IV, § 10'),
   },

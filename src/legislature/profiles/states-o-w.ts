@@ -86,7 +86,7 @@ export const STATES_O_W = {
     website: 'https://www.rilegislature.gov/',
     bills: { bill: 'H S' },
     spellings: ['H7010 SUB A'],
-    sessions: EACH_YEAR,
+    sessions: { ...EACH_YEAR, sitsAllYear: true },
     override: threeFifths('present', 'R.I. Const. art. IX, § 14'),
   },
   sc: {
@@ -162,7 +162,7 @@ export const STATES_O_W = {
       'joint resolution': 'JRH JRS',
       'constitutional amendment': 'PR',
     },
-    sessions: TWO_YEARS,
+    sessions: ALL_YEAR,
     override: twoThirds('present', 'Vt. Const. ch. II, § 11'),
   },
   va: {

@@ -50,7 +50,7 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     passageCount(state) === 1;
   if (isOfOne) return state;
   // The source keeps the stage that a bill had before the chamber reconsidered its vote.
-  if (stage === 'passed one chamber' && state.isReconsidered) return state;
+  if (state.isReconsidered && (stage === 'passed one chamber' || isWithCommittee(state))) return state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);
   const isStronger = evidence.witness === 'source' && isDecision && isOver(state);
   const counts = isStronger
@@ -58,6 +58,10 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     : isBefore(progress, stage) && !isOver(state);
   // The final text of a resolution confirms that the chambers adopted it, which the actions may date.
   return counts ? reach(state, state.reached[stage] ?? evidence, stage, status) : state;
+}
+
+function isWithCommittee({ status }: BillState): boolean {
+  return status.split(':')[0] === 'in committee';
 }
 
 /** A text is enrolled after both chambers agreed on it, and chaptered when it has become law. */

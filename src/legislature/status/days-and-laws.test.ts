@@ -102,3 +102,25 @@ test('a committee that recommends a study has not reported against the bill', ()
   expect(statusAfter([study])).toBe('reported: Study recommended');
   expect(statusAfter([study], { sessionEnded: true })).toBe('dead: Died after a favorable report');
 });
+
+test('a bill that dies in committee has been in that committee last', () => {
+  const died = ['02-11 H Referred to Ways and Means', '03-04 H In committee upon adjournment.'];
+  expect(billProgress(history(died))).toMatchObject({
+    status: 'died in committee',
+    committeeName: 'Ways and Means',
+  });
+  expect(billProgress(history([died[0]!, '03-04 H Withdrawn by Sponsor'])).committeeName).toBeUndefined();
+});
+
+test('a bill that the second chamber took back into committee is not enrolled, whatever the source calls it', () => {
+  const lines = [
+    '02-04 H House read and passed',
+    '02-05 S Senate passed in concurrence',
+    '02-06 H Senate voted to reconsider',
+    '02-06 H Senate voted to recommit to Senate Judiciary',
+  ];
+  const { status } = billProgress(
+    history(lines, { upstreamStatus: 'Enrolled', upstreamStatusDate: '2025-02-05' }),
+  );
+  expect(status).toBe('in committee:senate');
+});

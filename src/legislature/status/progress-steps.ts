@@ -187,7 +187,12 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   postponed: (state, action) => end(state, action, 'postponed'),
   died: (state, action) => {
     if (/in conference/i.test(action.text)) return end(state, action, 'died in conference');
-    return end(state, action, /in committee/i.test(action.text) ? 'died in committee' : 'died');
+    const { committeeName, committeeChamber } = state;
+    const isHeld = /in committee/i.test(action.text);
+    return {
+      ...end(state, action, isHeld ? 'died in committee' : 'died'),
+      ...(isHeld && { committeeName, committeeChamber }),
+    };
   },
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
