@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
   'committee-passage': 'Advanced by committee',
   'committee-passage-favorable': 'Committee recommends it',
   'committee-passage-unfavorable': 'Committee advises against it',
-  'committee-failure': 'Committee rejected it',
+  'committee-failure': 'Committee does not recommend it',
   passage: 'Passed',
   failure: 'Bill failed',
   enrolled: 'Final text ready',

@@ -94,7 +94,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'died on the floor': 'The session ended before the chamber had voted on the bill.',
   'died in the second chamber':
     'One chamber passed the bill, and the session ended before the other one had passed it.',
-  'died in conference': 'The chambers passed different versions, and no report of a conference settled them.',
+  'died in conference':
+    'The chambers passed different versions, and did not both accept one that a conference proposed.',
   'died between the chambers':
     'The chambers passed different versions of the bill and did not agree on one before it ended.',
   'died after an unfavorable report':

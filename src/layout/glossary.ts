@@ -21,7 +21,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'cosponsor',
     also: ['co-sponsor'],
-    meaning: 'A member who adds their name in support of the bill.',
+    meaning: 'A person, in most cases a member, who adds their name in support of the bill.',
   },
   {
     term: 'by request',
@@ -77,6 +77,10 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'committee of conference',
     also: ['conference committee'],
     meaning: 'Members of both chambers who settle the differences between their two versions of a bill.',
+  },
+  {
+    term: 'requesting concurrence',
+    meaning: 'One chamber asks the other to agree to what it did.',
   },
   {
     term: 'received for concurrence',

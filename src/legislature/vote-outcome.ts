@@ -58,8 +58,12 @@ const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|(?:^|:
  * committee` is the motion in some sources (South Dakota), so that it proves nothing against a majority.
  */
 export function voteOutcome(vote: CountedVote): VoteOutcome {
-  const { result } = vote;
-  if (result !== 'pass' && result !== 'fail') return { result: 'unknown', reason: null };
+  const { result, kind, title } = vote;
+  const isKnown = result === 'pass' || result === 'fail';
+  // A call of the house finds out who is there, and decides nothing.
+  if (!isKnown || (kind === 'quorum' && /\bcall of the (?:house|senate)\b/i.test(title))) {
+    return { result: 'unknown', reason: null };
+  }
   if (vote.contradicting_action !== null) {
     const said = result === 'pass' ? 'passed' : 'failed';
     const reason = `The source says ${said}, but the bill’s history says “${vote.contradicting_action}”.`;

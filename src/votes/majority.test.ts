@@ -60,6 +60,7 @@ test('a question is assumed to need more than half of the votes cast unless it r
 test('no majority is assumed where more is often needed: in committees, to suspend rules, and if no result is recorded', () => {
   expect(question('Do pass', 16, 11, { kind: 'committee', in_committee: 1 })).toBeUndefined();
   expect(question('Rules suspended for late introduction', 90, 40, { kind: 'procedural' })).toBeUndefined();
+  expect(question('House: H.F. NO. 782', 71, 57, { kind: 'other' })).toBeUndefined();
   expect(question('Motion to engross', 31, 22, { kind: 'procedural' })).toBeUndefined();
   expect(question('Motion to table', 27, 22, { kind: 'procedural', result: 'unknown' })).toBeUndefined();
   expect(question('Motion to table', 27, 22, { kind: 'procedural' })?.needed).toBe(25);

@@ -84,10 +84,13 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
  * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill.
  */
 function isByAnotherRule({ title, in_committee, result }: Question, { passage }: VoteRules): boolean {
-  if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title)) return true;
+  if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || BARE_NUMBER.test(title))
+    return true;
   return isConcurrence(title) && countsMembers(passage);
 }
 
+/** Minnesota: a vote on the bill may be on its passage, for which all members count. */
+const BARE_NUMBER = /^(?:(?:house|senate): ?)?[hs]\.? ?f\.? no\.? ?\d+$/i;
 const HIGHER = /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b/i;
 
 /** The rule of the state for a vote on the floor. Committees have their own. */

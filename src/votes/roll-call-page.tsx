@@ -180,7 +180,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <EmptyNote>
             {tally
               ? 'The source has only the totals of this vote, not how each member voted.'
-              : 'The source has neither the totals of this vote nor how each member voted.'}
+              : 'The record of this vote has neither its totals nor how each member voted. The bill’s history may have them.'}
           </EmptyNote>
         )}
       </section>

@@ -69,4 +69,8 @@ test('an act that the governor vetoed on the day of its number is no law', () =>
     '05-25 - Secretary of State Chapter 65',
   ];
   expect(statusAfter(vetoed)).toBe('vetoed: Vetoed');
+  const asLaw = (upstreamStatusDate: string) =>
+    statusAfter(vetoed, { upstreamStatus: 'Passed', upstreamStatusDate });
+  expect(asLaw('2025-05-25')).toBe('vetoed: Vetoed');
+  expect(asLaw('2025-06-20')).toBe('law: Became law');
 });

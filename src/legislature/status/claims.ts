@@ -51,6 +51,9 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
   if (isOfOne) return state;
   // The source keeps the stage that a bill had before the chamber reconsidered its vote.
   if (state.isReconsidered && (stage === 'passed one chamber' || isWithCommittee(state))) return state;
+  // A law of the day of the veto was not passed over it. LegiScan takes the number of Minnesota's act for a law.
+  const isOfVeto = state.status === 'vetoed' && stage === 'law' && evidence.date === state.statusDate;
+  if (isOfVeto) return state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);
   const isStronger = evidence.witness === 'source' && isDecision && isOver(state);
   const counts = isStronger

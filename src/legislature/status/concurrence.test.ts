@@ -84,3 +84,14 @@ test('a bill that the second chamber amended on second reading awaits concurrenc
   expect(statusAfter(second)).toBe('passed both: Awaiting concurrence');
   expect(statusAfter(second, { sessionEnded: true })).toBe('dead: Died between the chambers');
 });
+
+test('a bill that is laid on the table when it comes back from the second chamber dies there', () => {
+  const lines = [
+    '05-01 H Third reading Passed',
+    '05-18 S Third reading Passed as amended',
+    '05-18 S Returned from Senate with amendment',
+    '05-19 H Laid on table',
+  ];
+  expect(statusAfter(lines)).toBe('passed both: Tabled');
+  expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Died on the table');
+});

@@ -21,7 +21,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 24;
+export const STATUS_RULES = 25;
 
 export interface BillHistory {
   /**
@@ -329,6 +329,7 @@ function afterSessionEnd(state: BillState): BillState {
   if ((status === DISAGREED || status === AWAITING) && progress === 'passed both') {
     return died(state, 'died between the chambers');
   }
+  if (status === 'tabled' && progress === 'passed both') return died(state, 'died on the table');
 
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
   if (!isPending || status === 'placed on file') return state;

@@ -157,6 +157,7 @@ export const ENDS: Wordings = [
     /\bretained in present status\b/,
   ],
   ['withdrawn', /^(?:recommit, )?enacting clause stricken$/], // NY: its sponsor gives it up
+  ['died', /\bdue to the constitutional deadline\b.*\bnot passed\b/], // MN
   ['replaced', /^[hs][a-z]{1,2} ?\d+ substituted\.?$/], // IA
   ['failed in committee', /^unfavorable by\b|^held for consideration in\b/], // FL, NY
   ['nothing', /\bpassed on file\b|^action deferred in\b|^action def\.? in\b/], // IA, TN
