@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['Passage', 40, 30, { seats: 100 }, 'unknown'],
   ['Passage', 51, 30, { seats: 100 }, 'pass'],
-  ['H.F. NO. 3276', 40, 30, { seats: 100 }, 'unknown'],
+  ['House: H.F. NO. 3276', 40, 30, { seats: 100 }, 'unknown'],
   ['Passage by a three-fifths vote', 55, 30, { seats: 100 }, 'unknown'],
   ['Adoption', 60, 30, { amendsConstitution: true }, 'pass'],
   ['Adoption', 59, 31, { amendsConstitution: true }, 'unknown'],

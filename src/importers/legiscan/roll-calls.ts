@@ -88,7 +88,9 @@ export function resultOf(
   const needed = shareNamedIn(motion) ?? SHARES[rule?.share ?? (isTwoThirds ? 'two-thirds' : 'majority')];
   // Minnesota's votes on passage may have only the number of the bill.
   const isOfBill =
-    kind === 'passage' || kind === 'veto override' || /^[hs]\.? ?f\.? no\.? ?\d+$/i.test(motion);
+    kind === 'passage' ||
+    kind === 'veto override' ||
+    /^(?:(?:house|senate): ?)?[hs]\.? ?f\.? no\.? ?\d+$/i.test(motion);
   const members = Math.max(yea + nay + nv + absent, isOfBill ? seats : 0);
   return yea >= votesFor(needed, members) ? 'pass' : 'unknown';
 }
