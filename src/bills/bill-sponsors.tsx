@@ -50,7 +50,7 @@ export function BillSponsors({ sponsors }: { sponsors: BillSponsor[] }) {
             )
           </h3>
           {isOfUnknownRole && (
-            <p className={styles.aside}>The source lists them as cosponsors, and no primary sponsor.</p>
+            <p className={styles.aside}>The source lists them as cosponsors and names no primary sponsor.</p>
           )}
           <LongSponsorList sponsors={cosponsors} />
         </div>

@@ -4,6 +4,7 @@ import type { Agreement } from '../legislature/status/bill-state.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
 import {
   chamberInSentence,
+  codeOfStatus,
   GENERAL_WORDS,
   type LegislatureWords,
   statusText,
@@ -89,7 +90,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The committee recommended that the bill be studied further. The chamber decides about that.',
   'died in committee':
     'The bill was still in a committee when the session, or the time for the committee’s report, ended.',
-  'died on the calendar':
+  'died after a favorable report':
     'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
   'died on the floor': 'The session ended before the chamber had voted on the bill.',
   'died in the second chamber':
@@ -217,21 +218,20 @@ export function nextStepOf(
       ? ''
       : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
   }
-  if (progress === 'reported' && isInCommittee) return IN_ANOTHER_COMMITTEE;
+  const code = codeOfStatus(status);
+  if (code === 'reported to committee' || (progress === 'reported' && isInCommittee)) {
+    return 'It is now in another committee, which decides whether the bill moves forward.';
+  }
   if (isSentBack) return 'The committee decides whether the bill moves forward.';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
-  // The second chamber goes through the same stages.
-  const [code = ''] = status.split(':');
-  if (progress === 'passed one chamber' && code === 'reported to committee') return IN_ANOTHER_COMMITTEE;
-  if (progress === 'passed one chamber' && WORK.has(code)) return NEXT[code as Progress] ?? '';
   const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
-  const next = isFinal ? 'It goes to the governor.' : (NEXT[progress] ?? '');
+  // The second chamber goes through the same stages.
+  const stage = progress === 'passed one chamber' && WORK.has(code) ? (code as Progress) : progress;
+  const next = isFinal ? 'It goes to the governor.' : (NEXT[stage] ?? '');
   return next.replace('governor', words.executive);
 }
-
-const IN_ANOTHER_COMMITTEE = 'It is now in another committee, which decides whether the bill moves forward.';
 
 const NEXT: Partial<Record<Progress, string>> = {
   filed: 'It will be sent to a committee.',

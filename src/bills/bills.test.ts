@@ -72,7 +72,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
     expect(await nextMeetingOfBill(db, full, '2025-06-11')).toBeUndefined();
   });
 
-  test('has its actions through the newest one of the session, unless its record is much older', async () => {
+  test('has actions through the newest day of its session, or through the day of its own record if that is over a week older', async () => {
     const through = async (asOf: string) => {
       await db.updateTable('upstream_ids').set({ as_of: asOf }).where('record_id', '=', full).execute();
       return (await billOverview(db, full, '2026-05-01', SiteConfig.parse({}))).actionsThrough;

@@ -23,7 +23,7 @@ test.each([
 });
 
 // P09: Wyoming lists joint resolutions as bills.
-test('the letters of a number say that a bill is a joint resolution', () => {
+test('a bill is called a joint resolution if the letters of its number say so', () => {
   expect(documentKind({ kind: 'bill', number: 'HJ 3', title: 'Support of rural schools.' })).toBe(
     'joint resolution',
   );

@@ -111,7 +111,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
     expect(entries[0]?.updated).toBe('2025-05-20');
   });
 
-  test('has reported the bills whose reports name it, and none that went on to a committee without a record', async () => {
+  test('is credited with the reports that name it, and with none after a referral to another committee', async () => {
     const other = await openEmpty();
     const reports = (text: string) => action('2025-03-01', text);
     await importSource(
@@ -140,7 +140,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
     expect(await reported('House Committee on Roads')).toEqual(['H.1']);
   });
 
-  test('has no progress of its bills if no action names it', async () => {
+  test('shows no progress of its bills if no action names it', async () => {
     const sessionId = (await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id;
     expect(await flowOfCommittee(db, ferries, sessionId)).toMatchObject({ filed: 4 });
     await db.updateTable('bills').set({ committee_id: ferries }).where('number', '=', 'H.1').execute();

@@ -10,18 +10,18 @@ interface ChamberSeatsProps {
   /** All members of the chamber. */
   members: readonly ListedLegislator[];
   /** The session of which they were members, if it is over. */
-  memberIn: string | undefined;
+  pastSession: string | undefined;
 }
 
 /** Seat chart of a chamber by party. The records have no vacant seats. */
-export function ChamberSeats({ chamber, members, memberIn }: ChamberSeatsProps) {
+export function ChamberSeats({ chamber, members, pastSession }: ChamberSeatsProps) {
   const parties = partyCounts(members);
   const seated = members.toSorted((one, other) => bySeating(one.party, other.party));
   const summary = parties.map(({ name, count }) => `${count} ${name}`).join(', ');
   return (
     <section className={styles.seats}>
       <h2>
-        {chamber} seats by party{memberIn && `, ${memberIn}`}
+        {chamber} seats by party{pastSession && `, ${pastSession}`}
       </h2>
       <SeatChart
         label={`${counted(members.length, 'member')} of the ${chamber}: ${summary}.`}

@@ -9,7 +9,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/legislator-page.ts';
 import { districtName } from './district-name.ts';
 import styles from './legislator-page.module.css';
-import { countPartsOfLegislator, findLegislator, pastMembership } from './legislators.server.ts';
+import { countPartsOfLegislator, findLegislator, pastSessionOfMembers } from './legislators.server.ts';
 import { Party } from './party.tsx';
 import { Portrait } from './portrait.tsx';
 
@@ -17,15 +17,15 @@ import { Portrait } from './portrait.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
-  const [legislator, counts, corrections, memberIn] = await Promise.all([
+  const [legislator, counts, corrections, pastSession] = await Promise.all([
     findLegislator(db, id),
     countPartsOfLegislator(db, id),
     correctionsOfRecord(db, 'legislator', id),
-    pastMembership(db, dayOfMoment(new Date(), config.timeZone)),
+    pastSessionOfMembers(db, dayOfMoment(new Date(), config.timeZone)),
   ]);
   return {
     legislator,
-    memberIn,
+    pastSession,
     counts,
     corrections,
     chamberNames: config.chamberNames,
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
-  const { legislator, memberIn, counts, corrections, chamberNames, titles, features } = loaderData;
+  const { legislator, pastSession, counts, corrections, chamberNames, titles, features } = loaderData;
   const at = `/app/legislator/${legislator.id}`;
   const list = !legislator.active ? 'inactive' : legislator.chamber === 'senate' ? 'senate' : 'house';
   const news = (features.news ? counts.news : 0) + (features.press ? counts.press : 0);
@@ -61,7 +61,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
             {legislator.district && <span>{districtName(legislator.district)}</span>}
             <Party party={legislator.party} />
             {legislator.active ? (
-              <span>{memberIn ? `Member in ${memberIn}` : 'In office'}</span>
+              <span>{pastSession ? `Member in ${pastSession}` : 'In office'}</span>
             ) : (
               <strong className={styles.inactive}>Inactive</strong>
             )}

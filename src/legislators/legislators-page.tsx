@@ -29,7 +29,7 @@ import {
   legislatorCounts,
   legislatorsIn,
   legislatorsOfPlace,
-  pastMembership,
+  pastSessionOfMembers,
 } from './legislators.server.ts';
 import styles from './legislators-page.module.css';
 
@@ -56,9 +56,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'That page of legislators does not exist.',
   );
   const finder = config.guide.legislatorFinder;
-  const memberIn = await pastMembership(db, dayOfMoment(new Date(), config.timeZone));
+  const pastSession = await pastSessionOfMembers(db, dayOfMoment(new Date(), config.timeZone));
   const names = listNames(config.chamberNames);
-  return { list, name, legislators, counts, page, pageCount, names, finder, memberIn };
+  return { list, name, legislators, counts, page, pageCount, names, finder, pastSession };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -74,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
-  const { list, name, legislators, counts, page, pageCount, names, finder, memberIn } = loaderData;
+  const { list, name, legislators, counts, page, pageCount, names, finder, pastSession } = loaderData;
   const { chambers } = useWords();
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>
     `?${new URLSearchParams({ chamber: to, ...(name && { name }), ...further })}`;
@@ -122,7 +122,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
       )}
       {isFullChamber ? (
         <PageColumns
-          sidebar={<ChamberSeats chamber={names[list]} members={legislators} memberIn={memberIn} />}
+          sidebar={<ChamberSeats chamber={names[list]} members={legislators} pastSession={pastSession} />}
         >
           {entries}
         </PageColumns>

@@ -214,7 +214,7 @@ export async function upstreamPicture(db: Database, id: number): Promise<string 
  * @param today the date in the legislature's time zone, `YYYY-MM-DD`
  * @returns the name of the session; undefined if the members are those of today
  */
-export async function pastMembership(db: Database, today: string): Promise<string | undefined> {
+export async function pastSessionOfMembers(db: Database, today: string): Promise<string | undefined> {
   const newest = await db
     .selectFrom('memberships')
     .leftJoin('sessions', 'sessions.id', 'memberships.session_id')

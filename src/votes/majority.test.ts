@@ -57,7 +57,7 @@ test('a question is assumed to need more than half of the votes cast unless it r
   expect(question('Resolution, by a three-fifths vote', 30, 10)?.needed).toBe(24);
 });
 
-test('no majority is assumed where more is often needed: in committees, to suspend rules, and if no result is recorded', () => {
+test('no majority is assumed in committees, for suspending rules, for a vote without a question, or without a result', () => {
   expect(question('Do pass', 16, 11, { kind: 'committee', in_committee: 1 })).toBeUndefined();
   expect(question('Rules suspended for late introduction', 90, 40, { kind: 'procedural' })).toBeUndefined();
   expect(question('House: H.F. NO. 782', 71, 57, { kind: 'other' })).toBeUndefined();

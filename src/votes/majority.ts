@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
-import { isConcurrence } from '../legislature/language/motions.ts';
+import { isBillNumberAlone, isConcurrence } from '../legislature/language/motions.ts';
 import { EMERGENCY, kindOfQuestion, ruleFor } from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
@@ -81,16 +81,15 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
 
 /**
  * Whether more than half of the votes cast may not have been enough. Committees often need half of their members, and
- * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill.
+ * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill. A vote that names only the
+ * bill may be on its passage, for which all members count.
  */
 function isByAnotherRule({ title, in_committee, result }: Question, { passage }: VoteRules): boolean {
-  if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || BARE_NUMBER.test(title))
+  if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || isBillNumberAlone(title))
     return true;
   return isConcurrence(title) && countsMembers(passage);
 }
 
-/** Minnesota: a vote on the bill may be on its passage, for which all members count. */
-const BARE_NUMBER = /^(?:(?:house|senate): ?)?[hs]\.? ?f\.? no\.? ?\d+$/i;
 const HIGHER = /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b/i;
 
 /** The rule of the state for a vote on the floor. Committees have their own. */

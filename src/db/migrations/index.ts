@@ -33,6 +33,7 @@ import * as nameMatches from './0035-name-matches.ts';
 import * as corrections from './0036-corrections.ts';
 import * as contradictedVotes from './0037-contradicted-votes.ts';
 import * as newestAction from './0038-newest-action.ts';
+import * as diedAfterReport from './0039-died-after-report.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0036-corrections': corrections,
   '0037-contradicted-votes': contradictedVotes,
   '0038-newest-action': newestAction,
+  '0039-died-after-report': diedAfterReport,
 };

@@ -17,7 +17,7 @@ test('versions of one type are numbered by age, in any order of input', () => {
   ]);
 });
 
-test('a list of amendments has the name in its address, not that of the text that it changes', () => {
+test('a list of amendments is named by its address, not by the text that it amends', () => {
   const at = (name: string) => `https://legislature.example/Downloads/MeasureDocument/SB1502/${name}`;
   const names = versionNames([
     { id: 1, type: 'Introduced', address: at('Introduced') },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { VoteRule } from '../../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../../legislature/language/majorities.ts';
-import { kindOfMotion, writtenOut } from '../../legislature/language/motions.ts';
+import { isBillNumberAlone, kindOfMotion, writtenOut } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RollCallRecord } from '../../legislature/records/proceedings.ts';
 import { EMERGENCY } from '../../legislature/vote-rules.ts';
@@ -86,11 +86,7 @@ export function resultOf(
   const kind = kindOfMotion(motion);
   const isTwoThirds = kind === 'veto override' || amendsConstitution || EMERGENCY.test(motion);
   const needed = shareNamedIn(motion) ?? SHARES[rule?.share ?? (isTwoThirds ? 'two-thirds' : 'majority')];
-  // Minnesota's votes on passage may have only the number of the bill.
-  const isOfBill =
-    kind === 'passage' ||
-    kind === 'veto override' ||
-    /^(?:(?:house|senate): ?)?[hs]\.? ?f\.? no\.? ?\d+$/i.test(motion);
+  const isOfBill = kind === 'passage' || kind === 'veto override' || isBillNumberAlone(motion);
   const members = Math.max(yea + nay + nv + absent, isOfBill ? seats : 0);
   return yea >= votesFor(needed, members) ? 'pass' : 'unknown';
 }

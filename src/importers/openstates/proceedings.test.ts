@@ -45,7 +45,7 @@ test('texts of versions are read beside their bill and from an archive with only
   expect(alone.source).toMatchObject({ source: 'openstates:ma', asOf: undefined });
 });
 
-test('the actions of a bill say what became of an amendment that is listed among its versions', async () => {
+test('an amendment listed among the versions has its outcome from the actions of the bill', async () => {
   const versions = ['Introduced', 'Amendment H-1121', 'Amendment H-1122', 'Amendment H-1123'].map((note) => ({
     note,
     date: '',

@@ -51,14 +51,14 @@ describe('a hearing in a bill’s actions', () => {
     expect(hearings(scheduled, again('B-1 and Virtual'))[0]?.movedFromPlace).toBe('A-2');
   });
 
-  test('is of the committee of the first reading that the source lists days after it', () => {
+  test('belongs to the committee of a referral that is recorded between the notice and the hearing', () => {
     const heard = '01-09 Hearing 1/17 at 1:00 p.m.';
     const committees = (...lines: string[]) => hearings(...lines).map(({ committeeId }) => committeeId);
     expect(committees(heard, '01-10 Referred to the committee on Revenue')).toEqual(['Revenue'.length]);
     expect(committees(heard, '01-20 Referred to the committee on Revenue')).toEqual([null]);
   });
 
-  test('is another one in the other chamber, which may have a committee of the same name', () => {
+  test('is not merged with a hearing in the other chamber by a committee of the same name', () => {
     const of = (chamber: string, billId: number) =>
       billHearings(
         ['Referred to Education', 'Work Session scheduled for 02/10/2026 at 1:00 PM'].map((text) => ({
@@ -72,7 +72,7 @@ describe('a hearing in a bill’s actions', () => {
     expect(noticedMeetings([...of('house', 1), ...of('senate', 2), ...of('house', 3)])).toHaveLength(2);
   });
 
-  test('is of both chambers if its committee is, although the source gives it to one', () => {
+  test('belongs to both chambers if its committee is joint, even if the source names one chamber', () => {
     const of = (committee: string) =>
       billHearings(
         [`REF. TO ${committee} COMM. ON Banking`, 'PUBLIC HEARING 0224'].map((text, at) => ({

@@ -57,7 +57,8 @@ export function billHearings(
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
   const votes: CommitteeVote[] = [];
-  const referrals: { date: string; committee: CurrentCommittee }[] = [];
+  const referrals: DatedCommittee[] = [];
+  const first = firstReferral(actions);
   let current: CurrentCommittee = NO_COMMITTEE;
 
   for (const action of actions) {
@@ -72,8 +73,9 @@ export function billHearings(
       const day = notice.date ?? action.date;
       const then = referrals.findLast(({ date }) => date <= day)?.committee;
       // Maryland records a hearing days before the first reading, which refers the bill to the committee.
-      const coming = current === NO_COMMITTEE ? firstReferral(actions, day) : undefined;
-      const holder = coming ?? (day < action.date ? (then ?? current) : current);
+      const isBefore = current === NO_COMMITTEE && first !== undefined && first.date <= day;
+      const last = day < action.date ? (then ?? current) : current;
+      const holder = isBefore ? first.committee : last;
       // A conference committee is not the one that had the bill.
       const isOfConference = CONFERENCE.test(notice.title);
       const committeeId = named ?? (isOfConference ? null : holder.id);
@@ -94,14 +96,13 @@ export function billHearings(
   return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
 }
 
-/** The committee to which a bill is first referred, if that is no later than a day. */
-function firstReferral(actions: readonly NoticedAction[], day: string): CurrentCommittee | undefined {
-  const committees = actions.map((action) => ({
-    ...action,
-    committee: committeeAfter(action, NO_COMMITTEE),
-  }));
-  const first = committees.find(({ committee }) => committee !== NO_COMMITTEE);
-  return first && first.date <= day ? first.committee : undefined;
+/** The first committee to which a bill was referred, with the day. */
+function firstReferral(actions: readonly NoticedAction[]): DatedCommittee | undefined {
+  for (const action of actions) {
+    const committee = committeeAfter(action, NO_COMMITTEE);
+    if (committee !== NO_COMMITTEE) return { date: action.date, committee };
+  }
+  return undefined;
 }
 
 const CONFERENCE = /\bconference committee\b/i;
@@ -181,6 +182,12 @@ interface CurrentCommittee {
   isJoint?: boolean;
   /** The committee of which it is a subcommittee. */
   parent?: CurrentCommittee;
+}
+
+/** A committee with the day on which it got the bill. */
+interface DatedCommittee {
+  date: string;
+  committee: CurrentCommittee;
 }
 
 const NO_COMMITTEE: CurrentCommittee = { id: null };

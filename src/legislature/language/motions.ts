@@ -7,6 +7,14 @@ export type KindOfMotion = z.infer<typeof RollCallRecord>['kind'];
 /** The number of characters that are read of a motion, which bounds the time of the expressions. */
 const MAX_READ_LENGTH = 500;
 
+/**
+ * Whether the motion has nothing but the number of the bill, as in Minnesota: `House: H.F. NO. 782`. The vote may be on the
+ * passage, or on a motion that the source leaves out.
+ */
+export function isBillNumberAlone(motion: string): boolean {
+  return /^(?:(?:house|senate): ?)?[hs]\.? ?f\.? no\.? ?\d+$/i.test(motion);
+}
+
 /** Votes on the other chamber's changes to a bill, or on the conference report that settles them. */
 const CONCURRENCE =
   /^agree to (?:the )?(?:house|senate)\b|\b(?:non-?)?concur|\brecede|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b/i;

@@ -12,7 +12,7 @@ export interface OrderedVersion {
  */
 export function inOrderOfVersions<Version extends OrderedVersion>(versions: readonly Version[]): Version[] {
   if (versions.every(({ date }) => date)) {
-    return versions.toSorted((one, other) => compare(one.date ?? '', other.date ?? ''));
+    return versions.toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
   }
   const listed = isNewestFirst(versions.map(({ name }) => name)) ? versions.toReversed() : versions;
   return listed.toSorted((one, other) => rankOf(one.name) - rankOf(other.name));
@@ -37,8 +37,3 @@ const INTRODUCTION = /\bintroduc(?:ed|tion)\b|\b(?:pre-?)?filed$|\braised bill\b
 const ENROLLED = /\benroll(?:ed|ment)\b| er$/i;
 const LAW = /\bchaptered\b|\bslip law\b|\bsession law\b|^(?:public|special) act\b/i;
 const CURRENT = /^current version\b/i;
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}

@@ -95,6 +95,14 @@ export function reach(state: BillState, evidence: Evidence, progress: Progress, 
   return { ...state, progress, status, statusDate: date, reached };
 }
 
+/**
+ * Whether the governor vetoed the bill on a day, on which no chamber can have overridden the veto: a law or a signature of
+ * that day is another record of the veto.
+ */
+export function isVetoedOn({ progress, statusDate }: BillState, day: string | undefined): boolean {
+  return progress === 'vetoed' && statusDate === day;
+}
+
 /** What an action proves. */
 export function evidenceOf({ witness, text, date }: ParsedAction): Evidence {
   return { witness, text, date };

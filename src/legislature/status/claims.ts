@@ -1,8 +1,8 @@
-import { type BillRules, type BillState, isOver, passageCount, reach } from './bill-state.ts';
+import { type BillRules, type BillState, isOver, isVetoedOn, passageCount, reach } from './bill-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { BillHistory } from './progress.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
-import { inChamber, type Status } from './statuses.ts';
+import { codeOfStatus, inChamber, type Status } from './statuses.ts';
 
 /** What a version of the text, or the source itself, says about how far a bill went. */
 export interface Claim {
@@ -50,10 +50,13 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     passageCount(state) === 1;
   if (isOfOne) return state;
   // The source keeps the stage that a bill had before the chamber reconsidered its vote.
-  if (state.isReconsidered && (stage === 'passed one chamber' || isWithCommittee(state))) return state;
+  if (
+    state.isReconsidered &&
+    (stage === 'passed one chamber' || codeOfStatus(state.status) === 'in committee')
+  )
+    return state;
   // A law of the day of the veto was not passed over it. LegiScan takes the number of Minnesota's act for a law.
-  const isOfVeto = state.status === 'vetoed' && stage === 'law' && evidence.date === state.statusDate;
-  if (isOfVeto) return state;
+  if (stage === 'law' && isVetoedOn(state, evidence.date)) return state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);
   const isStronger = evidence.witness === 'source' && isDecision && isOver(state);
   const counts = isStronger
@@ -61,10 +64,6 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     : isBefore(progress, stage) && !isOver(state);
   // The final text of a resolution confirms that the chambers adopted it, which the actions may date.
   return counts ? reach(state, state.reached[stage] ?? evidence, stage, status) : state;
-}
-
-function isWithCommittee({ status }: BillState): boolean {
-  return status.split(':')[0] === 'in committee';
 }
 
 /** A text is enrolled after both chambers agreed on it, and chaptered when it has become law. */

@@ -108,7 +108,7 @@ test('a report that sends the bill to another committee says so', () => {
   expect(committeeName).toBe('State and Local Government');
 });
 
-test('a bill that was on the floor is there again when the next committee reports it', () => {
+test('a bill returns to the floor when the committee that it was sent back to reports it', () => {
   const recommitted = [
     '06-10 H Referred to Local Government',
     '06-25 H Reported as committed',
@@ -121,7 +121,7 @@ test('a bill that was on the floor is there again when the next committee report
   expect(statusAfter([...again, '09-10 H Laid on the table'])).toBe('floor: Tabled');
 });
 
-test('a bill that its committee voted down stays so when the chamber lays it aside', () => {
+test('a bill that its committee voted down remains failed in committee when the chamber lays it on the table', () => {
   const unfavorable = ['02-11 S Referred to Rules', '02-19 S Unfavorable by Rules; YEAS 11 NAYS 13'];
   expect(statusAfter(unfavorable)).toBe('in committee: Failed in committee');
   for (const end of ['Laid on Table', 'Laid on Table, companion bill(s) passed, see SB 1296 (Ch. 2026-9)'])
@@ -129,7 +129,7 @@ test('a bill that its committee voted down stays so when the chamber lays it asi
   expect(statusAfter(['02-11 S Referred to Rules', '02-19 S Laid on Table'])).toBe('in committee: Tabled');
 });
 
-test('a calendar that the source gives to both chambers is not that of a joint session', () => {
+test('an action of both chambers is on the floor of a joint session only if it names one', () => {
   const status = (text: string) =>
     billProgress({
       ...history([]),

@@ -71,7 +71,7 @@ test('a bill that is taken from the table has the status and the record that it 
   ]);
 });
 
-test('a bill that a second committee has is proven to be there by the referral to that one as well', () => {
+test('the evidence for a bill in its second committee includes the referral to that committee', () => {
   const { statusDate, stages } = billProgress(
     history([
       '07-17 H Referred to the committee on House Rules',
@@ -103,7 +103,7 @@ test('a committee that recommends a study has not reported against the bill', ()
   expect(statusAfter([study], { sessionEnded: true })).toBe('dead: Died after a favorable report');
 });
 
-test('a bill that dies in committee has been in that committee last', () => {
+test('a bill that dies in committee keeps that committee', () => {
   const died = ['02-11 H Referred to Ways and Means', '03-04 H In committee upon adjournment.'];
   expect(billProgress(history(died))).toMatchObject({
     status: 'died in committee',
@@ -112,7 +112,7 @@ test('a bill that dies in committee has been in that committee last', () => {
   expect(billProgress(history([died[0]!, '03-04 H Withdrawn by Sponsor'])).committeeName).toBeUndefined();
 });
 
-test('a bill that the second chamber took back into committee is not enrolled, whatever the source calls it', () => {
+test('a bill that its second chamber recommits is in committee, even if the source says “Enrolled”', () => {
   const lines = [
     '02-04 H House read and passed',
     '02-05 S Senate passed in concurrence',

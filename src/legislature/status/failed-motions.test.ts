@@ -92,7 +92,7 @@ describe('a member’s motion to adopt', () => {
     expect(statusAfter(lines)).toBe('reported: Reported favorably');
   });
 
-  test('adopts only an amendment if one was offered just before it', () => {
+  test('applies to the amendment that was offered just before it', () => {
     const lines = ['01-28 H Reported from Rules (Rules)', '02-02 H Poe 1st Amendment Offered', adopted];
     expect(statusAfter(lines, resolution)).toBe('reported: Reported favorably');
     expect(statusAfter([...lines, adopted], resolution)).toBe('passed one chamber: Passed the House');
@@ -125,7 +125,7 @@ test('a passage is confirmed by the vote of its own day, not by the one that was
   expect(passage?.because.map(({ text }) => text)).toEqual(['Passed Roll Call # 530', 'Third Reading again']);
 });
 
-test('a bill with fewer votes than a majority of all members has failed where the constitution counts them', () => {
+test('a bill fails with fewer votes than the constitution’s majority of all members', () => {
   const votesToPass = { house: 36, senate: 18 };
   const passed = (chamber: 'House' | 'Senate', yes: number, no: number) =>
     `02-24 ${chamber[0]} ${chamber} Do Pass Amended , Passed, YEAS ${yes}, NAYS ${no} S.J. 380`;

@@ -23,7 +23,7 @@ describe('a measure of Michigan', () => {
     );
   });
 
-  test('still has passed both chambers if one reconsiders its vote on the other’s changes', () => {
+  test('remains passed by both chambers when one reconsiders its vote on the changes of the other', () => {
     const changed = [
       ...toSenate,
       '04-16 S Passed Roll Call # 30 Yeas 38 Nays 0',
@@ -36,7 +36,7 @@ describe('a measure of Michigan', () => {
     expect(stages.filter(({ stage }) => stage === 'passed')).toHaveLength(2);
   });
 
-  test('is not adopted by one chamber alone if both must adopt it, although its source says passed', () => {
+  test('is not adopted until both chambers adopt it, even if the source says “Passed” after one', () => {
     const adopted = ['03-21 H Referred To Committee On Government Operations', '03-22 H Adopted'];
     const resolution = { kind: 'concurrent resolution', number: 'HCR 3', upstreamStatus: 'Passed' };
     const sent = [...adopted, '03-23 S Referred To Committee On Government Operations'];

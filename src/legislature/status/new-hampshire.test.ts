@@ -68,14 +68,14 @@ describe('a bill of New Hampshire', () => {
     '02-19 H Referred to Criminal Justice and Public Safety 02/19/2025 HJ 5 P. 38',
   ];
 
-  test('has passed the House again when its second committee waives the referral', () => {
+  test('counts as passed by the House when its second committee waives the referral', () => {
     const waived = '02-24 H Referral Waived by Committee Chair per House Rule 47(f) 02/24/2025 HJ 5 P. 127';
     expect(statusAfter([...referredTwice, waived])).toBe('passed one chamber: Passed the House');
     const elsewhere = ['02-06 H Referred to Finance', waived];
     expect(statusAfter(elsewhere)).toBe('in committee: In committee');
   });
 
-  test('has not passed a chamber that gave it to a second committee, whatever the other one recorded late', () => {
+  test('has not passed a chamber that referred it to a second committee, even if a late record of the other chamber follows', () => {
     const inSenate = [
       '02-12 H Ought to Pass: MA VV 02/12/2025 HJ 4 P. 26',
       '02-13 S Introduced 02/05/2025 and Referred to Education; SJ 4',

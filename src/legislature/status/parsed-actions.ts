@@ -35,7 +35,7 @@ export function parsedActions({
       text: action.text,
     };
   });
-  return withReferralsByReceiver(withReferralsAfterPassage(parsed));
+  return withReferralsByReceiver(withVotesBeforeSecondCommittee(parsed));
 }
 
 /**
@@ -43,7 +43,7 @@ export function parsedActions({
  * votes again before the bill has passed. The referral comes after the vote, because New Hampshire's source lists the actions of
  * a day in no order.
  */
-function withReferralsAfterPassage(actions: ParsedAction[]): ParsedAction[] {
+function withVotesBeforeSecondCommittee(actions: ParsedAction[]): ParsedAction[] {
   return actions.reduce((ordered, passage, at) => {
     const { date, chamber } = passage;
     if (passage.step !== 'passed' || !ON_RECOMMENDATION.test(passage.text)) return ordered;
@@ -64,7 +64,7 @@ function withReferralsAfterPassage(actions: ParsedAction[]): ParsedAction[] {
 /** New Hampshire's chambers vote on what a committee recommends. */
 const ON_RECOMMENDATION = /^ought to pass\b/i;
 /** A second committee gives up its turn. */
-const REFERRAL_WAIVED = /^referral waived\b/i;
+export const REFERRAL_WAIVED = /^referral waived\b/i;
 
 /**
  * Gives referrals to the other chamber if they follow when a chamber passed the bill and sent it there, and nothing else

@@ -25,6 +25,7 @@ import {
   recordAgreement,
   withoutAdoption,
 } from './concurrence.ts';
+import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
@@ -96,7 +97,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   discharged: (state, action) => {
     // The second committee of the chamber that passed the bill gives up its turn.
     const passed = state.before?.state.passages[action.chamber] ? state.before.state : undefined;
-    if (/^referral waived/i.test(action.text)) return (state.progress === 'in committee' && passed) || state;
+    if (REFERRAL_WAIVED.test(action.text)) return (state.progress === 'in committee' && passed) || state;
     if (isOver(state) || !isBefore(state.progress, 'passed both') || state.passages[action.chamber])
       return state;
     const isFirst = isBefore(state.progress, 'passed one chamber');
@@ -187,12 +188,10 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   postponed: (state, action) => end(state, action, 'postponed'),
   died: (state, action) => {
     if (/in conference/i.test(action.text)) return end(state, action, 'died in conference');
+    const status = /in committee/i.test(action.text) ? 'died in committee' : 'died';
+    // A bill that was not acted on in time died in the committee that had it.
     const { committeeName, committeeChamber } = state;
-    const isHeld = /in committee/i.test(action.text);
-    return {
-      ...end(state, action, isHeld ? 'died in committee' : 'died'),
-      ...(isHeld && { committeeName, committeeChamber }),
-    };
+    return { ...end(state, action, status), committeeName, committeeChamber };
   },
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>

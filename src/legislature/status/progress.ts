@@ -13,7 +13,7 @@ import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from '.
 import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { stateAfter } from './progress-steps.ts';
-import type { Status, StatusCode } from './statuses.ts';
+import { codeOfStatus, type Status, type StatusCode } from './statuses.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
 
@@ -336,8 +336,7 @@ function afterSessionEnd(state: BillState): BillState {
 
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
-  const code = status.split(':')[0] ?? '';
-  return died(state, DEATHS_BY_STATUS[code] ?? DEATHS[stage] ?? 'died');
+  return died(state, DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died');
 }
 
 /** The statuses of bills that the legislature left as they were for another reason than the end of the session. */
@@ -350,7 +349,7 @@ const DEATHS_BY_STATUS: Readonly<Record<string, StatusCode>> = {
 const DEATHS: Partial<Record<Progress, StatusCode>> = {
   filed: 'died without action',
   'in committee': 'died in committee',
-  reported: 'died on the calendar',
+  reported: 'died after a favorable report',
   floor: 'died on the floor',
   'passed one chamber': 'died in the second chamber',
   conference: 'died in conference',

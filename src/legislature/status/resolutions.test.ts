@@ -47,7 +47,7 @@ test('a resolution that is adopted on the day of its first reading was in no com
   expect(stages([hopper, '02-16 H Referred to Rules', adopted])).toContain('in committee');
 });
 
-test('a memorial that is signed after one chamber passed it needed no other', () => {
+test('a memorial that is signed after one chamber passed it is adopted', () => {
   const memorial = { kind: 'memorial', number: 'HM7', title: 'STUDY STATE WORK' };
   const passed = ['02-10 H Passed House (60-4)', '02-11 H Signed'];
   const { progress, statusDate } = billProgress(history(passed, memorial));

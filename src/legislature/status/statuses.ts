@@ -59,7 +59,7 @@ const STATUSES = {
   'died without action': 'Died without action',
   'died in committee': 'Died in committee',
   'died after an unfavorable report': 'Died after an unfavorable report',
-  'died on the calendar': 'Died after a favorable report',
+  'died after a favorable report': 'Died after a favorable report',
   'died on the table': 'Died on the table',
   'died on the floor': 'Died on the floor',
   'died in the second chamber': 'Died in the second chamber',
@@ -92,9 +92,14 @@ export function statusText(status: string, words: LegislatureWords): string {
     .replace('{the chamber}', chamberInSentence(named, words));
 }
 
+/** The code of a stored status, without the chamber: `passed` of `passed:house`. */
+export function codeOfStatus(status: string): string {
+  return status.split(':')[0] ?? '';
+}
+
 /** Whether a status lasts from its day on, such as `In committee`. Others are events of one day, such as a signature. */
 export function isLasting(status: string): boolean {
-  return LASTING.has(status.split(':')[0] ?? '');
+  return LASTING.has(codeOfStatus(status));
 }
 
 const LASTING: ReadonlySet<string> = new Set<StatusCode>([

@@ -20,17 +20,6 @@ export type Step =
   | 'disagreed'
   | 'conference'
   | 'conference accepted'
-  | 'enacted'
-  | 'unenrolled'
-  | 'presented'
-  | 'returned'
-  | 'signed'
-  | 'law'
-  | 'items vetoed'
-  | 'vetoed'
-  | 'pocket vetoed'
-  | 'veto overridden'
-  | 'veto sustained'
   | 'failed'
   | 'withdrawn'
   | 'replaced'
@@ -41,7 +30,22 @@ export type Step =
   | 'placed on file'
   | 'tabled'
   | 'untabled'
-  | 'reconsidered';
+  | 'reconsidered'
+  | StepToLaw;
+
+/** The steps from the final text of a bill to its law, and beyond a veto. */
+export type StepToLaw =
+  | 'enacted'
+  | 'unenrolled'
+  | 'presented'
+  | 'returned'
+  | 'signed'
+  | 'law'
+  | 'items vetoed'
+  | 'vetoed'
+  | 'pocket vetoed'
+  | 'veto overridden'
+  | 'veto sustained';
 
 /** Wordings of actions, each with the step that it means. */
 export type Wordings = readonly (readonly [Step, ...RegExp[]])[];

@@ -1,22 +1,17 @@
-import { type BillState, evidenceOf, isOver, type ParsedAction, reach, type StepRule } from './bill-state.ts';
+import {
+  type BillState,
+  evidenceOf,
+  isOver,
+  isVetoedOn,
+  type ParsedAction,
+  reach,
+  type StepRule,
+} from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
 import { AWAITING, recordAgreement } from './concurrence.ts';
-import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
-
-type StepToLaw =
-  | 'enacted'
-  | 'unenrolled'
-  | 'presented'
-  | 'returned'
-  | 'signed'
-  | 'law'
-  | 'items vetoed'
-  | 'vetoed'
-  | 'pocket vetoed'
-  | 'veto overridden'
-  | 'veto sustained';
+import type { Step, StepToLaw } from './step.ts';
 
 /** What each step does to a bill, from its final text to its law, and beyond a veto. */
 export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
@@ -48,7 +43,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     return { ...state, status: 'returned', statusDate: action.date };
   },
   signed: (state, action, rules) => {
-    if (state.progress === 'vetoed' && state.statusDate === action.date) return state;
+    if (isVetoedOn(state, action.date)) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
     if (AWAITS_CONGRESS.test(action.text))
       return reach(leaveCommittee(state), action, 'before the governor', SIGNED);
@@ -70,9 +65,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
       return STEPS_TO_LAW.enacted({ ...state, isNumbered: true }, action, rules);
     }
-    // Minnesota numbers what the governor vetoed on that day as well.
-    const isNumberOfVetoed = state.status === 'vetoed' && state.statusDate === action.date;
-    if (AWAITS_CONGRESS.test(action.text) || isNumberOfVetoed) return state;
+    // Minnesota numbers the acts that the governor vetoed as well.
+    if (AWAITS_CONGRESS.test(action.text) || isVetoedOn(state, action.date)) return state;
     if (CHAPTER_OF_RESOLUTION.test(action.text)) {
       const isAdopted = state.progress === 'adopted';
       return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
