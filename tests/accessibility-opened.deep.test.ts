@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOfMoment } from '../src/ui/dates.ts';
 import { newVisitorContext, overflowProblems, violations, WIDTHS } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { exampleAddresses, startSampleSite } from './example-addresses.ts';
 import type { TestSite } from './site.ts';
+import { inDays } from './site-days.ts';
 
 /** The tabs of a bill that is expanded in a list of results. */
 const BILL_TABS = ['Summary', 'History', 'P.P.T.', 'Citations', 'Categories'];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
 
   // Only meetings to come have calendar links.
-  const tomorrow = dayOfMoment(new Date(Date.now() + 86_400_000), 'America/New_York');
+  const tomorrow = inDays(1);
   await site.db
     .updateTable('meetings')
     .set({ meeting_date: tomorrow, starts_at: null, ends_at: null, status: 'scheduled' })

@@ -10,11 +10,11 @@ import {
   session,
   snapshot,
 } from '../src/legislature/test-records/records.ts';
-import { dayOfMoment } from '../src/ui/dates.ts';
 import { startSite, type TestSite } from './site.ts';
+import { inDays } from './site-days.ts';
 
 const DAY = '2025-03-04';
-const today = dayOfMoment(new Date(), 'America/New_York');
+const today = inDays(0);
 let site: TestSite;
 
 beforeAll(async () => {

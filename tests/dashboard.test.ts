@@ -10,14 +10,15 @@ import {
   snapshot,
 } from '../src/legislature/test-records/records.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
-import { dayOfMoment, shortDay } from '../src/ui/dates.ts';
+import { shortDay } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { type SignedIn, signInAs, signInToAccount } from './signed-in.ts';
 import { openAs } from './signed-in-browser.ts';
 import { startSite, type TestSite } from './site.ts';
+import { inDays } from './site-days.ts';
 
-const TODAY = dayOfMoment(new Date(), 'America/New_York');
-const SOON = dayOfMoment(new Date(Date.now() + 6 * 86_400_000), 'America/New_York');
+const TODAY = inDays(0);
+const SOON = inDays(6);
 const EMPTY_AGENDA =
   "There are no items on your agenda. You can add items by clicking the plus icon next to any item on Today's Schedule to the left.";
 

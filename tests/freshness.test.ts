@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, rollCall, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { dateText, dayOfMoment } from '../src/ui/dates.ts';
+import { dateText } from '../src/ui/dates.ts';
 import { pageText, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
+import { inDays } from './site-days.ts';
 
-/** The day in the site's time zone, which is behind UTC. */
-const daysAgo = (days: number) => dayOfMoment(new Date(Date.now() - days * 86_400_000), 'America/New_York');
+const daysAgo = (days: number) => inDays(-days);
 const year = new Date().getUTCFullYear();
 const current = session({ startYear: year - 1, endYear: year + 1 });
 const VOTED = daysAgo(20);

@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import type { Guide } from '../src/config/site-config.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, legislator, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
-import { dayOfMoment, weekdayName } from '../src/ui/dates.ts';
+import { weekdayName } from '../src/ui/dates.ts';
 import { openBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';
-
-const inDays = (days: number) => dayOfMoment(new Date(Date.now() + days * 86_400_000), 'America/New_York');
+import { inDays } from './site-days.ts';
 
 /** Starts a site with upcoming hearings, one of which has its own rules for testimony. */
 const siteWith = (config: { guide?: z.input<typeof Guide>; chambers?: ['senate'] } = {}) =>
