@@ -59,9 +59,9 @@ describe('a correction', () => {
     const after = await pageText(await ed.request(undone.headers.get('location') ?? ''));
     expect(after).toContain('You undid a correction of');
     expect(after).toContain('No corrections yet.');
-    const restored = await publicPage('/app/bill/1');
-    expect(restored).toContain('</span> An Act relative to praks</h1>');
-    expect(restored).not.toContain('Corrected by the editors');
+    // The cache of pages learns of a change a moment later.
+    await expect.poll(() => publicPage('/app/bill/1')).toContain('</span> An Act relative to praks</h1>');
+    expect(await publicPage('/app/bill/1')).not.toContain('Corrected by the editors');
     expect((await ed.send('/app/admin/corrections', { correction: id })).status).toBe(404);
   });
 
