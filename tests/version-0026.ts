@@ -85,6 +85,7 @@ function oldRollCall({
   tally_from: _from,
   in_committee: _place,
   contradicting_action: _action,
+  list_doubt: _doubt,
   ...rollCall
 }: Row): Row {
   const counts = ['yes_count', 'no_count', 'absent_count', 'not_voting_count', 'other_count'];

@@ -221,12 +221,19 @@ test('the page of a vote says whether the rule of the majority is known or assum
   );
 });
 
+/** Members in alphabetical order. */
+const names = Array.from(
+  { length: 60 },
+  (_, at) => `Member ${String.fromCharCode(97 + (at % 26))}${'aeiou'[Math.floor(at / 26)]}z`,
+).sort();
+/** Members from one place in the alphabet to another who vote no, while the others vote yes. */
+const noesBetween = (from: number, to: number) => ({
+  yes: names.filter((_, at) => at < from || at >= to),
+  no: names.slice(from, to),
+});
+
 // D15
 test('a list of members in alphabetical order is marked beside the result, with the official record, and compared with no party', async () => {
-  const names = Array.from(
-    { length: 60 },
-    (_, at) => `Member ${String.fromCharCode(97 + (at % 26))}${'aeiou'[Math.floor(at / 26)]}z`,
-  ).sort();
   const marked = await startSite((db) =>
     importSource(
       db,
@@ -235,11 +242,7 @@ test('a list of members in alphabetical order is marked beside the result, with 
         legislator(names[0] ?? '', {
           memberships: [{ chamber: 'house', party: 'Democratic', district: '1st Elm' }],
         }),
-        rollCall(
-          'run',
-          { yes: names.filter((_, at) => at < 30 || at >= 42), no: names.slice(30, 42) },
-          { sourceUrl: 'https://elm.example/roll-calls/9' },
-        ),
+        rollCall('run', noesBetween(30, 42), { sourceUrl: 'https://elm.example/roll-calls/9' }),
         rollCall('mixed', {
           yes: names.filter((_, at) => at % 5 !== 0 || at === 0),
           no: names.filter((_, at) => at % 5 === 0 && at !== 0),
@@ -256,6 +259,39 @@ test('a list of members in alphabetical order is marked beside the result, with 
   expect(result).toContain('href="https://elm.example/roll-calls/9"');
   const counted = await marked.db.selectFrom('party_votes').select('roll_call_id').execute();
   expect(counted).toEqual([{ roll_call_id: 2 }]);
+});
+
+// D15
+test('the lists of a chamber and session of which three are in alphabetical order are all in doubt', async () => {
+  const party = { chamber: 'house', party: 'Democratic', district: '1st Elm' } as const;
+  const doubted = await startSite((db) =>
+    importSource(
+      db,
+      snapshot([
+        session(),
+        ...names.slice(0, 6).map((name) => legislator(name, { memberships: [party] })),
+        ...[20, 30, 40].map((from) => rollCall(`run ${from}`, noesBetween(from, from + 12))),
+        rollCall('few', noesBetween(1, 3)),
+        rollCall('all', { yes: names }),
+        rollCall('senate', noesBetween(1, 3), { chamber: 'senate' }),
+      ]),
+      { path: 'vote-lists' },
+    ),
+  );
+  const textAt = async (path: string) => textOf(await (await fetch(doubted.address + path)).text());
+  const few = await textAt('/app/votes/4');
+  expect(few).toContain(
+    'Check the list of members. In 3 other roll calls of this chamber and session, the members listed on one side are neighbors',
+  );
+  expect(few).toContain('How each party voted, if the list of members is right');
+  expect(few).not.toContain('Against the majority');
+  expect(await textAt('/app/votes/4/members.csv')).toContain('The list of members may be wrong');
+  for (const id of [5, 6])
+    expect(await textAt(`/app/votes/${id}`)).not.toContain('Check the list of members');
+
+  const member = await textAt('/app/legislator/1/votes');
+  expect(member).toContain('4 more roll calls are not counted, because the list of members may be wrong.');
+  expect(member).toContain('yes in doubt');
 });
 
 // D15

@@ -15,7 +15,7 @@ export interface VotingRecord extends CountedSession {
   /** Votes in committee. They are listed, but in none of the figures below. */
   inCommittee: number;
   /**
-   * Roll calls on the floor that list the legislator, without after-votes, which are recorded but not counted, and without
+   * Roll calls on the floor that list the legislator and whose list is not in doubt, without after-votes, which are recorded but not counted, and without
    * choices that the source calls other, which may be of absent members.
    */
   rollCalls: number;
@@ -28,6 +28,8 @@ export interface VotingRecord extends CountedSession {
   present: number;
   absent: number;
   afterVotes: number;
+  /** Roll calls on the floor whose list of members may be wrong. They are counted in none of the figures. */
+  inDoubt: number;
   /** Roll calls in which the source has another choice, which does not say whether the legislator was present. */
   otherVotes: number;
   /** Comparable roll calls in which the legislator voted with the majority of the party. */
@@ -55,10 +57,11 @@ export async function votingRecords(db: Database, id: number, party: string | nu
   return [...Map.groupBy(choices, (row) => row.id).values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const count = rows.reduce((total, row) => total + row.count, 0);
-    const onFloor = rows.filter((row) => row.in_committee === 0);
-    const sum = (keep: (choice: string) => boolean) =>
-      onFloor.filter(({ choice }) => keep(choice)).reduce((total, row) => total + row.count, 0);
+    const countOf = (some: typeof rows) => some.reduce((total, row) => total + row.count, 0);
+    const inCommittee = countOf(rows.filter((row) => row.in_committee === 1));
+    const inDoubt = countOf(rows.filter((row) => row.in_committee === 0 && row.list_doubt !== null));
+    const onFloor = rows.filter((row) => row.in_committee === 0 && row.list_doubt === null);
+    const sum = (keep: (choice: string) => boolean) => countOf(onFloor.filter(({ choice }) => keep(choice)));
     const floorVotes = sum(() => true);
     const afterVotes = sum((choice) => groupOf(choice) === undefined);
     const absent = sum((choice) => groupOf(choice) === 'absent');
@@ -70,13 +73,14 @@ export async function votingRecords(db: Database, id: number, party: string | nu
       id: first.id,
       identifier,
       name,
-      count,
-      inCommittee: count - floorVotes,
+      count: countOf(rows),
+      inCommittee,
       rollCalls,
-      listsAbsences: onFloor.every(({ chamber }) => absences?.[Chamber.parse(chamber)]),
+      listsAbsences: onFloor.length > 0 && onFloor.every(({ chamber }) => absences?.[Chamber.parse(chamber)]),
       present: rollCalls - absent,
       absent,
       afterVotes,
+      inDoubt,
       otherVotes,
       withParty: compared.get(first.id)?.with_party ?? 0,
       comparable: compared.get(first.id)?.comparable ?? 0,
@@ -90,6 +94,7 @@ function choicesBySession(db: Database, id: number) {
     .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
     .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice', 'in_committee', 'chamber'])
+    .select('list_doubt')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('legislator_id', '=', id)
     .groupBy([
@@ -100,6 +105,7 @@ function choicesBySession(db: Database, id: number) {
       'choice',
       'in_committee',
       'chamber',
+      'list_doubt',
     ])
     .orderBy('sessions.start_year', 'desc')
     .orderBy('sessions.id', 'desc')
@@ -108,7 +114,7 @@ function choicesBySession(db: Database, id: number) {
 
 /**
  * Whether each chamber has a roll call on the floor that lists an absent member, in the sessions of a legislator's votes.
- * Only roll calls with absences in their tally are searched, until the first such member.
+ * Lists in doubt do not count. Only roll calls with absences in their tally are searched, until the first such member.
  */
 async function sessionsWithAbsences(db: Database, id: number) {
   return await db
@@ -125,6 +131,7 @@ async function sessionsWithAbsences(db: Database, id: number) {
               .whereRef('roll_calls.session_id', '=', 'sessions.id')
               .where('chamber', '=', chamber)
               .where('in_committee', '=', 0)
+              .where('list_doubt', 'is', null)
               .where((either) =>
                 either.or([either('absent_count', '>', 0), either('not_voting_count', '>', 0)]),
               )
@@ -203,6 +210,7 @@ export async function votesOfLegislator(
     )
     .select([
       'roll_calls.in_committee',
+      'roll_calls.list_doubt',
       'roll_calls.id',
       'roll_calls.vote_date',
       'roll_calls.title',

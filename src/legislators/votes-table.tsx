@@ -36,7 +36,12 @@ const COLUMNS: Column<LegislatorVote>[] = [
   {
     heading: 'Vote',
     isLabeled: true,
-    cell: (vote) => <strong className={styles.choice}>{vote.choice}</strong>,
+    cell: (vote) => (
+      <>
+        <strong className={styles.choice}>{vote.choice}</strong>
+        {vote.list_doubt && <small className={styles.soft}> in doubt</small>}
+      </>
+    ),
   },
 ];
 

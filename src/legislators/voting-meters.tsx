@@ -5,7 +5,8 @@ import type { VotingRecord } from './legislator-votes.server.ts';
 
 /** Attendance and agreement with the party, as text and as meters. */
 export function VotingMeters({ record, party }: { record: VotingRecord; party: string | null }) {
-  const { inCommittee, rollCalls, present, absent, afterVotes, otherVotes, withParty, comparable } = record;
+  const { inCommittee, rollCalls, present, absent, afterVotes, inDoubt, otherVotes, withParty, comparable } =
+    record;
   return (
     <>
       <div className={styles.meters}>
@@ -16,8 +17,10 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
           </ShareMeter>
         ) : (
           <p>
-            Voted in {counted(rollCalls, 'roll call')}. Attendance is not known, because the source lists no
-            absences for this chamber and session.
+            Voted in {counted(rollCalls, 'roll call')}. Attendance is not known, because the source{' '}
+            {inDoubt > 0
+              ? 'mixed up lists of members of this chamber.'
+              : 'lists no absences for this chamber and session.'}
           </p>
         )}
         {comparable > 0 && (
@@ -27,6 +30,12 @@ export function VotingMeters({ record, party }: { record: VotingRecord; party: s
           </ShareMeter>
         )}
       </div>
+      {inDoubt > 0 && (
+        <p className={styles.soft}>
+          {counted(inDoubt, 'more roll call')} {inDoubt === 1 ? 'is' : 'are'} not counted, because the list of
+          members may be wrong.
+        </p>
+      )}
       {inCommittee > 0 && (
         <p className={styles.soft}>
           {counted(inCommittee, 'vote')} in committee {inCommittee === 1 ? 'is' : 'are'} listed but not

@@ -25,6 +25,36 @@ const MIN_SPONSORS_AGAINST = 3;
 const MAX_SHARE_AGAINST = 2 / 3;
 
 /**
+ * Why the list of members of a roll call may be wrong, for the whole site: its members follow the `alphabet`, or those of
+ * other roll calls of its `chamber` and session do.
+ */
+export type ListDoubt = 'alphabet' | 'chamber';
+
+/** The number of lists in alphabetical order from which the other lists of the same chamber and session are doubted. */
+const MIN_LISTS_IN_DOUBT = 3;
+
+/**
+ * The lists of members of a chamber and session that may be wrong. A scraper that mixed up several lists read the others in the
+ * same way: where 27 members are listed as voting no, their order shows it, and where three are, it cannot.
+ * @param lists the votes by roll call
+ */
+export function doubtfulLists(lists: ReadonlyMap<number, readonly CastVote[]>): Map<number, ListDoubt> {
+  const entries = [...lists];
+  const inOrder = entries
+    .filter(([, votes]) => doubtsOfMembers(votes, new Set()).length > 0)
+    .map(([id]) => id);
+  // Nobody can be in the wrong place if all members are listed with the same choice.
+  const others = entries
+    .filter(([id, votes]) => !inOrder.includes(id) && new Set(votes.map(({ choice }) => choice)).size > 1)
+    .map(([id]) => id);
+  const isChamber = inOrder.length >= MIN_LISTS_IN_DOUBT;
+  return new Map([
+    ...inOrder.map((id) => [id, 'alphabet'] as const),
+    ...(isChamber ? others : []).map((id) => [id, 'chamber'] as const),
+  ]);
+}
+
+/**
  * The reasons to doubt how the members of a roll call are listed, as sentences. Scrapers that read a table's columns in
  * the wrong order produce such lists.
  * @param sponsorIds the legislators who sponsor the bill, if the question is its passage; otherwise empty

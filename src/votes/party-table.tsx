@@ -6,9 +6,12 @@ import { type ChoiceGroup, groupNames, type PartyTally } from './choices.ts';
 export function PartyTable({
   parties,
   isCaptionHidden,
+  isInDoubt = false,
 }: {
   parties: PartyTally[];
   isCaptionHidden?: boolean;
+  /** Whether the list of members may be wrong. */
+  isInDoubt?: boolean;
 }) {
   if (parties.length === 0) return null;
   // Many sources list nobody as absent, which does not mean that nobody was.
@@ -27,7 +30,7 @@ export function PartyTable({
   ];
   return (
     <StackedTable
-      caption="How each party voted"
+      caption={isInDoubt ? 'How each party voted, if the list of members is right' : 'How each party voted'}
       isCaptionHidden={isCaptionHidden}
       rows={parties}
       rowKey={({ party }) => party}

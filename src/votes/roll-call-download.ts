@@ -9,6 +9,6 @@ import { findRollCall, memberVotesOf } from './votes.server.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This vote does not exist.');
-  const [, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
-  return csvFile(`vote-${id}`, memberVotesCsv(votes));
+  const [{ list_doubt }, votes] = await Promise.all([findRollCall(db, id), memberVotesOf(db, id)]);
+  return csvFile(`vote-${id}`, memberVotesCsv(votes, list_doubt !== null));
 }

@@ -31,6 +31,7 @@ import { votesOnBill } from './vote-lists.server.ts';
 import { VoteTable } from './vote-table.tsx';
 import { VoteResult } from './vote-totals.tsx';
 import {
+  doubtsFromOtherLists,
   findRollCall,
   historyOfVote,
   memberVotesOf,
@@ -53,18 +54,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     memberVotesOf(db, id),
     correctionsOfRecord(db, 'rollCall', id),
   ]);
-  const [sponsors, neighbors, onBill, addresses, reconsideration, inHistory] = await Promise.all([
-    // A bill's sponsors are expected to vote for its passage, but not for an amendment.
-    rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
-    // Votes of a committee that is not known have no list.
-    rollCall.in_committee && !rollCall.committee_id
-      ? { previous: null, next: null }
-      : neighborsOf(db, rollCall),
-    rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
-    permanentVoteAddresses(db, [id], config),
-    reconsiderationOf(db, rollCall),
-    historyOfVote(db, rollCall),
-  ]);
+  const [sponsors, doubtsOfChamber, neighbors, onBill, addresses, reconsideration, inHistory] =
+    await Promise.all([
+      // A bill's sponsors are expected to vote for its passage, but not for an amendment.
+      rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
+      rollCall.list_doubt === 'chamber' ? doubtsFromOtherLists(db, rollCall) : [],
+      // Votes of a committee that is not known have no list.
+      rollCall.in_committee && !rollCall.committee_id
+        ? { previous: null, next: null }
+        : neighborsOf(db, rollCall),
+      rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
+      permanentVoteAddresses(db, [id], config),
+      reconsiderationOf(db, rollCall),
+      historyOfVote(db, rollCall),
+    ]);
   const chamberNames: Record<string, string> = config.chamberNames;
   const outcome = voteOutcome(rollCall);
   return {
@@ -81,7 +84,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       outcome.result === 'unclear'
         ? undefined
         : majorityNeeded(rollCall, config, inHistory && membersCountedIn(inHistory.report)),
-    doubts: doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
+    doubts: [
+      ...doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
+      ...doubtsOfChamber,
+    ],
     neighbors,
     others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),
     chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,

@@ -40,7 +40,7 @@ export function RollCallResult(props: RollCallResultProps) {
       {doubts.length > 0 && (
         <div className={styles.doubts} role="note">
           <p>
-            <strong>Check the list of members.</strong> {doubts.join(' ')} The source may have mixed up its
+            <strong>Check the list of members.</strong> {doubts.join(' ')} The source may have mixed up this
             list{rollCall.source_url ? ': compare it with the official record.' : '.'}
           </p>
         </div>
@@ -58,7 +58,7 @@ export function RollCallResult(props: RollCallResultProps) {
           {hasCorrectedVotes ? 'Editors corrected the list of members.' : 'Both come from the source.'}
         </EmptyNote>
       )}
-      <PartyTable parties={tallyByParty(choices)} />
+      <PartyTable parties={tallyByParty(choices)} isInDoubt={doubts.length > 0} />
     </section>
   );
 }

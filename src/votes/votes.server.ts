@@ -4,7 +4,9 @@ import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
 import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
 import { isConcurrence } from '../legislature/language/motions.ts';
+import type { ListDoubt } from '../legislature/member-list-doubts.ts';
 import { type ReportedVote, voteInHistory } from '../legislature/vote-in-history.ts';
+import { counted } from '../ui/counted.ts';
 import { reconsideredVotes } from './reconsidered.ts';
 
 const ROLL_CALL = [
@@ -27,6 +29,7 @@ const ROLL_CALL = [
   'roll_calls.committee_id',
   'roll_calls.in_committee',
   'roll_calls.contradicting_action',
+  'roll_calls.list_doubt',
   'roll_calls.session_id',
 ] as const;
 
@@ -77,6 +80,27 @@ export type MemberVote = Awaited<ReturnType<typeof memberVotesOf>>[number];
 
 /** The maximum number of votes, more than any US legislature has members. */
 const MAX_MEMBERS = 1_000;
+
+/**
+ * Why the list of a roll call may be wrong, as sentences: how many other lists of its chamber and session are in
+ * alphabetical order.
+ */
+export async function doubtsFromOtherLists(
+  db: Database,
+  { session_id, chamber, in_committee }: Pick<RollCall, 'session_id' | 'chamber' | 'in_committee'>,
+): Promise<string[]> {
+  const { mixedUp } = await db
+    .selectFrom('roll_calls')
+    .select((eb) => eb.fn.countAll<number>().as('mixedUp'))
+    .where('session_id', '=', session_id)
+    .where('chamber', '=', chamber)
+    .where('in_committee', '=', in_committee)
+    .where('list_doubt', '=', 'alphabet' satisfies ListDoubt)
+    .executeTakeFirstOrThrow();
+  return [
+    `In ${counted(mixedUp, 'other roll call')} of this chamber and session, the members listed on one side are neighbors in the alphabet.`,
+  ];
+}
 
 /** The roll calls on a bill on the floor, newest first. */
 export async function floorVotesOfBill(db: Database, billId: number, limit: number, offset: number) {

@@ -101,6 +101,8 @@ export interface RollCallsTable {
   in_committee: number;
   /** The action of the bill's history that says the opposite of the result. */
   contradicting_action: string | null;
+  /** Why its list of members may be wrong: a `ListDoubt`. */
+  list_doubt: string | null;
   bill_id: number | null;
   committee_id: number | null;
   session_id: number | null;

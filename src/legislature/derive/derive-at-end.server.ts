@@ -43,7 +43,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   }
   if (run.touched.rollCalls.size > 0 || run.counts.legislator) await retireReplacedMembers(trx, run);
   if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
-  else await countPartyVotes(trx, run.touched.rollCalls);
+  else await countPartyVotes(trx, run.touched.rollCalls.union(outdated));
 
   for (const session of sessions) {
     if (run.touched.rollCalls.has(session.id) || run.touched.actions.has(session.id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
-import { deleteRowsWhere } from '../../db/rows.ts';
-import { doubtsOfMembers } from '../member-list-doubts.ts';
+import { deleteRowsWhere, updateRow } from '../../db/rows.ts';
+import { doubtfulLists } from '../member-list-doubts.ts';
 
 /**
  * Counts again how each party voted in each roll call, by the members' current parties. Roll calls whose list of members is
@@ -20,7 +20,7 @@ export async function countPartyVotes(trx: WriteTransaction, sessionIds?: Iterab
       sum(case when choice = 'yes' then 1 else 0 end), sum(case when choice = 'no' then 1 else 0 end)
     from member_votes join legislators on legislators.id = legislator_id
     where party is not null and ${counted} group by roll_call_id, party`.execute(trx);
-  for (const id of ids ?? (await sessionsWithVotes(trx))) await removeDoubtful(trx, id);
+  for (const id of ids ?? (await sessionsWithVotes(trx))) await markDoubtful(trx, id);
 }
 
 async function sessionsWithVotes(trx: WriteTransaction): Promise<number[]> {
@@ -28,18 +28,26 @@ async function sessionsWithVotes(trx: WriteTransaction): Promise<number[]> {
   return rows.flatMap(({ session_id }) => session_id ?? []);
 }
 
-/** Removes the counts of the roll calls of a session whose members follow the alphabet. */
-async function removeDoubtful(trx: WriteTransaction, sessionId: number): Promise<void> {
+/** Marks the roll calls of a session whose list of members may be wrong, and removes their counts. */
+async function markDoubtful(trx: WriteTransaction, sessionId: number): Promise<void> {
   const votes = await trx
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
     .leftJoin('legislators', 'legislators.id', 'legislator_id')
-    .select(['roll_call_id', 'name', 'family_name', 'choice', 'legislator_id'])
+    .select(['roll_call_id', 'name', 'family_name', 'choice', 'legislator_id', 'roll_calls.chamber'])
+    .select(['in_committee', 'list_doubt'])
     .where('session_id', '=', sessionId)
-    .where('choice', 'in', ['yes', 'no'])
     .execute();
-  const doubtful = [...Map.groupBy(votes, (vote) => vote.roll_call_id)]
-    .filter(([, cast]) => doubtsOfMembers(cast, new Set()).length > 0)
-    .map(([id]) => id);
-  await deleteRowsWhere(trx, 'party_votes', 'roll_call_id', doubtful);
+  const bodies = Map.groupBy(votes, ({ chamber, in_committee }) => `${chamber} ${in_committee}`);
+  const doubts = new Map(
+    [...bodies.values()].flatMap((cast) => [
+      ...doubtfulLists(Map.groupBy(cast, (vote) => vote.roll_call_id)),
+    ]),
+  );
+  const before = new Map(votes.map(({ roll_call_id, list_doubt }) => [roll_call_id, list_doubt]));
+  for (const [id, list_doubt] of before) {
+    const doubt = doubts.get(id) ?? null;
+    if (doubt !== list_doubt) await updateRow(trx, 'roll_calls', id, { list_doubt: doubt });
+  }
+  await deleteRowsWhere(trx, 'party_votes', 'roll_call_id', [...doubts.keys()]);
 }
