@@ -28,14 +28,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The Overview tab of a bill: status, summary, latest actions, sponsors and related records. */
 export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { bill, status, history, latest, sponsors, related, similar, documents, news, press, origin } =
-    loaderData;
+  const {
+    bill,
+    status,
+    history,
+    latest,
+    lateVote,
+    sponsors,
+    related,
+    similar,
+    documents,
+    news,
+    press,
+    origin,
+  } = loaderData;
   const { actionsThrough, chamberNames, features } = loaderData;
   return (
     <div className={styles.overview}>
-      {features.progress && (
-        <BillStatusNote bill={bill} status={status} latest={latest} actionsThrough={actionsThrough} />
-      )}
+      {features.progress && <BillStatusNote {...{ bill, status, latest, lateVote, actionsThrough }} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section>

@@ -4,7 +4,7 @@ import { finalAgreement } from '../legislature/status/progress.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
-import { isSentBack, nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
+import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
@@ -98,8 +98,6 @@ test('a bill that is sent back to a committee has been reported and on the floor
     ['On the floor', 'done', '2025-06-02'],
     ['Passed one chamber', 'ahead', undefined],
   ]);
-  expect(isSentBack('in committee', dates)).toBe(true);
-  expect(isSentBack('in committee', { filed: '2025-01-10' })).toBe(false);
 });
 
 // P09

@@ -57,15 +57,6 @@ const JOINT_STAGES: Progress[] = [
 /** Ends that are not a success. */
 const FAILED_STAGES: Progress[] = ['vetoed', 'continued', 'dead'];
 
-/** Whether a bill is in a committee after a report or a debate, which are not the last word any more. */
-export function isSentBack(progress: Progress, dates: ProgressDates): boolean {
-  return progress === 'in committee' && (dates.reported !== undefined || dates.floor !== undefined);
-}
-
-/** The meaning of a stage for a bill that was sent back to a committee. */
-export const SENT_BACK =
-  'The bill was sent back to a committee after it had been reported or taken up by the chamber.';
-
 /** An explanation of a stage for readers who have never followed a bill. */
 export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
   const text =
@@ -77,6 +68,10 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
 
 /** The meanings of statuses that say more than the stage, or something else. */
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
+  'back in committee':
+    'The bill was sent back to a committee after it had been reported or taken up by the chamber.',
+  'reported without recommendation':
+    'The committee has sent the bill on without recommending for or against it.',
   'failed in committee':
     'A committee did not send the bill forward. Unless it takes the bill up again, the bill stays there.',
   'floor:joint':
@@ -92,11 +87,13 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The bill was still in a committee when the session, or the time for the committee’s report, ended.',
   'died after a favorable report':
     'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
+  'died after a report':
+    'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session ended.',
   'died on the floor': 'The session ended before the chamber had voted on the bill.',
   'died in the second chamber':
     'One chamber passed the bill, and the session ended before the other one had passed it.',
   'died in conference':
-    'The chambers passed different versions, and did not both accept one that a conference proposed.',
+    'The chambers passed different versions, and no version of a conference was accepted by both.',
   'died between the chambers':
     'The chambers passed different versions of the bill and did not agree on one before it ended.',
   'died after an unfavorable report':
@@ -183,7 +180,7 @@ export function stepsOf(
   const possible = stagesIn(words);
   const stages = stagesOf(progress, dates, agreement).filter((stage) => possible.includes(stage));
   if (FAILED_STAGES.includes(progress)) {
-    const reached = stages.filter((stage) => dates[stage]);
+    const reached = stages.filter((stage) => dates[stage] || stage === 'filed');
     const end = step(progress, progress === 'continued' ? 'current' : 'ended');
     return [...reached.map((stage) => step(stage, 'done')), end];
   }
@@ -201,16 +198,16 @@ export function stepsOf(
 
 /**
  * A sentence on the next step; empty if there is none.
- * @param bill its stage and stored status, whether it is in a committee now, as it can be after another's report, and whether
- *   it was sent back to a committee
+ * @param bill its stage and stored status, whether it is in a committee now, as it can be after another's report, and
+ *   whether a committee voted on it after its latest action
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
 export function nextStepOf(
-  bill: { progress: Progress; status: string; isInCommittee: boolean; isSentBack?: boolean },
+  bill: { progress: Progress; status: string; isInCommittee: boolean; hasLateVote?: boolean },
   sessionIsOver: boolean,
   words = GENERAL_WORDS,
 ): string {
-  const { progress, status, isInCommittee, isSentBack } = bill;
+  const { progress, status, isInCommittee, hasLateVote } = bill;
   // Nothing more happens to a report or petition that was placed on file.
   if (isSuccess(progress) || progress === 'not known' || status === 'placed on file') return '';
   if (sessionIsOver) {
@@ -218,11 +215,14 @@ export function nextStepOf(
       ? ''
       : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
   }
+  if (hasLateVote) {
+    return 'A committee has voted on the bill, and the records do not show yet what followed.';
+  }
   const code = codeOfStatus(status);
   if (code === 'reported to committee' || (progress === 'reported' && isInCommittee)) {
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
-  if (isSentBack) return 'The committee decides whether the bill moves forward.';
+  if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';

@@ -1,5 +1,10 @@
+import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import { StepMeter } from '../ui/step-meter.tsx';
+import { ShortTally } from '../votes/short-tally.tsx';
+import type { VoteInList } from '../votes/vote-schemas.ts';
+import { VoteResult } from '../votes/vote-totals.tsx';
+import { VotingBody } from '../votes/voting-body.tsx';
 import styles from './bill-status-note.module.css';
 import type { BillHead } from './bills.server.ts';
 import type { LatestAction } from './history-days.ts';
@@ -11,12 +16,14 @@ interface BillStatusNoteProps {
   bill: BillHead;
   status: StatusDetails;
   latest: LatestAction | undefined;
+  /** The vote in committee that is newer than the latest action. */
+  lateVote: VoteInList | undefined;
   /** The day through which the bill's actions are known. */
   actionsThrough: string | undefined;
 }
 
 /** The progress of a bill, what its status means, the latest action and the next step. */
-export function BillStatusNote({ bill, status, latest, actionsThrough }: BillStatusNoteProps) {
+export function BillStatusNote({ bill, status, latest, lateVote, actionsThrough }: BillStatusNoteProps) {
   return (
     <section className={styles.status}>
       <h2 className="visually-hidden">Status</h2>
@@ -30,6 +37,15 @@ export function BillStatusNote({ bill, status, latest, actionsThrough }: BillSta
           <p>
             <strong>Latest action. </strong>
             <Day day={latest.day} />: <ActionText pieces={latest.pieces} />
+          </p>
+        )}
+        {lateVote && (
+          <p>
+            <strong>Latest vote. </strong>
+            <Day day={lateVote.vote_date} />, <VotingBody vote={lateVote} />:{' '}
+            <Link to={lateVote.url}>{lateVote.title}</Link>,{' '}
+            <VoteResult outcome={{ result: lateVote.result, reason: lateVote.result_reason }} />{' '}
+            <ShortTally vote={lateVote} />
           </p>
         )}
         {status.contradictions.length > 0 && <Contradictions contradictions={status.contradictions} />}

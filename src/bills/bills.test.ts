@@ -157,7 +157,7 @@ describeOnBothEngines('a bill', (openEmpty) => {
   test('is read within a fixed number of statements', async () => {
     expect(
       await countStatements(db, (counted) => billOverview(counted, full, '2025-05-01', SiteConfig.parse({}))),
-    ).toBe(15);
+    ).toBe(16);
     expect(await countStatements(db, (counted) => countPartsOfBill(counted, full))).toBe(1);
     const bill = await findBill(db, full);
     expect(

@@ -65,12 +65,13 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
   const days: HistoryDay[] = [];
   actions.forEach((action, at) => {
     if (days.at(-1)?.day !== action.action_date) days.push({ day: action.action_date, entries: [] });
+    const isPast = isPastNotice({ text: action.action_text, date: action.action_date });
     days.at(-1)?.entries.push({
       position: action.position,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
-      kind: kindOf(action),
-      isPastNotice: isPastNotice({ text: action.action_text, date: action.action_date }),
+      kind: isPast ? 'Recorded after the meeting' : kindOf(action),
+      isPastNotice: isPast,
       committee: committeeOf(action),
       pieces: (linked[at] ?? []).flatMap((piece): ActionPiece[] =>
         piece.to

@@ -5,13 +5,12 @@ import { freshnessOf } from '../legislature/freshness.server.ts';
 import { finalAgreement } from '../legislature/status/progress.ts';
 import { isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
+import { votesOnBill } from '../votes/vote-lists.server.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
-  isSentBack,
   nextStepOf,
   type ProgressDates,
-  SENT_BACK,
   stageMeaning,
   stagesIn,
   statusMeaning,
@@ -54,6 +53,7 @@ export async function billOverview(
     press,
     sources,
     { actionsThrough },
+    [newestVote],
   ] = await Promise.all([
     stagesOfBill(db, id),
     contradictionsOfBill(db, id),
@@ -68,16 +68,23 @@ export async function billOverview(
     pressOfBill(db, id),
     originOfBill(db, id),
     freshnessOf(db, today, bill.session_id),
+    votesOnBill(db, id, 1),
   ]);
+  const latest = latestActionOf(history, today);
+  // Some sources list what a committee voted, but not that it reported the bill.
+  const lateVote =
+    newestVote?.in_committee && latest && newestVote.vote_date > latest.day ? newestVote : undefined;
   const origin = sources.map((source) => ({
     ...source,
     actionsThrough: lastDayOfActions(source.as_of, actionsThrough),
   }));
   return {
     bill,
-    status: statusOf(bill, { stages, contradictions }, today, config),
+    status: statusOf(bill, { stages, contradictions, hasLateVote: lateVote !== undefined }, today, config),
     history,
-    latest: latestActionOf(history, today),
+    latest,
+    /** The vote in committee that is newer than the latest action. */
+    lateVote,
     sponsors,
     related,
     similar,
@@ -119,7 +126,16 @@ export function statusOf(
     | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'status_date' | 'committee_id')
     | ('session_end_date' | 'session_end_year')
   >,
-  { stages, contradictions }: { stages: readonly StageRow[]; contradictions: readonly ContradictionRow[] },
+  {
+    stages,
+    contradictions,
+    hasLateVote = false,
+  }: {
+    stages: readonly StageRow[];
+    contradictions: readonly ContradictionRow[];
+    /** Whether a committee voted on the bill after the latest action. */
+    hasLateVote?: boolean;
+  },
   today: string,
   words: LegislatureWords,
 ) {
@@ -134,21 +150,20 @@ export function statusOf(
   const isOfBoth = agreement === 'one chamber' && dates['passed one chamber'] !== undefined;
   // A bill may be reported or sent to a committee more than once: the step that it is at now began with its status.
   const current =
-    bill.status_date !== null && bill.status === progress
+    bill.status_date !== null && [progress, `back ${progress}`].includes(bill.status)
       ? { ...dates, [progress]: bill.status_date }
       : dates;
   const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
-  const wasSentBack = isSentBack(progress, dates);
   return {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
-    meaning: wasSentBack ? SENT_BACK : statusMeaning(progress, bill.status, words),
+    meaning: statusMeaning(progress, bill.status, words),
     next: nextStepOf(
       {
         progress,
         status: bill.status,
         isInCommittee: bill.committee_id !== null,
-        isSentBack: wasSentBack,
+        hasLateVote,
       },
       sessionIsOver,
       words,

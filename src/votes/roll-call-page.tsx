@@ -39,6 +39,7 @@ import {
   type RollCall,
   reconsiderationOf,
 } from './votes.server.ts';
+import { VotingBody } from './voting-body.tsx';
 
 /** Maximum number of other roll calls on the same bill; the bill's page lists all. */
 const MAX_OTHER_VOTES = 20;
@@ -130,7 +131,9 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <Weekday day={rollCall.vote_date} />
           <span>
             {rollCall.committee_id ? (
-              <Link to={`/app/committee/${rollCall.committee_id}`}>{rollCall.committee_name}</Link>
+              <Link to={`/app/committee/${rollCall.committee_id}`}>
+                <VotingBody vote={rollCall} />
+              </Link>
             ) : rollCall.in_committee ? (
               `${rollCall.committee_name ?? 'In committee'}, ${chamber}`
             ) : (
@@ -210,7 +213,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
 function citedVote(rollCall: RollCall, chamber: string): string {
   const { committee_name, roll_call_number, vote_date, bill_number, title, session_name } = rollCall;
   return [
-    committee_name ?? chamber,
+    committee_name ? `${committee_name} (${chamber})` : chamber,
     roll_call_number && `roll call ${roll_call_number}`,
     dateText(vote_date),
     `${bill_number ? `${bill_number}: ` : ''}${title.replace(/\.$/, '')}`,

@@ -8,6 +8,7 @@ import { ShortTally } from './short-tally.tsx';
 import type { VoteInList } from './vote-schemas.ts';
 import styles from './vote-table.module.css';
 import { VoteResult } from './vote-totals.tsx';
+import { VotingBody } from './voting-body.tsx';
 
 interface VoteTableProps {
   votes: readonly VoteInList[];
@@ -74,7 +75,11 @@ function Motion({ vote }: { vote: VoteInList }) {
       <Link to={vote.url} prefetch="intent">
         {vote.title}
       </Link>
-      {vote.in_committee && `, ${vote.committee_name ?? 'in committee'}`}{' '}
+      {vote.in_committee && (
+        <>
+          , <VotingBody vote={vote} />
+        </>
+      )}{' '}
       {vote.kind !== 'quorum' && <VoteResult outcome={{ result: vote.result, reason: vote.result_reason }} />}
     </span>
   );

@@ -2,7 +2,7 @@ import { type BillRules, type BillState, isOver, isVetoedOn, passageCount, reach
 import type { Evidence } from './evidence.ts';
 import type { BillHistory } from './progress.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
-import { codeOfStatus, inChamber, type Status } from './statuses.ts';
+import { inChamber, type Status } from './statuses.ts';
 
 /** What a version of the text, or the source itself, says about how far a bill went. */
 export interface Claim {
@@ -52,7 +52,7 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
   // The source keeps the stage that a bill had before the chamber reconsidered its vote.
   if (
     state.isReconsidered &&
-    (stage === 'passed one chamber' || codeOfStatus(state.status) === 'in committee')
+    (stage === 'passed one chamber' || /^(?:back )?in committee\b/.test(state.status))
   )
     return state;
   // A law of the day of the veto was not passed over it. LegiScan takes the number of Minnesota's act for a law.

@@ -2,7 +2,7 @@ import { daysBetween } from '../days.ts';
 import type { Referral } from '../language/referrals.ts';
 import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { isBefore } from './progress-stages.ts';
-import { inChamber } from './statuses.ts';
+import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 
 /**
  * The committee that the bill was referred to. If the action names none (`Rereferred to Committee`), the last one of
@@ -30,17 +30,25 @@ export function leaveCommittee(state: BillState): BillState {
 
 /**
  * The state of a bill that an action sends to a committee. In the second chamber only its status changes.
- * @param staysReported whether another committee's report remains the bill's stage
+ * @param staysReported whether another committee's report remains what is known of the bill
  */
 export function enterCommittee(before: BillState, action: ParsedAction, staysReported: boolean): BillState {
   const state = withPassageOfFirst(before, action);
   const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
   if (isOver(state) && !isAfterAdoption) return state;
   const next = { ...state, ...committeeOf(state, action) };
+  // New York's committees amend a bill that they keep.
+  const isKept = state.committeeName !== undefined && state.committeeName === next.committeeName;
+  if (isKept && WITH_THIS_COMMITTEE.has(codeOfStatus(state.status))) return next;
   if (isBefore(state.progress, 'passed one chamber')) {
     return staysReported
       ? { ...next, progress: 'reported', status: 'reported to committee', statusDate: action.date }
-      : reach(next, action, 'in committee', 'in committee');
+      : reach(
+          next,
+          action,
+          'in committee',
+          hasLeftCommittee(state, action) ? 'back in committee' : 'in committee',
+        );
   }
   if (state.progress !== 'passed one chamber') return next;
 
@@ -53,8 +61,28 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   }
 
   const holder = committeeChamber === 'joint' ? action.chamber : committeeChamber;
-  return { ...next, status: inChamber('in committee', holder), statusDate: action.date };
+  const again = hasLeftCommittee(state, action) ? 'back in committee' : 'in committee';
+  const status = staysReported ? 'reported to committee' : again;
+  return { ...next, status: inChamber(status, holder), statusDate: action.date };
 }
+
+const WITH_THIS_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['in committee', 'reported to committee', 'back in committee'] as const),
+]);
+
+/** Whether a committee of the chamber that has the bill has finished with it before. */
+function hasLeftCommittee({ progress, status, reached }: BillState, { step }: ParsedAction): boolean {
+  // A committee that hears the bill after another one's report has it for the first time.
+  if (step === 'heard') return false;
+  if (isBefore(progress, 'passed one chamber'))
+    return Boolean(reached['in committee'] && (reached.reported ?? reached.floor));
+  return AFTER_COMMITTEE.has(codeOfStatus(status));
+}
+
+const AFTER_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['reported', 'reported to committee', 'reported without recommendation', 'reported against'] as const),
+  ...(['study recommended', 'discharged', 'floor', 'back in committee'] as const),
+]);
 
 /** A bill that its first chamber sent to a second committee has passed that chamber when the other one has it. */
 function withPassageOfFirst(state: BillState, { chamber }: ParsedAction): BillState {

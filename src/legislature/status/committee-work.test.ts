@@ -115,10 +115,48 @@ test('a bill returns to the floor when the committee that it was sent back to re
     '06-25 H First consideration',
     '06-25 H Re-committed to Rules',
   ];
-  expect(statusAfter(recommitted)).toBe('in committee: In committee');
+  expect(statusAfter(recommitted)).toBe('in committee: Back in committee');
   const again = [...recommitted, '09-10 H Re-reported as committed'];
   expect(statusAfter(again)).toBe('floor: Reported favorably');
   expect(statusAfter([...again, '09-10 H Laid on the table'])).toBe('floor: Tabled');
+});
+
+test('a bill of the second chamber that a committee reported is back in committee, or in another one', () => {
+  const reported = ['04-22 H Passed', '04-28 S Referred to Finance', '06-10 S Reported as committed'];
+  const referred = '06-11 S Re-referred to Appropriations';
+  expect(statusAfter([...reported, referred])).toBe(
+    'passed one chamber: Reported to another Senate committee',
+  );
+  const read = [...reported, '06-10 S First consideration', referred];
+  expect(statusAfter(read)).toBe('passed one chamber: Back in Senate committee');
+  expect(statusAfter(reported.slice(0, 2))).toBe('passed one chamber: In Senate committee');
+});
+
+test('a bill that was on the calendar before its first committee is not back in committee', () => {
+  const placed = ['01-30 H Introduced, placed on calendar', '04-03 H Referred to Education'];
+  expect(statusAfter(placed)).toBe('in committee: In committee');
+});
+
+test('a bill that its committee amends and keeps remains with it', () => {
+  const kept = [
+    '01-08 H REFERRED TO CHILDREN AND FAMILIES',
+    '04-29 H REPORTED REFERRED TO WAYS AND MEANS',
+    '05-15 H AMEND AND RECOMMIT TO WAYS AND MEANS',
+  ];
+  expect(statusAfter(kept)).toBe('reported: Reported to another committee');
+});
+
+test('a bill that is withdrawn and read at once has left its committee, not the chamber', () => {
+  const withdrawn = ['01-04 S Referred to Taxes', '03-16 S Withdrawn'];
+  expect(statusAfter([...withdrawn, '03-16 S Second reading'])).toBe('floor: On the floor');
+  expect(statusAfter(withdrawn)).toBe('dead: Withdrawn');
+  expect(statusAfter([...withdrawn, '03-16 S Objected to on Consent Calendar'])).toBe('dead: Withdrawn');
+});
+
+test('a report without a recommendation is not favorable', () => {
+  const tied = '02-27 H Committee Report: Without Recommendation 02/13/2025 (Vote 10-10; RC)';
+  expect(statusAfter([tied])).toBe('reported: Reported without recommendation');
+  expect(statusAfter([tied], { sessionEnded: true })).toBe('dead: Died after a committee report');
 });
 
 test('a bill that its committee voted down remains failed in committee when the chamber lays it on the table', () => {

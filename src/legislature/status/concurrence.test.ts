@@ -15,6 +15,20 @@ test('a bill that the second chamber amended awaits the vote of the first', () =
   expect(statusAfter(returned, { sessionEnded: true })).toBe('dead: Died between the chambers');
 });
 
+test('a bill that both chambers passed and the first one refers to a committee was amended by the second', () => {
+  const passed = [
+    '02-04 H Final passage',
+    '08-12 S Third consideration, with amendments',
+    '08-12 S Final passage',
+  ];
+  expect(statusAfter(passed)).toBe('passed both: Passed both chambers');
+  expect(statusAfter([...passed, '09-09 H Referred to Rules'])).toBe('passed both: Awaiting concurrence');
+  const agreed = [...passed, '09-09 H Concurred in Senate amendments', '09-10 H Referred to Rules'];
+  expect(statusAfter(agreed)).toBe('passed both: Passed both chambers');
+  const enrolled = [...passed, '08-13 H Referred to Enrolling'];
+  expect(statusAfter(enrolled)).toBe('passed both: Enrolled');
+});
+
 test('a bill has passed both chambers when the first one concurs', () => {
   const concurred = [...returned, '03-17 H Concurred in Amend From Senate'];
   expect(statusAfter(concurred)).toBe('passed both: Passed both chambers');

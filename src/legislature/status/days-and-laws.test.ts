@@ -100,7 +100,7 @@ test('a bill died on the day of the first record that says so', () => {
 test('a committee that recommends a study has not reported against the bill', () => {
   const study = '03-02 H Majority Committee Report: Refer for Interim Study 03/02/2025 (Vote 15-3; RC)';
   expect(statusAfter([study])).toBe('reported: Study recommended');
-  expect(statusAfter([study], { sessionEnded: true })).toBe('dead: Died after a favorable report');
+  expect(statusAfter([study], { sessionEnded: true })).toBe('dead: Died after a committee report');
 });
 
 test('a bill that dies in committee keeps that committee', () => {

@@ -15,7 +15,7 @@ describe('a bill of New Hampshire', () => {
       referred,
       passed,
     ];
-    expect(statusAfter([...days, again])).toBe('floor: Reported favorably');
+    expect(statusAfter([...days, again])).toBe('floor: Reported without recommendation');
     expect(
       statusAfter(
         [...days, again, '03-26 H Lay HB1655 on Table (Rep. Quill): MA RC 187-161 03/26/2025 HJ 9 P. 49'],

@@ -35,7 +35,20 @@ export function parsedActions({
       text: action.text,
     };
   });
-  return withReferralsByReceiver(withVotesBeforeSecondCommittee(parsed));
+  return withReferralsByReceiver(withVotesBeforeSecondCommittee(withWithdrawalsFromCommittee(parsed)));
+}
+
+/** Marks bills that a chamber withdraws from their committee and reads at once, as in Minnesota's Senate. */
+function withWithdrawalsFromCommittee(actions: ParsedAction[]): ParsedAction[] {
+  return actions.map((action, at) => {
+    const { step, text, date, chamber } = action;
+    const next = actions[at + 1];
+    const isRead =
+      next?.date === date && next.chamber === chamber && /^(?:second|third) reading\b/i.test(next.text);
+    return step === 'withdrawn' && isRead && /^withdrawn\.?$/i.test(text)
+      ? { ...action, step: 'discharged' as const }
+      : action;
+  });
 }
 
 /**

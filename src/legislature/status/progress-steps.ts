@@ -29,7 +29,7 @@ import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { revive } from './revived-bills.ts';
-import { inChamber, type StatusCode } from './statuses.ts';
+import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
 
 /** The state of a bill after one more action. */
@@ -64,10 +64,10 @@ const LEAVING: ReadonlySet<Step> = new Set<Step>([
 const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   filed: (state) => state,
   // A council that retains a bill, instead of referring it, takes it up itself.
-  referred: (state, action) =>
+  referred: (state, action, rules) =>
     /^retained by/i.test(action.text)
       ? advance(state, action, 'floor', 'floor')
-      : enterCommittee(state, action, state.progress === 'reported' || state.status === 'reported'),
+      : enterCommittee(returned(state, action, rules), action, isReported(state)),
   heard: (state, action) => {
     // The next committee holds the bill that the last one reported.
     const isHeldAgain = /(?:&|and) held\b/i.test(action.text) && state.status.startsWith('reported');
@@ -81,7 +81,10 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   reported: (state, action) => {
     // A bill that was on the floor before it went to another committee goes back there.
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
-    const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : 'reported');
+    const reported = WITHOUT_RECOMMENDATION.test(action.text)
+      ? 'reported without recommendation'
+      : 'reported';
+    const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
     return isBack ? { ...next, progress: 'floor' } : next;
   },
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
@@ -218,6 +221,23 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? { ...state.before.state, statusDate: action.date, isReconsidered: true }
       : state,
 };
+
+/** Whether the bill is before the chamber with a committee's report, so that a referral is to another committee. */
+function isReported({ progress, status }: BillState): boolean {
+  return progress === 'reported' || codeOfStatus(status) === 'reported';
+}
+
+/**
+ * A bill that both chambers passed and that its first chamber refers to a committee is not agreed upon: the second chamber
+ * changed it. Pennsylvania has no other action about that.
+ */
+function returned(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  const isBack = state.status === 'passed both' && action.chamber === rules.origin;
+  const isForSignature = /\b(?:enroll|engross)/i.test(action.text);
+  return isBack && !isForSignature ? STEPS['for concurrence'](state, action, rules) : state;
+}
+
+const WITHOUT_RECOMMENDATION = /\b(?:without|no) recommendation\b/i;
 
 /** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
 function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {

@@ -21,7 +21,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 25;
+export const STATUS_RULES = 26;
 
 export interface BillHistory {
   /**
@@ -342,6 +342,8 @@ function afterSessionEnd(state: BillState): BillState {
 /** The statuses of bills that the legislature left as they were for another reason than the end of the session. */
 const DEATHS_BY_STATUS: Readonly<Record<string, StatusCode>> = {
   'reported against': 'died after an unfavorable report',
+  'reported without recommendation': 'died after a report',
+  'study recommended': 'died after a report',
   tabled: 'died on the table',
 };
 

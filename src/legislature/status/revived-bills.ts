@@ -1,4 +1,5 @@
 import type { BillState, ParsedAction } from './bill-state.ts';
+import { leaveCommittee } from './committee-of-bill.ts';
 import type { Step } from './progress-rules.ts';
 
 /**
@@ -14,7 +15,7 @@ export function revive(state: BillState, action: ParsedAction): BillState {
   const isSentBack = state.status === 'study' && action.step === 'recommitted';
   const isVotedAgain =
     state.status === 'defeated' && state.before.chamber === action.chamber && VOTED_FOR.has(action.step);
-  return isLater || isSentBack || isVotedAgain ? state.before.state : state;
+  return isLater || isSentBack || isVotedAgain ? leaveCommittee(state.before.state) : state;
 }
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([

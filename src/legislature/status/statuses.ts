@@ -20,8 +20,13 @@ const STATUSES = {
   'not known': 'Status not known',
   filed: 'Filed',
   'in committee': ['In committee', 'In {chamber} committee'],
+  'back in committee': ['Back in committee', 'Back in {chamber} committee'],
   reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
   'reported to committee': ['Reported to another committee', 'Reported to another {chamber} committee'],
+  'reported without recommendation': [
+    'Reported without recommendation',
+    'Reported without recommendation in {the chamber}',
+  ],
   'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
   'study recommended': ['Study recommended', 'Study recommended in {the chamber}'],
   'failed in committee': ['Failed in committee', 'Failed in {chamber} committee'],
@@ -60,6 +65,7 @@ const STATUSES = {
   'died in committee': 'Died in committee',
   'died after an unfavorable report': 'Died after an unfavorable report',
   'died after a favorable report': 'Died after a favorable report',
+  'died after a report': 'Died after a committee report',
   'died on the table': 'Died on the table',
   'died on the floor': 'Died on the floor',
   'died in the second chamber': 'Died in the second chamber',
@@ -105,6 +111,7 @@ export function isLasting(status: string): boolean {
 const LASTING: ReadonlySet<string> = new Set<StatusCode>([
   ...([
     'in committee',
+    'back in committee',
     'floor',
     'awaiting concurrence',
     'chambers disagree',

@@ -72,7 +72,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   [
     'nothing',
-    /^motions? (?!to read a third time)(?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
+    /^motions? (?!to (?:read a third time|report\b|release\b))(?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
   ['nothing', /\bruled out of order\b|^tabled until\b|\bresult was to (?:lay|laid) over/],
