@@ -1,7 +1,7 @@
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';
 
 const STATUS: Record<string, { tone: PillTone; name: string }> = {
-  offered: { tone: 'still', name: 'Offered' },
+  offered: { tone: 'still', name: 'No outcome recorded' },
   pending: { tone: 'moving', name: 'Pending' },
   adopted: { tone: 'good', name: 'Adopted' },
   rejected: { tone: 'bad', name: 'Rejected' },

@@ -38,6 +38,9 @@ test('a roll call is matched to the amendment with the number in its question', 
   expect(
     votesOnAmendment({ ...amendment, amendment_number: 'Senate 2', chamber: null }, [vote('Amendment 2')]),
   ).toHaveLength(1);
+  const conference = { amendment_number: 'SF0084JC001', chamber: 'joint', amendment_date: null };
+  const adopted = vote('SF0084JC001: S Adopted SF0084JC001', { chamber: 'senate' });
+  expect(votesOnAmendment(conference, [adopted, vote('S 3rd Reading:Passed')])).toEqual([adopted]);
 });
 
 test('roll calls on the day of the amendment are preferred', () => {

@@ -22,13 +22,18 @@ export function votesOnAmendment(amendment: NumberedAmendment, votes: readonly V
   const number = keyOf(amendment.amendment_number.replace(/^(?:House|Senate) /i, ''));
   const named = votes.filter(
     (vote) =>
-      /amend|substitut|\b[A-Z]\d{4,5}\b|\b[HS]\d{4}\b/i.test(vote.title) &&
-      (!amendment.chamber || vote.chamber === amendment.chamber) &&
+      (amendment.amendment_number.length >= MIN_OWN_LENGTH || IS_ON_AMENDMENT.test(vote.title)) &&
+      // Both chambers vote on the amendment of a conference.
+      (!amendment.chamber || [vote.chamber, 'joint'].includes(amendment.chamber)) &&
       (vote.title.match(NUMBERS) ?? []).some((found) => keyOf(found) === number),
   );
   const sameDay = named.filter((vote) => vote.vote_date === amendment.amendment_date);
   return sameDay.length > 0 ? sameDay : named;
 }
+
+const IS_ON_AMENDMENT = /amend|substitut|\b[A-Z]\d{4,5}\b|\b[HS]\d{4}\b/i;
+/** The length from which a number is only of an amendment, such as `SF0084JC001`. */
+const MIN_OWN_LENGTH = 8;
 
 /** Normalizes a number: `#06` equals `6`, and `A00412` equals `A412`. */
 function keyOf(number: string): string {

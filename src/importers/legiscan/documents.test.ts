@@ -44,8 +44,8 @@ test('an amendment has the number in its title, else its position among those wi
   expect(numbers).toEqual(
     new Map([
       [2, '403322/1'],
-      [3, '1'],
-      [4, '2'],
+      [3, 'unnumbered'],
+      [4, 'unnumbered (2)'],
       [5, 'H-2'],
       [6, 'H-2 (2)'],
     ]),

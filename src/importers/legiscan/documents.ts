@@ -31,18 +31,13 @@ const printedNumber =
   /\b(\d{3,}\/\d+)\b|\b([HS]\d+A\d+)\b|\(([HS]-\d+)\)|\b([HS]-\d{3,}|AM\d+)\b|\b(?:amendment|amdt?|am)\.?\s+(?:no\.?\s*|#\s*)?(\d[\w./-]*)/i;
 
 /**
- * A unique number for each amendment of a bill: the one printed in its title, else its position among those without.
+ * A unique number for each amendment of a bill: the one printed in its title, or else `unnumbered`. A position would be taken for
+ * the number by which the chamber voted on an amendment.
  * @returns numbers by amendment id
  */
 export function amendmentNumbers(amendments: readonly { id: number; title: string }[]): Map<number, string> {
   const inOrder = amendments.toSorted((a, b) => a.id - b.id);
-  let unprinted = 0;
-  return numbered(
-    inOrder.map(({ id, title }) => {
-      const printed = numberIn(title);
-      return { id, name: printed ?? String(++unprinted) };
-    }),
-  );
+  return numbered(inOrder.map(({ id, title }) => ({ id, name: numberIn(title) ?? 'unnumbered' })));
 }
 
 function numberIn(title: string): string | undefined {

@@ -32,7 +32,26 @@ describe('statutes cited in a title', () => {
       ['Minn. Stat. § 62J.84', 'Minn. Stat. ch. 181'],
     ],
     ['W.S. 21-2-202(a)', ['W.S. 21-2-202']],
+    [
+      'W.S. 7-3-506(a)(i), 7-3-507(d), 7-3-510(a) and (b), and 35-21-103(a)(intro) and (e) are amended. W.S. 9-1-1',
+      ['W.S. 7-3-506', 'W.S. 7-3-507', 'W.S. 7-3-510', 'W.S. 35-21-103', 'W.S. 9-1-1'],
+    ],
     ['ORS 181A.355', ['ORS 181A.355']],
+    ['ORS 430.306, 430.315 and 18 U.S.C. 1341', ['ORS 430.306', 'ORS 430.315', '18 U.S.C. § 1341']],
+    ['SDCL 10-4-24.10 and 10-4-24.11', ['SDCL 10-4-24.10', 'SDCL 10-4-24.11']],
+    [
+      'Minnesota Statutes 2024, sections 13.32, subdivision 3, by adding a subdivision; 13.82; and 62J.84, subdivisions 2 and 3; Laws 2023',
+      ['Minn. Stat. § 13.32', 'Minn. Stat. § 13.82', 'Minn. Stat. § 62J.84'],
+    ],
+    [
+      'Code Sections 16-13-30, 16-13-31, and 16-13-32 of the Official Code of Georgia Annotated',
+      ['O.C.G.A. § 16-13-30', 'O.C.G.A. § 16-13-31', 'O.C.G.A. § 16-13-32'],
+    ],
+    ['RSA 126-A:5, 126-A:6 and RSA 671', ['RSA 126-A:5', 'RSA 126-A:6', 'RSA 671']],
+    [
+      'Sections 16-97-1 and 16-97-2.1 of the General Laws',
+      ['R.I. Gen. Laws § 16-97-1', 'R.I. Gen. Laws § 16-97-2.1'],
+    ],
     ['42 U.S.C. § 1983 and 15 U.S.C. section 260(a)', ['42 U.S.C. § 1983', '15 U.S.C. § 260']],
     [
       'Chapter 16-97 of the General Laws entitled "The Rhode Island Board of Education Act"',
@@ -79,6 +98,9 @@ describe('statutes cited in the text of a bill', () => {
     '\n1 a\n2 b\n3 c',
     ' ',
     'Code Section 1-1-',
+    'W.S. 1-1-1, ',
+    'W.S. ',
+    'Minnesota Statutes, sections 1.1 and ',
   ])('are read in linear time from half a million characters of %j', (piece) => {
     const started = performance.now();
     findCitations(`${piece.repeat(Math.ceil(500_000 / piece.length))} General Laws`);

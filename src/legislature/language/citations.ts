@@ -8,6 +8,8 @@ interface Citations {
   wording: RegExp;
   /** Returns the canonical citations for one match. */
   cite: (match: RegExpExecArray) => string[];
+  /** The sections that may follow the wording, as in `W.S. 7-3-506(a) and 7-3-507(d)`: a sticky expression, and their citation. */
+  list?: { section: RegExp; cite: (section: string) => string };
 }
 
 /** A list of sections: `21, 102 and 103`, `5 to 8, inclusive`, `24(1)(a)`. */
@@ -40,21 +42,26 @@ const FAMILIES: Citations[] = [
   },
   // O.C.G.A. § 21-2-1 · Code Section 16-13-30 of the Official Code of Georgia Annotated
   {
-    wording: new RegExp(
-      String.raw`\b(?:${CODE}|Code)(?: §§?| Sections?) ?(\d{1,2}-\d{1,3}[A-Z]?-\d{1,4}(?:\.\d+)?)`,
-      'gi',
-    ),
-    cite: ([, section]) => [`O.C.G.A. § ${section}`],
+    wording: new RegExp(String.raw`\b(?:${CODE}|Code)(?: §§?| Sections?) ?`, 'gi'),
+    cite: () => [],
+    list: {
+      section: /\d{1,2}-\d{1,3}[A-Z]?-\d{1,4}(?:\.\d+)?/y,
+      cite: (section) => `O.C.G.A. § ${section}`,
+    },
   },
   // Chapter 2A of Title 31 of the Official Code of Georgia Annotated · Title 40 of the O.C.G.A.
   {
     wording: new RegExp(String.raw`\b(?:chapter (\d{1,3}[A-Z]?) of )?title (\d{1,2}) of the ${CODE}`, 'gi'),
     cite: ([, chapter, title]) => [`O.C.G.A. Title ${title}${chapter ? `, Chapter ${chapter}` : ''}`],
   },
-  // RSA 126-A:5
+  // RSA 126-A:5 and 126-A:6 · RSA 671
   {
-    wording: /\bRSA (\d{1,3}(?:-[A-Z]{1,2})?(?::\d{1,3}(?:-[a-z]{1,2})?)?)/g,
-    cite: ([, section]) => [`RSA ${section}`],
+    wording: /\bRSA (?:(\d{1,3}(?:-[A-Z]{1,2})?)(?![\w:-]))?/g,
+    cite: ([, chapter]) => (chapter ? [`RSA ${chapter}`] : []),
+    list: {
+      section: /\d{1,3}(?:-[A-Z]{1,2})?:\d{1,3}(?:-[a-z]{1,2})?/y,
+      cite: (section) => `RSA ${section}`,
+    },
   },
   // act of March 10, 1949 (P.L.30, No.14)
   {
@@ -73,24 +80,36 @@ const FAMILIES: Citations[] = [
       /\bMCL (\d{1,3}\.\d{1,6}[a-z]{0,3}(?:(?:, | & | and )\d{1,3}\.\d{1,6}[a-z]{0,3}){0,20})(?![\da-z.]| ?[-–] ?\d)/g,
     cite: ([, list]) => list!.split(/, | & | and /).map((section) => `MCL ${section}`),
   },
-  // Minnesota Statutes 2022, section 62J.84 · Minnesota Statutes, chapter 181
+  // Minnesota Statutes 2022, sections 13.32, subdivision 3; and 62J.84 · Minnesota Statutes, chapter 181
+  {
+    wording: /\bMinnesota Statutes(?: \d{4})?, (?:sections? |chapter (\d{1,3}[A-Z]?)\b)/gi,
+    cite: ([, chapter]) => (chapter ? [`Minn. Stat. ch. ${chapter}`] : []),
+    list: { section: /\d{1,3}[A-Z]{0,2}\.\d{1,4}/y, cite: (section) => `Minn. Stat. § ${section}` },
+  },
+  // W.S. 7-3-506(a)(i), 7-3-507(d) and 35-21-102
+  {
+    wording: /\bW\.S\. ?/g,
+    cite: () => [],
+    list: { section: /\d{1,2}-\d{1,2}-\d{1,4}/y, cite: (section) => `W.S. ${section}` },
+  },
+  {
+    wording: /\bORS /g,
+    cite: () => [],
+    list: { section: /\d{1,3}[A-Z]?\.\d{3,4}/y, cite: (section) => `ORS ${section}` },
+  },
+  {
+    wording: /\bSDCL ?§{0,2} ?/g,
+    cite: () => [],
+    list: {
+      section: /\d{1,2}[A-Z]?-\d{1,2}[A-Z]?-\d{1,3}(?:\.\d+)?/y,
+      cite: (section) => `SDCL ${section}`,
+    },
+  },
+  // Sections 16-97-1 and 16-97-2 of the General Laws · Chapter 16-97 of the General Laws (Rhode Island)
   {
     wording:
-      /\bMinnesota Statutes(?: \d{4})?, (?:section (\d{1,3}[A-Z]?\.\d{1,4})|chapter (\d{1,3}[A-Z]?))\b/gi,
-    cite: ([, section, chapter]) => [section ? `Minn. Stat. § ${section}` : `Minn. Stat. ch. ${chapter}`],
-  },
-  // W.S. 21-2-202
-  { wording: /\bW\.S\. (\d{1,2}-\d{1,2}-\d{1,4})\b/g, cite: ([, section]) => [`W.S. ${section}`] },
-  { wording: /\bORS (\d{1,3}[A-Z]?\.\d{3,4})\b/g, cite: ([, section]) => [`ORS ${section}`] },
-  {
-    wording: /\bSDCL (\d{1,2}[A-Z]?-\d{1,2}[A-Z]?-\d{1,3}(?:\.\d+)?)/g,
-    cite: ([, section]) => [`SDCL ${section}`],
-  },
-  // Section 16-97-1 of the General Laws · Chapter 16-97 of the General Laws (Rhode Island)
-  {
-    wording:
-      /\b(?:section|chapter)s? (\d{1,2}-\d{1,3}(?:\.\d+)?(?:-\d{1,3}(?:\.\d+)?)?) of the General Laws/gi,
-    cite: ([, section]) => [`R.I. Gen. Laws § ${section}`],
+      /\b(?:section|chapter)s? (\d{1,2}-\d{1,3}(?:\.\d+)?(?:-\d[\d.]*)?(?:(?:, and |, | and )\d{1,2}-\d{1,3}(?:\.\d+)?(?:-\d[\d.]*)?){0,40}) of the General Laws/gi,
+    cite: ([, list]) => list!.split(/, and |, | and /).map((section) => `R.I. Gen. Laws § ${section}`),
   },
   // 42 U.S.C. § 1983 · 15 U.S.C. section 260(a)
   {
@@ -115,10 +134,11 @@ export function findCitations(text: string): string[] {
   // If a section of a chapter is cited, the chapter is not listed again by itself.
   const chaptersOfSections = new Set<number>();
 
-  for (const [family, { wording, cite }] of FAMILIES.entries()) {
+  for (const [family, { wording, cite, list }] of FAMILIES.entries()) {
     if (family === 0 && !generalLaws) continue;
     for (const match of plain.matchAll(wording)) {
-      const citations = cite(match);
+      const listed = list ? sectionsAfter(plain, match.index + match[0].length, list.section) : [];
+      const citations = [...cite(match), ...listed.map((section) => list!.cite(section))];
       if (family === 1 && chaptersOfSections.has(match.index)) continue;
       if (family === 0 && citations.length > 0) {
         chaptersOfSections.add(match.index + match[0].toLowerCase().lastIndexOf('chapter'));
@@ -129,6 +149,34 @@ export function findCitations(text: string): string[] {
 
   found.sort((one, other) => one.at - other.at);
   return [...new Set(found.flatMap(({ citations }) => citations))];
+}
+
+/** The maximum number of sections in a list. */
+const MAX_SECTIONS = 200;
+
+/**
+ * Words between the sections of a list: `7-3-510(a) and (b), 35-21-102`, `13.32, subdivision 3, by adding a subdivision; and
+ * 62J.84`.
+ */
+const BETWEEN_SECTIONS =
+  /(?:[ ,;&§]|\([\w.]{1,6}\)|(?:and|or|to|through|inclusive|by|adding|creating|an?|new|subdivisions?|subds?\.?|paragraphs?|clauses?|subsections?|sections?|intro)(?![\w.])|\d{1,3}[a-z]?(?![\w.:-]))+/iy;
+
+/** The sections in the list that begins at a place in a text. */
+function sectionsAfter(text: string, start: number, section: RegExp): string[] {
+  const sections: string[] = [];
+  let at = start;
+  while (sections.length < MAX_SECTIONS) {
+    section.lastIndex = at;
+    const [found] = section.exec(text) ?? [];
+    if (!found) break;
+    // A number that goes on is another kind of reference.
+    if (/[\w-]/.test(text.charAt(section.lastIndex))) break;
+    sections.push(found);
+    BETWEEN_SECTIONS.lastIndex = section.lastIndex;
+    if (!BETWEEN_SECTIONS.test(text)) break;
+    at = BETWEEN_SECTIONS.lastIndex;
+  }
+  return sections;
 }
 
 /**
