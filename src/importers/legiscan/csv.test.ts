@@ -104,7 +104,7 @@ test("a legislator's current seat becomes the session's, with every spelling of 
 test('the number and status of an amendment come from its title', () => {
   expect(example.records('amendment')).toMatchObject([
     { upstreamId: '6001', billNumber: 'H100', amendmentNumber: '12/1', chamber: 'house', status: 'rejected' },
-    { upstreamId: '6002', amendmentNumber: '1', chamber: 'senate', status: 'offered' },
+    { upstreamId: '6002', amendmentNumber: 'unnumbered', chamber: 'senate', status: 'offered' },
   ]);
 });
 

@@ -180,7 +180,10 @@ function amendmentsOf(
   amendments: z.infer<typeof AmendmentPayload>[],
 ): RecordOf<'amendment'>[] {
   const numbers = amendmentNumbers(
-    amendments.map(({ amendment_id, title }) => ({ id: amendment_id, title })),
+    amendments.map(({ amendment_id, title, description }) => ({
+      id: amendment_id,
+      title: `${title} ${description}`,
+    })),
   );
   return amendments.map((amendment) => {
     const title = oneLine(amendment.title) || 'Amendment';
