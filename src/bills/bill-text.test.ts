@@ -23,6 +23,37 @@ test('a printed text is split into sections without line numbers and page marks'
   ]);
 });
 
+test('the head of each page is removed, and paragraphs continue across pages', () => {
+  const head = ['ORIGINAL SENATE', 'FILE NO. SF0100'];
+  const text = [
+    ...head,
+    'Section 1. The court may',
+    '1',
+    ...head,
+    'allow it.',
+    '2',
+    ...head,
+    '(a) In March.',
+    '3',
+  ];
+  expect(sectionsOfText(text.join('\n'))).toMatchObject([
+    { name: 'Opening', paragraphs: head },
+    { name: 'Section 1', paragraphs: ['Section 1. The court may allow it.', '(a) In March.'] },
+  ]);
+});
+
+test('a head of one line is removed from the second page too', () => {
+  const text =
+    '2025 STATE OF WYOMING 25LSO-0751\nSection 1. The court may\n2025 STATE OF WYOMING 25LSO-0751\nallow it.';
+  expect(sectionsOfText(text).at(-1)?.paragraphs).toEqual(['Section 1. The court may allow it.']);
+});
+
+test('a title that recurs once is kept', () => {
+  const text =
+    'An Act relative to bees\nFiled in January.\n\nAn Act relative to bees\nSection 1. Bees may be kept.';
+  expect(JSON.stringify(sectionsOfText(text)).match(/relative to bees/g)).toHaveLength(2);
+});
+
 test('a paragraph that starts with a section of existing law does not start a section of the bill', () => {
   const [opening, ...others] = sectionsOfText('Section 14 of chapter 34 is hereby repealed.');
   expect(opening?.id).toBe('opening');

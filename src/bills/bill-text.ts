@@ -97,12 +97,36 @@ const PARAGRAPH_START =
 const PARAGRAPH_END = /(?:[.:;!?]|[.;][”"]|:-|\d{3})[”"’)]?$/;
 
 /**
- * Page marks are removed, because paragraphs continue across pages. Horizontal rules become blank lines,
+ * Page marks and running heads are removed, because paragraphs continue across pages. Horizontal rules become blank lines,
  * which end a paragraph.
  */
 function withoutPageMarks(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => !isPageMark(line));
-  return lines.map((line) => (HORIZONTAL_RULE.test(line) ? '' : line));
+  return withoutRunningHeads(lines).map((line) => (HORIZONTAL_RULE.test(line) ? '' : line));
+}
+
+/** Removes the head of every page but the first: the lines that begin the text, wherever they recur, and a page number before them. */
+function withoutRunningHeads(lines: string[]): string[] {
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ at, text: line.trim() }]));
+  const first = filled[0]?.text ?? '';
+  const pages = filled.flatMap(({ text }, place) => (place > 0 && text === first ? [place] : []));
+  const [second] = pages;
+  if (second === undefined || first.length < 10) return lines;
+  let length = 1;
+  while (length < second && pages.every((page) => filled[page + length]?.text === filled[length]?.text))
+    length++;
+  // The title of a short bill can recur once as well.
+  if (length === 1 && pages.length === 1 && !/\d/.test(first)) return lines;
+
+  const kept: string[] = [];
+  let from = 0;
+  for (const page of [...pages, filled.length]) {
+    const hasNumber = /^\d{1,4}$/.test(filled[page - 1]!.text);
+    const last = filled[hasNumber ? page - 2 : page - 1];
+    kept.push(...lines.slice(from, (last?.at ?? -1) + 1));
+    from = filled[page + length]?.at ?? lines.length;
+  }
+  return kept;
 }
 
 function isPageMark(line: string): boolean {

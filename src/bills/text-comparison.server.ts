@@ -82,8 +82,13 @@ function comparedParagraphs(before: string[], after: string[]): Promise<ArrayCha
   });
 }
 
-/** Compares replaced paragraphs in pairs by position. Paragraphs without a counterpart are shown whole. */
+/**
+ * Compares replaced paragraphs in pairs by position. Paragraphs without a counterpart are shown whole. Two prints of the same words
+ * can break their lines, and so their paragraphs, at different places.
+ */
 async function comparedWords(before: string[], after: string[], deadline: number) {
+  const isOnlyDividedAnew = before.join(' ') === after.join(' ');
+  if (isOnlyDividedAnew) return after.map((text): ComparedParagraph => [{ in: 'both', text }]);
   const compared: ComparedParagraph[] = [];
   for (let at = 0; at < Math.max(before.length, after.length); at++) {
     const [old, newer] = [before[at], after[at]];

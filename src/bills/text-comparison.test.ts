@@ -37,6 +37,16 @@ test('a paragraph that was replaced is struck whole before the new one', async (
   ]);
 });
 
+test('the same words in other paragraphs are no change', async () => {
+  const before = 'Purpose: Recreation and environment\n\nCost: Nothing';
+  const after = 'Purpose:\nRecreation and environment\n\nCost: Nothing';
+  expect(diffText(await compareTexts(before, after))).toEqual([
+    'Purpose:',
+    'Recreation and environment',
+    'Cost: Nothing',
+  ]);
+});
+
 test('unchanged paragraphs are left out except next to a change', () => {
   const same = (text: string): ComparedParagraph => [{ in: 'both', text }];
   const rows = rowsOf([same('a'), same('b'), same('c'), [{ in: 'new', text: 'd' }], same('e'), same('f')]);

@@ -87,16 +87,17 @@ export function voter(name: string, option: string): Bill {
   return { option, voter_name: name, voter_id: `~{"name": "${name}"}`, note: '' };
 }
 
-/** The text of a version as the pipeline extracts it from the official file. */
+/** The text of a version as the pipeline extracts it from the official file: its second line becomes the title of its header. */
 export function extractedText(version: string, ...lines: string[]): string {
   const rule = '='.repeat(80);
+  const [first = '', title = '', ...rest] = lines;
   const header = [
-    'Title: whatever',
-    'Official Title: whatever',
+    `Title: ${title}`,
+    `Official Title: ${title}`,
     'Number of Sections: 1',
     `Source: versions - ${version}`,
   ];
-  const block = ['Section 1:', ...lines, '[DELETED: SoSoSrtcv0T1s2o]'];
+  const block = ['Section 1:', first, ...rest, '[DELETED: SoSoSrtcv0T1s2o]'];
   return [
     ...header,
     'Media Type: application/pdf',

@@ -8,6 +8,7 @@ export interface ExtractedText {
 }
 
 const RULE = /^={20,}$/m;
+const WHOLE_TEXT = /^\s*Raw Text:/;
 /** Ruled lines that OCR misreads as deleted text: `[DELETED: SoSoSrtcv0T1s2o]`. */
 const MISREAD = /^\[DELETED: .*\]$/;
 const EXTRACTED_SECTION = /^Section \d+:$/;
@@ -17,8 +18,8 @@ const PAGE_FOOT = /^\d{1,4} [A-Z]{2}\d{4}$/;
 const NUMBERED_SHARE = 0.4;
 
 /**
- * Reads an extracted text: a header of six lines, a rule, the text by sections, and often a second rule and the same text again.
- * Line numbers, page numbers and misread marks are removed.
+ * Reads an extracted text: a header of six lines, a rule, the text by sections without the line taken for its title, and often a
+ * second rule and the whole text. Line numbers, page numbers and misread marks are removed.
  * @returns undefined if the file has another format, has no text, or is truncated
  */
 export function readExtractedText(file: string): ExtractedText | undefined {
@@ -26,8 +27,8 @@ export function readExtractedText(file: string): ExtractedText | undefined {
   const version = /^Source: versions - (.+)$/m.exec(header)?.[1]?.trim();
   if (!version || blocks.length === 0) return undefined;
   if (isTruncated(header, blocks)) return undefined;
-  const sections = blocks.find((block) => block.trim() !== '' && !block.trimStart().startsWith('Raw Text:'));
-  const text = asWritten(sections ?? blocks[0]!.replace(/^\s*Raw Text:/, ''));
+  const whole = blocks.find((block) => WHOLE_TEXT.test(block)) ?? blocks[0]!;
+  const text = asWritten(whole.replace(WHOLE_TEXT, ''));
   return text === '' ? undefined : { version, text };
 }
 
