@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { Explained } from '../layout/term.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { Route } from './+types/bill-overview-page.ts';
@@ -70,9 +69,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
           {bill.petition && (
             <section>
               <h2>Petition</h2>
-              <blockquote className={styles.petition}>
-                <Explained>{bill.petition}</Explained>
-              </blockquote>
+              <blockquote className={styles.petition}>{bill.petition}</blockquote>
             </section>
           )}
           <BillMentions news={news} press={press} features={features} />

@@ -27,7 +27,7 @@ const MEANINGS: Record<Progress, string> = {
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
   law: 'The bill has become law.',
   adopted:
-    'The measure has been adopted. Resolutions and orders state a position, set a rule, or propose an amendment to the constitution.',
+    'The measure has been adopted. Resolutions and orders state a position, set a rule, or propose an amendment to the constitution. A proposed amendment needs further steps to take effect, such as a vote of the people.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
     'Another bill took this bill’s place, such as a new draft. What happens next happens to that bill.',

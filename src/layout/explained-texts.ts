@@ -23,6 +23,10 @@ const WORDINGS = [...glossaryByWording.keys()]
   .sort((a, b) => b.length - a.length);
 const ANY_TERM = new RegExp(`\\b(?:${WORDINGS.join('|')})\\b`, 'gi');
 
+/** What the minority of a committee recommends is not the recommendation of the committee, which these terms are. */
+const MINORITY = /\bminority\b/i;
+const isOfCommittee = ({ term }: GlossaryEntry) => /^reported /.test(term);
+
 /**
  * Marks glossary terms in consecutive texts. Each term is marked once, so that a long history does not
  * explain the same word on every line.
@@ -36,6 +40,7 @@ export function explainedTexts(texts: readonly string[]): TextPiece[][] {
     for (const found of text.matchAll(ANY_TERM)) {
       const entry = glossaryByWording.get(found[0].toLowerCase());
       if (!entry || explained.has(entry)) continue;
+      if (isOfCommittee(entry) && MINORITY.test(text)) continue;
       explained.add(entry);
       if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
       pieces.push({ text: found[0], entry });

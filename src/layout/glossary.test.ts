@@ -23,6 +23,12 @@ test('a term is explained at its first occurrence only', () => {
   expect(second).toEqual([{ text: 'Accompanied a study order, see H6' }]);
 });
 
+test('a recommendation of the minority is not explained as one of the committee', () => {
+  const termsOf = (text: string) => explainedTexts([text])[0]?.flatMap(({ entry }) => entry?.term ?? []);
+  expect(termsOf('Minority Committee Report: Ought to Pass')).toEqual(['minority report']);
+  expect(termsOf('Committee Report: Ought to Pass')).toEqual(['reported favorably']);
+});
+
 test('part of a word is not marked as a term', () => {
   expect(explainedTexts(['The vetoing of tabledances'])).toEqual([[{ text: 'The vetoing of tabledances' }]]);
 });

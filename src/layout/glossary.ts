@@ -33,6 +33,11 @@ export const glossary: readonly GlossaryEntry[] = [
       'Someone who formally asked the legislature for this law; citizens may petition as well as members.',
   },
   {
+    term: 'minority report',
+    also: ['minority committee report'],
+    meaning: 'What members of a committee recommend who disagree with its decision.',
+  },
+  {
     term: 'reported favorably',
     also: ['ought to pass', 'do pass', 'favorable report', 'reported out'],
     meaning: 'A committee recommends that the bill become law, or the chamber votes on that recommendation.',
@@ -130,7 +135,8 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'second reading',
     also: ['read second', 'ordered to a third reading', 'second time'],
-    meaning: 'The second of the steps through a chamber, at which most chambers debate and amend the bill.',
+    meaning:
+      'The second of the steps through a chamber: many chambers debate and amend the bill at it, and others then only place it on the calendar.',
   },
   {
     term: 'first reading',

@@ -1,5 +1,5 @@
 import { ExplainedTerm } from './explained-term.tsx';
-import { explainedTexts, type TextPiece } from './explained-texts.ts';
+import type { TextPiece } from './explained-texts.ts';
 import { glossaryEntry } from './glossary.ts';
 
 /** A glossary term by its name. @param props.term the term in the glossary; the children, if any, are its wording in the text */
@@ -19,9 +19,4 @@ export function ExplainedText({ pieces }: { pieces: TextPiece[] }) {
       text
     ),
   );
-}
-
-/** A single text with explained terms. */
-export function Explained({ children }: { children: string }) {
-  return <ExplainedText pieces={explainedTexts([children])[0] ?? []} />;
 }
