@@ -194,11 +194,13 @@ describe('a postponement that does not say what kind of meeting it is about', ()
   });
 });
 
-test('a meeting was held if its committee votes on that day to hold the bill for further study', () => {
-  const referred = '06-01 Referred to House Judiciary';
-  const held = '07-10 Committee recommended measure be held for further study';
-  expect(brief(referred, scheduled, held)).toEqual(['2025-07-10 13:00 held']);
-});
+test.each(['07-10 Committee recommended measure be held for further study', '07-10 Retained in Committee'])(
+  'a meeting was held if its committee votes on that day to keep the bill: %s',
+  (kept) => {
+    const referred = '06-01 Referred to House Judiciary';
+    expect(brief(referred, scheduled, kept)).toEqual(['2025-07-10 13:00 held']);
+  },
+);
 
 describe('New Hampshire’s actions', () => {
   test('may list meetings of a committee and its subcommittee on the same day', () => {

@@ -157,7 +157,7 @@ function isOfVoter(
 function isCommitteeVote({ text }: NoticedAction): boolean {
   return (
     COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) ||
-    HELD_FOR_STUDY.test(text) ||
+    KEPT.test(text) ||
     BY_SUBCOMMITTEE.test(text)
   );
 }
@@ -165,8 +165,8 @@ function isCommitteeVote({ text }: NoticedAction): boolean {
 /** Iowa and Tennessee record what a subcommittee recommends. */
 const BY_SUBCOMMITTEE = /^subcommittee recommends\b|\bby s\/c\b/i;
 
-/** Rhode Island's committees vote at their meetings to keep a bill. */
-const HELD_FOR_STUDY = /\bheld for further study\b/i;
+/** Committees in Rhode Island and New Hampshire vote at their meetings to keep a bill. */
+const KEPT = /\bheld for further study\b|^retained in committee\b/i;
 
 const COMMITTEE_VOTES: ReadonlySet<Step> = new Set<Step>([
   'reported',
