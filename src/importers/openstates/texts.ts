@@ -32,11 +32,19 @@ export function readExtractedText(file: string): ExtractedText | undefined {
   return text === '' ? undefined : { version, text };
 }
 
-/** Whether a text is truncated. Its header has the number of sections, and the same text follows again after a second rule. */
+/** Whether a text is truncated. Its header has the number of sections, and the whole text follows them and ends with the same line. */
 function isTruncated(header: string, [sections = '', ...rest]: string[]): boolean {
   const declared = Number(/^Number of Sections: (\d{1,6})$/m.exec(header)?.[1] ?? 0);
   const there = sections.split('\n').filter((line) => EXTRACTED_SECTION.test(line)).length;
-  return declared > 0 && (there < declared || rest.length === 0);
+  if (declared === 0) return false;
+  const title = /^Title: (.*)$/m.exec(header)?.[1]?.trim();
+  const last = lastLineOf(rest.join('\n'));
+  return there < declared || (last !== lastLineOf(sections) && last !== title);
+}
+
+function lastLineOf(text: string): string | undefined {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => line !== '' && !MISREAD.test(line));
 }
 
 function asWritten(block: string): string {
