@@ -12,6 +12,12 @@ export default defineConfig({
               // The code that every page uses, and that of votes, of lists of legislators, and of lists of meetings are one file each, because
               // one file compresses better than forty. Code that few pages use stays with those pages.
               groups: [
+                {
+                  // What every page loads, also those without React.
+                  name: 'page',
+                  test: /\.browser\.ts$|\/src\/(ui\/(plain-click|themes|remembered-choice|dates|date-formats|scroll-to-top)|layout\/(theme-field|shortcut-switch)|search\/session-facets)/,
+                  priority: 1,
+                },
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'parts',

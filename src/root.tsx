@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { chosenTheme } from './http/preferences.ts';
 import { visitorContext } from './http/visitor.ts';
@@ -8,7 +7,6 @@ import { siteFacts } from './layout/layout.server.ts';
 import type { LayoutData } from './layout/layout-data.ts';
 import { accountLinks } from './layout/navigation.ts';
 import { OutdatedNotice } from './layout/outdated-notice.tsx';
-import { reloadAfterUpgrade } from './layout/reload-after-upgrade.ts';
 import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
@@ -69,7 +67,6 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
-  useEffect(reloadAfterUpgrade, []);
   return (
     <html lang="en" data-theme={facts?.theme}>
       <head>
@@ -98,7 +95,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </WordsProvider>
         {facts ? <SiteFooter facts={facts} /> : null}
         <BackToTop />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -26,8 +26,8 @@ const LAYERS = {
     'votes',
   ],
   people: ['accounts', 'admin', 'dashboard', 'reports', 'tracking', 'whipboard'],
-  // The router requires its three files directly in `src/`.
-  app: ['app', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+  // The router requires its four files directly in `src/`.
+  app: ['app', 'entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
 };
 const ORDER = Object.keys(LAYERS) as (keyof typeof LAYERS)[];
 

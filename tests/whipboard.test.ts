@@ -208,7 +208,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('a whipboard (
   test('can be created from the votes of its bill when signed in, and a rejected form keeps its values', async () => {
     const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
     const votes = `/app/bill/${id}/votes`;
-    const link = '<a href="/app/whipboard?bill=H.100" data-discover="true">Count votes on a whipboard</a>';
+    const link = '<a href="/app/whipboard?bill=H.100">Count votes on a whipboard</a>';
     expect(await (await anna.request(votes)).text()).toContain(link);
     expect(await (await fetch(site.address + votes)).text()).not.toContain('Count votes');
 

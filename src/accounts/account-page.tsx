@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -54,17 +54,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <h1>Account</h1>
       <ul className={styles.facts}>
         <li>
-          <span>Email: {email}</span> <Link to="/app/account/email">Change email</Link>
+          <span>Email: {email}</span> <a href="/app/account/email">Change email</a>
         </li>
         <li>
-          <span>Password</span> <Link to="/app/account/password">Change password</Link>
+          <span>Password</span> <a href="/app/account/password">Change password</a>
         </li>
         <li>
           <span>One-time codes: {hasCodes ? 'on' : 'off'}</span>{' '}
-          <Link to="/app/account/codes">{hasCodes ? 'Manage one-time codes' : 'Turn on one-time codes'}</Link>
+          <a href="/app/account/codes">{hasCodes ? 'Manage one-time codes' : 'Turn on one-time codes'}</a>
         </li>
         <li>
-          <span>Passkeys</span> <Link to="/app/account/passkeys">Manage passkeys</Link>
+          <span>Passkeys</span> <a href="/app/account/passkeys">Manage passkeys</a>
         </li>
         <li>
           <span>Your data</span>{' '}
@@ -73,7 +73,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </a>
         </li>
         <li>
-          <span>Your account</span> <Link to="/app/account/delete">Delete my account</Link>
+          <span>Your account</span> <a href="/app/account/delete">Delete my account</a>
         </li>
       </ul>
       <h2>Where you are signed in</h2>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -37,12 +37,12 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
   if (actionData?.isDone) {
     return sendsMail ? (
       <LinkSent email={actionData.email}>
-        Your email changes when you open the link in it. <Link to="/app/account">Account</Link>
+        Your email changes when you open the link in it. <a href="/app/account">Account</a>
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
         Ask the administrator for a link to confirm {actionData.email}. Your email changes when you open it.{' '}
-        <Link to="/app/account">Account</Link>
+        <a href="/app/account">Account</a>
       </LinkAtAdministrator>
     );
   }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
 import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -135,7 +135,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p>
-        <Link to="/app/account">Back to account</Link>
+        <a href="/app/account">Back to account</a>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -49,8 +49,8 @@ export default function ConfirmSignUpPage({ loaderData: started, actionData }: R
       <div className={`page ${styles.page}`}>
         <h1>This link is no longer valid</h1>
         <p>
-          It was already used or is older than a day. <Link to="/sign-in">Sign in</Link>, or{' '}
-          <Link to="/sign-up">sign up again</Link>.
+          It was already used or is older than a day. <a href="/sign-in">Sign in</a>, or{' '}
+          <a href="/sign-up">sign up again</a>.
         </p>
       </div>
     );

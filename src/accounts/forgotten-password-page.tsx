@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
@@ -35,8 +35,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   if (actionData?.isDone) {
     return sendsMail ? (
       <LinkSent email={actionData.email}>
-        If the address has an account, the link in it expires after an hour.{' '}
-        <Link to="/sign-in">Sign in</Link>
+        If the address has an account, the link in it expires after an hour. <a href="/sign-in">Sign in</a>
       </LinkSent>
     ) : (
       <LinkAtAdministrator>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import { NewPasswordField } from './account-fields.tsx';
@@ -21,10 +20,10 @@ export function InvitedSignUp({ link, invited, isOpen, errors }: InvitedSignUpPr
       <div className={`page ${styles.page}`}>
         <h1>This invitation is no longer valid</h1>
         <p>
-          It was already used or revoked, or is older than a week. <Link to="/sign-in">Sign in</Link>
+          It was already used or revoked, or is older than a week. <a href="/sign-in">Sign in</a>
           {isOpen ? (
             <>
-              , or <Link to="/sign-up">sign up</Link>.
+              , or <a href="/sign-up">sign up</a>.
             </>
           ) : (
             ', or ask for a new invitation.'

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -36,7 +36,7 @@ export default function NewAddressPage({ loaderData: change }: Route.ComponentPr
         <h1>This link is no longer valid</h1>
         <p>
           It was already used or replaced, is older than a day, or is for a different account. Or the new
-          email already has its own account. <Link to="/app/account">Back to account</Link>
+          email already has its own account. <a href="/app/account">Back to account</a>
         </p>
       </div>
     );

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
@@ -45,8 +45,7 @@ export default function NewPasswordPage({ loaderData: reset, actionData }: Route
       <div className={`page ${styles.page}`}>
         <h1>This link is no longer valid</h1>
         <p>
-          It was already used or is older than an hour.{' '}
-          <Link to="/forgotten-password">Request a new link</Link>.
+          It was already used or is older than an hour. <a href="/forgotten-password">Request a new link</a>.
         </p>
       </div>
     );

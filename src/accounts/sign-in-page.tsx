@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { previousPage } from '../http/previous-page.ts';
 import { destinationAfterSignIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -102,11 +102,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to ?? ''} />
       </PasskeyButton>
       <p>
-        <Link to="/forgotten-password">Forgot your password?</Link>
+        <a href="/forgotten-password">Forgot your password?</a>
       </p>
       {loaderData.signUp === 'open' && (
         <p>
-          No account yet? <Link to="/sign-up">Sign up</Link>
+          No account yet? <a href="/sign-up">Sign up</a>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { visitorContext } from '../http/visitor.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -66,7 +66,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
     return sendsMail ? (
       <LinkSent email={actionData.email}>
         Open the link in it to finish signing up. The link expires after a day. No message? Check your spam
-        folder, or <Link to="/sign-up">send it again</Link>.
+        folder, or <a href="/sign-up">send it again</a>.
       </LinkSent>
     ) : (
       <LinkAtAdministrator>
@@ -93,7 +93,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </button>
       </ChangeForm>
       <p>
-        Already have an account? <Link to="/sign-in">Sign in</Link>
+        Already have an account? <a href="/sign-in">Sign in</a>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -85,7 +84,7 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Ro
         {sections.map(({ to, name, summary, attention }) => (
           <li key={to}>
             <span>
-              <Link to={to}>{name}</Link> <small>{summary}</small>
+              <a href={to}>{name}</a> <small>{summary}</small>
             </span>
             {attention && <span>{attention}</span>}
           </li>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
@@ -67,8 +67,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
       <h1 className={styles.named}>Correct “{name}”</h1>
       <p>
         Everyone can read your correction, what the source says and your reason on{' '}
-        <Link to={page}>the page of this record</Link>. The correction stays when the record is imported
-        again.
+        <a href={page}>the page of this record</a>. The correction stays when the record is imported again.
       </p>
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
@@ -69,9 +69,9 @@ export default function CorrectionsPage({ loaderData }: Route.ComponentProps) {
                 heading: 'Record',
                 isRowName: true,
                 cell: ({ page: address, name }) => (
-                  <Link to={address} className="long-words">
+                  <a href={address} className="long-words">
                     {name}
-                  </Link>
+                  </a>
                 ),
               },
               { heading: 'Field', cell: ({ label }) => label },

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -56,7 +56,7 @@ export default function DeleteTextPage({ loaderData: { kind, id, title } }: Rout
           <button type="submit" className="dangerous-button">
             Delete
           </button>
-          <Link to={`/app/admin/news/${kind}/${id}`}>Cancel</Link>
+          <a href={`/app/admin/news/${kind}/${id}`}>Cancel</a>
         </p>
       </ChangeForm>
     </div>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { deleteUser, OnlyAdministrator } from '../accounts/users.server.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
@@ -65,7 +65,7 @@ export default function DeleteUserPage({ loaderData: { id, email }, actionData }
           <button type="submit" className="dangerous-button" id="confirm">
             Delete account
           </button>
-          <Link to={`/app/admin/users/${id}`}>Cancel</Link>
+          <a href={`/app/admin/users/${id}`}>Cancel</a>
         </p>
       </ChangeForm>
     </div>

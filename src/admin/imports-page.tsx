@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageFrom } from '../http/page-number.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -45,7 +44,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
             {
               heading: 'Source',
               isRowName: true,
-              cell: ({ id, source }) => <Link to={`/app/admin/imports/${id}`}>{source}</Link>,
+              cell: ({ id, source }) => <a href={`/app/admin/imports/${id}`}>{source}</a>,
             },
             { heading: 'File', isLabeled: true, cell: ({ path }) => path.split('/').at(-1) },
             { heading: 'Records of', isLabeled: true, cell: ({ as_of }) => <ShortDay day={as_of} /> },

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
@@ -76,7 +76,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
             { heading: 'Action', cell: ({ what }) => what },
             {
               heading: 'Subject',
-              cell: (line) => (line.page ? <Link to={line.page}>{line.about}</Link> : line.about),
+              cell: (line) => (line.page ? <a href={line.page}>{line.about}</a> : line.about),
             },
             {
               heading: 'Undo',

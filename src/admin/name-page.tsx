@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -71,7 +71,7 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
         records={bills}
         text={({ id, number, title, session }) => (
           <>
-            <Link to={`/app/bill/${id}`}>{number}</Link> {title} ({session})
+            <a href={`/app/bill/${id}`}>{number}</a> {title} ({session})
           </>
         )}
       />
@@ -81,14 +81,14 @@ export default function NamePage({ loaderData, actionData }: Route.ComponentProp
         text={({ id, title, vote_date, chamber }) => (
           <>
             <Day day={vote_date} />, {chamberNames[chamber as keyof typeof chamberNames] ?? chamber}:{' '}
-            <Link to={`/app/votes/${id}`}>{title}</Link>
+            <a href={`/app/votes/${id}`}>{title}</a>
           </>
         )}
       />
       <Examples
         heading="Member of"
         records={committees}
-        text={({ id, committee_name }) => <Link to={`/app/committee/${id}`}>{committee_name}</Link>}
+        text={({ id, committee_name }) => <a href={`/app/committee/${id}`}>{committee_name}</a>}
       />
       <ChangeForm className={styles.form}>
         <SelectField

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageFrom } from '../http/page-number.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -95,7 +94,7 @@ export default function NamesPage({ loaderData }: Route.ComponentProps) {
                   legislator_id === null ? (
                     'Not a legislator'
                   ) : (
-                    <Link to={`/app/legislator/${legislator_id}`}>{full_name}</Link>
+                    <a href={`/app/legislator/${legislator_id}`}>{full_name}</a>
                   ),
               },
             ]}
@@ -107,5 +106,5 @@ export default function NamesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NameLink({ name }: { name: string }) {
-  return <Link to={`/app/admin/name?${new URLSearchParams({ name })}`}>{name}</Link>;
+  return <a href={`/app/admin/name?${new URLSearchParams({ name })}`}>{name}</a>;
 }

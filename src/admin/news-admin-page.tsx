@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
@@ -65,9 +65,9 @@ export default function NewsAdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title={kind === 'articles' ? 'News' : 'Press releases'}>
-        <Link className={styles.action} to={`${here}/new`}>
+        <a className={styles.action} href={`${here}/new`}>
           Write {kind === 'articles' ? 'an article' : 'a press release'}
-        </Link>
+        </a>
       </PageHead>
       <AdminTabs />
       <SuccessNotice done={done} />
@@ -95,9 +95,9 @@ export default function NewsAdminPage({ loaderData }: Route.ComponentProps) {
               heading: title,
               isRowName: true,
               cell: (text) => (
-                <Link to={`${here}/${text.id}`} className="long-words">
+                <a href={`${here}/${text.id}`} className="long-words">
                   {text.title}
-                </Link>
+                </a>
               ),
             },
             { heading: KINDS[kind].from, cell: ({ source }) => source },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import styles from './admin.module.css';
 import type { lastChange } from './audit-log.server.ts';
@@ -15,7 +14,7 @@ export function SuccessNotice({ done, undoAt }: SuccessNoticeProps) {
   return (
     <div className={`${styles.done} no-print`} role="status">
       <p>
-        You {verbPhrase(done.what)} {done.page ? <Link to={done.page}>{done.about}</Link> : done.about}
+        You {verbPhrase(done.what)} {done.page ? <a href={done.page}>{done.about}</a> : done.about}
       </p>
       {done.isRestorable && (
         <ChangeForm action={undoAt}>

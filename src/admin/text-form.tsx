@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
@@ -101,7 +100,7 @@ export function TextForm({ kind, id, text, version, categories, errors, ...props
         <button type="submit" name="intent" value="save" className="main-button">
           {props.isOverwriting ? 'Replace with my version' : id === undefined ? 'Publish' : 'Save'}
         </button>
-        {id !== undefined && <Link to={`/app/admin/news/${kind}/${id}/delete`}>Delete</Link>}
+        {id !== undefined && <a href={`/app/admin/news/${kind}/${id}/delete`}>Delete</a>}
       </p>
     </ChangeForm>
   );

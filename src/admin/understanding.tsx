@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useWords } from '../layout/words.tsx';
 import type { Understanding } from '../legislature/ingest/counts.ts';
 import { statusText } from '../legislature/status/statuses.ts';
@@ -62,7 +61,7 @@ export function UnderstandingSection({ understanding, contradicted }: Understand
             {
               heading: 'Bill',
               isRowName: true,
-              cell: ({ id, number }) => <Link to={`/app/bill/${id}`}>{number}</Link>,
+              cell: ({ id, number }) => <a href={`/app/bill/${id}`}>{number}</a>,
             },
             { heading: 'Title', cell: ({ title }) => title },
             { heading: 'Status', isLabeled: true, cell: ({ status }) => statusText(status, words) },

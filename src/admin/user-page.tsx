@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { OnlyAdministrator, setRole } from '../accounts/users.server.ts';
 import { idFrom } from '../http/http-errors.ts';
@@ -76,13 +76,13 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             , last active <Day day={dayOfMoment(seen_at, timeZone)} />
           </>
         )}
-        . <Link to={`/app/admin/log?${new URLSearchParams({ who: email })}`}>View activity</Link>
+        . <a href={`/app/admin/log?${new URLSearchParams({ who: email })}`}>View activity</a>
       </p>
       <ErrorSummary errors={actionData?.errors} />
       {isOwnAccount ? (
         <p>
           This is your account. Only another administrator can change your role. Change everything else in{' '}
-          <Link to="/app/account">your account settings</Link>.
+          <a href="/app/account">your account settings</a>.
         </p>
       ) : (
         <>
@@ -100,7 +100,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               <button type="submit" name="intent" value="sign out">
                 Sign out everywhere
               </button>
-              <Link to={`/app/admin/users/${user.id}/delete`}>Delete account</Link>
+              <a href={`/app/admin/users/${user.id}/delete`}>Delete account</a>
             </p>
           </ChangeForm>
         </>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
 import { invite, openInvitations, revokeInvitation } from '../accounts/invitations.server.ts';
 import { AddressTaken } from '../accounts/users.server.ts';
@@ -99,7 +99,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
             {
               heading: 'Email',
               isRowName: true,
-              cell: ({ id, email }) => <Link to={`/app/admin/users/${id}`}>{email}</Link>,
+              cell: ({ id, email }) => <a href={`/app/admin/users/${id}`}>{email}</a>,
             },
             { heading: 'Role', cell: ({ role }) => ROLE_NAMES[roleIn(role)] },
             { heading: 'Created', isLabeled: true, cell: ({ created_at }) => day(created_at) },

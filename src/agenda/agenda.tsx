@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
@@ -46,8 +45,8 @@ export function Agenda({ events, action }: AgendaProps) {
 export function EventDetails({ event }: { event: AgendaEvent }) {
   return (
     <>
-      <Link
-        to={event.link}
+      <a
+        href={event.link}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: text from our own server, escaped by agenda-event.ts
         dangerouslySetInnerHTML={{ __html: event.details }}
       />

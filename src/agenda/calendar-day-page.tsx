@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -70,14 +69,12 @@ export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
         <h1>{`Meetings on ${weekdayName(day)}`}</h1>
         <nav className={`${styles.steps} no-print`} aria-label="Days with meetings">
           {adjacent.before && (
-            <Link to={calendarAddress({ ...filter, day: adjacent.before })}>
+            <a href={calendarAddress({ ...filter, day: adjacent.before })}>
               ‹ {weekdayName(adjacent.before)}
-            </Link>
+            </a>
           )}
           {adjacent.after && (
-            <Link to={calendarAddress({ ...filter, day: adjacent.after })}>
-              {weekdayName(adjacent.after)} ›
-            </Link>
+            <a href={calendarAddress({ ...filter, day: adjacent.after })}>{weekdayName(adjacent.after)} ›</a>
           )}
         </nav>
       </header>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useLayoutData } from '../layout/layout-data.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment, timeText } from '../ui/dates.ts';
@@ -38,7 +37,7 @@ export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventP
         {status === 'rescheduled' && <strong className={styles.moved}> Rescheduled</strong>}
       </p>
       <p>
-        <Link to={`/app/meeting/${id}`}>{status === 'canceled' ? <s>{name}</s> : name}</Link>
+        <a href={`/app/meeting/${id}`}>{status === 'canceled' ? <s>{name}</s> : name}</a>
       </p>
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { useWords } from '../layout/words.tsx';
 import styles from './calendar.module.css';
@@ -19,7 +18,7 @@ interface CalendarFormProps {
 export function CalendarForm({ month, filter, committees, chamberNames, hasJoint }: CalendarFormProps) {
   const { chambers } = useWords();
   return (
-    <Form className={`${styles.choose} ${styles.bar} no-print`} method="get" action="/app/calendar">
+    <form className={`${styles.choose} ${styles.bar} no-print`} method="get" action="/app/calendar">
       <div className={styles.choose}>
         <label>
           Month <input type="month" name="month" defaultValue={month} pattern="\d{4}-\d{2}" />
@@ -52,6 +51,6 @@ export function CalendarForm({ month, filter, committees, chamberNames, hasJoint
         )}
         <button type="submit">Show</button>
       </div>
-    </Form>
+    </form>
   );
 }

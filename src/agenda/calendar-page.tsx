@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -58,9 +57,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     const to = adjacentMonth(month, by);
     if (!isReachable(to, day, by)) return null;
     return (
-      <Link to={calendarAddress({ ...filter, month: to })} rel={by === 1 ? 'next' : 'prev'}>
+      <a href={calendarAddress({ ...filter, month: to })} rel={by === 1 ? 'next' : 'prev'}>
         {by === 1 ? `${monthName(to)} ›` : `‹ ${monthName(to)}`}
-      </Link>
+      </a>
     );
   };
   const nearest = adjacent.before ?? adjacent.after;
@@ -70,9 +69,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <h1>{`Meetings in ${monthName(month)}`}</h1>
         <nav className={`${styles.steps} no-print`} aria-label="Months">
           {step(-1, adjacent.before)}
-          {month !== thisMonth && (
-            <Link to={calendarAddress({ ...filter, month: thisMonth })}>This month</Link>
-          )}
+          {month !== thisMonth && <a href={calendarAddress({ ...filter, month: thisMonth })}>This month</a>}
           {step(1, adjacent.after)}
         </nav>
       </header>
@@ -89,10 +86,10 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           {`No meetings recorded for ${monthName(month)}. `}
           {!nearest && 'Other months have no meetings either.'}
           {nearest && (
-            <Link to={calendarAddress({ ...filter, month: nearest.slice(0, 7) })}>
+            <a href={calendarAddress({ ...filter, month: nearest.slice(0, 7) })}>
               {adjacent.before ? 'See the previous meetings' : 'See the first meetings'} in{' '}
               {monthName(nearest.slice(0, 7))}.
-            </Link>
+            </a>
           )}
         </EmptyNote>
       )}

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the roles repeat the elements' own, which Safari drops once CSS changes their display
-import { Link } from 'react-router';
 import { weekdayName } from '../ui/dates.ts';
 import styles from './calendar.module.css';
 import { CalendarEvent } from './calendar-event.tsx';
@@ -88,7 +87,7 @@ function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProp
       aria-current={isToday ? 'date' : undefined}
     >
       <p className={styles.date}>
-        {ofDay > 0 ? <Link to={address}>{date}</Link> : date}
+        {ofDay > 0 ? <a href={address}>{date}</a> : date}
         {isToday && <strong> Today</strong>}
       </p>
       {ofDay > 0 && (
@@ -100,9 +99,9 @@ function DayCell({ day, isToday, meetings, tracked, site, address }: DayCellProp
       )}
       {remaining > 0 && (
         <p>
-          <Link to={address}>
+          <a href={address}>
             {remaining} more<span className="visually-hidden"> on {weekdayName(day)}</span>
-          </Link>
+          </a>
         </p>
       )}
     </td>

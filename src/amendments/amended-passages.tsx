@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ComparedText } from '../bills/compared-text.tsx';
 import type { AmendedPassage } from './amended-passage.ts';
 import styles from './amendments-page.module.css';
@@ -22,7 +21,7 @@ export function AmendedPassages({ passages, version, billId }: AmendedPassagesPr
       {passages.map(({ id, name, paragraphs }) => (
         <section key={name} className={styles.passage}>
           <h4>
-            <Link to={`/app/bill/${billId}/text?version=${version.id}#${id}`}>{name}</Link>
+            <a href={`/app/bill/${billId}/text?version=${version.id}#${id}`}>{name}</a>
           </h4>
           <ComparedText rows={paragraphs.map((paragraph) => ({ paragraph }))} />
         </section>

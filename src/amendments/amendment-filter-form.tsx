@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import { amendmentStatusName } from './amendment-status.tsx';
 import type { AmendmentPage } from './amendments.server.ts';
@@ -10,7 +9,7 @@ export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; bil
   if (statuses.length < 2 && sponsors.length < 2) return null;
   return (
     <>
-      <Form
+      <form
         key={`${filter.status} ${filter.sponsor}`}
         className={`${styles.filter} no-print`}
         action="/app/amendments/"
@@ -38,7 +37,7 @@ export function AmendmentFilterForm({ list, billId }: { list: AmendmentPage; bil
           </select>
         </label>
         <button type="submit">Show</button>
-      </Form>
+      </form>
       <p className={styles.soft}>
         {count < total && `${count.toLocaleString('en-US')} of `}
         {counted(total, 'amendment')}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { MemberName } from '../legislators/member-name.tsx';
 import { ShortDay } from '../ui/day.tsx';
@@ -32,7 +31,7 @@ export function AmendmentTable({ list, billId, chamberNames }: AmendmentTablePro
             heading: 'Number',
             isRowName: true,
             cell: ({ amendment_number }) => (
-              <Link to={addressOfAmendment(billId, amendment_number)}>{amendment_number}</Link>
+              <a href={addressOfAmendment(billId, amendment_number)}>{amendment_number}</a>
             ),
           },
           { heading: 'Title', isLead: true, cell: (amendment) => amendment.title },

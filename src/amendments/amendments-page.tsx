@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { findBill } from '../bills/bills.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
@@ -77,7 +76,7 @@ export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
           {bill.number}
         </h1>
         <p>
-          <Link to={`/app/bill/${bill.id}`}>{bill.title}</Link>
+          <a href={`/app/bill/${bill.id}`}>{bill.title}</a>
         </p>
       </header>
       {numbered?.map((found) => (
@@ -91,7 +90,7 @@ export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
         ))}
       {number && (
         <p className={styles.others}>
-          <Link to={`/app/amendments/?id=${bill.id}`}>All amendments to {bill.number}</Link>
+          <a href={`/app/amendments/?id=${bill.id}`}>All amendments to {bill.number}</a>
         </p>
       )}
     </article>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { AmendmentStatus } from './amendment-status.tsx';
 import { addressOfAmendment } from './amendment-table.tsx';
@@ -12,7 +11,7 @@ export function LatestAmendments({ amendments }: { amendments: LatestAmendment[]
       <header className={styles.header}>
         <h1>Amendments</h1>
         <p>
-          <Link to="/app/search?tab=amendments">Search all amendments</Link>, or open the Amendments tab of a
+          <a href="/app/search?tab=amendments">Search all amendments</a>, or open the Amendments tab of a
           bill.
         </p>
       </header>
@@ -23,9 +22,9 @@ export function LatestAmendments({ amendments }: { amendments: LatestAmendment[]
         <ul className={styles.latest}>
           {amendments.map((amendment) => (
             <li key={amendment.id}>
-              <Link to={addressOfAmendment(amendment.bill_id, amendment.amendment_number)}>
+              <a href={addressOfAmendment(amendment.bill_id, amendment.amendment_number)}>
                 Amendment {amendment.amendment_number} to {amendment.bill_number}
-              </Link>
+              </a>
               : {amendment.title} <AmendmentStatus status={amendment.status} />
               <br />
               <span className={styles.soft}>{amendment.bill_title}</span>

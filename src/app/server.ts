@@ -13,6 +13,7 @@ import { fileDataFinder } from '../http/file-routes.ts';
 import { notFound, RETRY_AFTER_S } from '../http/http-errors.ts';
 import { oneRequestPerTick } from '../http/one-request-per-tick.ts';
 import type { PageCache } from '../http/page-cache.ts';
+import { allowPrefetch, prefetchRules } from '../http/prefetch-rules.ts';
 import { limitBodySize, problemResponses, unexpectedErrorResponse } from '../http/problems.ts';
 import { guardRequests } from '../http/request-guard.ts';
 import { routableRequest } from '../http/routable-request.ts';
@@ -64,6 +65,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     );
   });
   for (const path of ['/healthz', '/readyz']) app.all(path, methodNotAllowed(['GET', 'HEAD']));
+  app.get(...prefetchRules);
   const { handle } = search;
   if (handle)
     app.all('/1/*', (c) =>
@@ -100,6 +102,8 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
     const page = await pages(routableRequest(c.req.raw), context);
+    const isHtml = page.headers.get('content-type')?.startsWith('text/html');
+    if (isHtml && !c.get('visitor').user) allowPrefetch(page);
     if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
     // The router drops the headers of errors that a middleware throws.
     if (page.status === 503) page.headers.set('Retry-After', RETRY_AFTER_S);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AmendmentTable } from '../amendments/amendment-table.tsx';
 import { mentionsAmendments, pageOfAmendments } from '../amendments/amendments.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
@@ -26,7 +25,7 @@ export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps)
         {isInHistory ? (
           <>
             The source of this bill does not list amendments. See the bill’s{' '}
-            <Link to={`/app/bill/${id}/history`}>history</Link> for amendments that were proposed or decided.
+            <a href={`/app/bill/${id}/history`}>history</a> for amendments that were proposed or decided.
           </>
         ) : (
           'No amendments recorded for this bill.'

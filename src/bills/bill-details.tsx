@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { LoadState } from '../ui/load-state.tsx';
@@ -69,7 +68,7 @@ function History({ billId }: { billId: number }) {
         ))}
       </ul>
       <p>
-        <Link to={`/app/bill/${billId}/history`}>Full history</Link>
+        <a href={`/app/bill/${billId}/history`}>Full history</a>
       </p>
     </>
   );
@@ -102,7 +101,7 @@ function Subjects({ subjects }: { subjects: { name: string; url: string }[] }) {
     <ul className={lists.subjects}>
       {subjects.map(({ name, url }) => (
         <li key={url}>
-          <Link to={url}>{name}</Link>
+          <a href={url}>{name}</a>
         </li>
       ))}
     </ul>

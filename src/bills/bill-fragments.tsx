@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { BillCategory } from './bill-parts.server.ts';
@@ -56,7 +55,7 @@ export function categoriesFragment({ id, session_name }: SessionBillRef, categor
 
 /** @param name prefix that keeps element ids unique across the fragments of one page */
 function fragment(name: string, content: React.ReactNode): string {
-  return renderToStaticMarkup(<StaticRouter location="/">{content}</StaticRouter>, {
+  return renderToStaticMarkup(content, {
     identifierPrefix: `${name}-`,
   });
 }

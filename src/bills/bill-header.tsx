@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
@@ -81,9 +80,9 @@ export function BillHeader(props: BillHeaderProps) {
       {nextMeeting && (
         <p className={styles.next}>
           <strong>Next: </strong>
-          <Link to={`/app/meeting/${nextMeeting.id}`}>
+          <a href={`/app/meeting/${nextMeeting.id}`}>
             {nextMeeting.kind === 'hearing' ? 'hearing' : nextMeeting.kind}
-          </Link>{' '}
+          </a>{' '}
           on <MeetingTime meeting={nextMeeting} timeZone={timeZone} />
           {nextMeeting.location && `, ${nextMeeting.location}`}
         </p>
@@ -110,7 +109,7 @@ function CommitteeLink({ id, name, chamber, chamberNames }: CommitteeLinkProps) 
   const ofChamber = chamber === 'house' || chamber === 'senate' ? chamberNames[chamber] : undefined;
   return (
     <>
-      <Link to={`/app/committee/${id}`}>{name}</Link>
+      <a href={`/app/committee/${id}`}>{name}</a>
       {ofChamber && !name.startsWith(ofChamber) && ` (${ofChamber})`}
     </>
   );

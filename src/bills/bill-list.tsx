@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -31,9 +30,8 @@ export function BillList({ bills, mode, timeZone }: BillListProps) {
     <ul className={styles.bills}>
       {bills.map((bill) => (
         <li key={bill.id}>
-          <Link
-            to={bill.url}
-            prefetch="intent"
+          <a
+            href={bill.url}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by shortBillName, on our own server
             dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
           />
@@ -55,5 +53,5 @@ export function BillList({ bills, mode, timeZone }: BillListProps) {
 function Sponsor({ sponsor }: { sponsor: BillInList['primary_sponsor'] }) {
   if (!sponsor) return null;
   const { sponsor_name, sponsor_link } = sponsor;
-  return <span>{sponsor_link ? <Link to={sponsor_link}>{sponsor_name}</Link> : sponsor_name}</span>;
+  return <span>{sponsor_link ? <a href={sponsor_link}>{sponsor_name}</a> : sponsor_name}</span>;
 }

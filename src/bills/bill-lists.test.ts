@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
@@ -136,13 +135,7 @@ describe('the list of bills', () => {
     last_viewed: { created_at: '2025-03-05T02:00:00Z' },
   };
   const shown = (mode: BillListMode, bills = [listed]) =>
-    renderToStaticMarkup(
-      createElement(
-        StaticRouter,
-        { location: '/' },
-        createElement(BillList, { bills, mode, timeZone: 'America/New_York' }),
-      ),
-    );
+    renderToStaticMarkup(createElement(BillList, { bills, mode, timeZone: 'America/New_York' }));
 
   // D04
   test('links to the bill and its sponsor, and shows the details of its mode', () => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-lists.module.css';
@@ -20,7 +19,7 @@ export function BillMentions({ news, press, features }: BillMentionsProps) {
           <ul className={styles.lines}>
             {news.map((article) => (
               <li key={article.id}>
-                <Link to={`/app/news/article/${article.id}`}>{article.headline}</Link>
+                <a href={`/app/news/article/${article.id}`}>{article.headline}</a>
                 <br />
                 <span className={styles.aside}>
                   {article.source_name && `${article.source_name}, `}
@@ -37,7 +36,7 @@ export function BillMentions({ news, press, features }: BillMentionsProps) {
           <ul className={styles.lines}>
             {press.map((release) => (
               <li key={release.id}>
-                <Link to={`/app/press/${release.id}`}>{release.title}</Link>
+                <a href={`/app/press/${release.id}`}>{release.title}</a>
                 <br />
                 <span className={styles.aside}>
                   {release.author && `${release.author}, `}

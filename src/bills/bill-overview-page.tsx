@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -59,9 +58,7 @@ export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
               <>
                 <HistoryList days={history} chamberNames={chamberNames} />
                 <p>
-                  <Link to={`/app/bill/${bill.id}/history`} prefetch="intent">
-                    Full history
-                  </Link>
+                  <a href={`/app/bill/${bill.id}/history`}>Full history</a>
                 </p>
               </>
             )}

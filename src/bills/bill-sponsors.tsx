@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { ShortDay } from '../ui/day.tsx';
@@ -96,9 +95,7 @@ function SponsorList({ sponsors }: { sponsors: BillSponsor[] }) {
 /** A sponsor's name, linked if the sponsor is a legislator or a committee. */
 export function SponsorName({ sponsor }: { sponsor: BillSponsor }) {
   if (sponsor.committee_id) {
-    return (
-      <Link to={`/app/committee/${sponsor.committee_id}`}>{sponsor.committee_name ?? sponsor.name}</Link>
-    );
+    return <a href={`/app/committee/${sponsor.committee_id}`}>{sponsor.committee_name ?? sponsor.name}</a>;
   }
   return (
     <MemberName

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import { StepMeter } from '../ui/step-meter.tsx';
 import { ShortTally } from '../votes/short-tally.tsx';
@@ -43,7 +42,7 @@ export function BillStatusNote({ bill, status, latest, lateVote, actionsThrough 
           <p>
             <strong>Latest vote. </strong>
             <Day day={lateVote.vote_date} />, <VotingBody vote={lateVote} />:{' '}
-            <Link to={lateVote.url}>{lateVote.title}</Link>,{' '}
+            <a href={lateVote.url}>{lateVote.title}</a>,{' '}
             <VoteResult outcome={{ result: lateVote.result, reason: lateVote.result_reason }} />{' '}
             <ShortTally vote={lateVote} />
           </p>

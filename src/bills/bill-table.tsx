@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { BillDetails } from './bill-details.tsx';
@@ -27,11 +26,7 @@ interface BillTableProps {
 export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
   heading: 'Bill',
   isRowName: true,
-  cell: (bill) => (
-    <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-      {bill.number}
-    </Link>
-  ),
+  cell: (bill) => <a href={`/app/bill/${bill.id}`}>{bill.number}</a>,
 };
 
 /** The status of a bill. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -64,9 +63,7 @@ export default function BillTextPage({ loaderData }: Route.ComponentProps) {
             </span>
           )}
           {Boolean(version.text_length) && (
-            <Link to={`/app/bill/${id}/text.txt?version=${version.id}`} reloadDocument>
-              Download as plain text
-            </Link>
+            <a href={`/app/bill/${id}/text.txt?version=${version.id}`}>Download as plain text</a>
           )}
         </p>
         {Boolean(version.text_length) && (

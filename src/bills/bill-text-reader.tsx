@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './bill-text-page.module.css';
 import type { TextPage } from './bill-texts.server.ts';
 
@@ -16,7 +15,7 @@ export function BillText({ text, address }: { text: TextPage; address: (page: nu
           <ul className={styles.sections}>
             {contents.map((section) => (
               <li key={section.id}>
-                <Link to={`${address(section.page)}#${section.id}`}>{section.name}</Link>
+                <a href={`${address(section.page)}#${section.id}`}>{section.name}</a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -71,7 +70,7 @@ export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.votes}>
       {newBoard && (
         <p className="no-print">
-          <Link to={newBoard}>Count votes on a whipboard</Link>
+          <a href={newBoard}>Count votes on a whipboard</a>
         </p>
       )}
       {votes.length === 0 && (
@@ -124,9 +123,7 @@ function VoteCard({ rollCall, chamber, tally, seats, parties, members }: VoteCar
     <section className={styles.vote}>
       <div className={styles.words}>
         <h2>
-          <Link to={`/app/votes/${rollCall.id}`} prefetch="intent">
-            {rollCall.title}
-          </Link>
+          <a href={`/app/votes/${rollCall.id}`}>{rollCall.title}</a>
         </h2>
         <p className={styles.line}>
           <VoteResult outcome={voteOutcome(rollCall)} />
@@ -137,9 +134,9 @@ function VoteCard({ rollCall, chamber, tally, seats, parties, members }: VoteCar
         <VoteTotals tally={tally} from={rollCall.tally_from} />
         <PartyTable parties={parties} isCaptionHidden />
         <p>
-          <Link to={`/app/votes/${rollCall.id}`}>
+          <a href={`/app/votes/${rollCall.id}`}>
             {members > 0 ? `How each of ${members} members voted` : 'Vote details'}
-          </Link>
+          </a>
         </p>
       </div>
       {seats && <SeatPicture tally={seats} />}

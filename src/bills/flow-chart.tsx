@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { searchLink } from '../search/search-links.ts';
 import type { BillFlow } from './bill-flow.server.ts';
 import styles from './flow-chart.module.css';
@@ -25,7 +24,7 @@ export function FlowChart({ flow, names, addressOf }: FlowChartProps) {
           const address = addressOf?.(stage);
           return (
             <li key={stage}>
-              <span>{address ? <Link to={address}>{names[stage]}</Link> : names[stage]}</span>
+              <span>{address ? <a href={address}>{names[stage]}</a> : names[stage]}</span>
               <svg className={styles.bar} aria-hidden="true">
                 <rect width={`${(100 * flow[stage]) / max}%`} height="100%" />
               </svg>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { meetingState } from '../meetings/meeting-state.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
@@ -35,13 +34,13 @@ export function HearingTable({ hearings, timeZone, today, showTranscripts }: Hea
         {
           heading: 'Meeting',
           isRowName: true,
-          cell: (meeting) => <Link to={`/app/meeting/${meeting.id}`}>{meeting.title}</Link>,
+          cell: (meeting) => <a href={`/app/meeting/${meeting.id}`}>{meeting.title}</a>,
         },
         {
           heading: 'Committee',
           cell: (meeting) =>
             meeting.committee_id && (
-              <Link to={`/app/committee/${meeting.committee_id}`}>{meeting.committee_name}</Link>
+              <a href={`/app/committee/${meeting.committee_id}`}>{meeting.committee_name}</a>
             ),
         },
         {
@@ -59,7 +58,7 @@ export function HearingTable({ hearings, timeZone, today, showTranscripts }: Hea
               {showTranscripts && meeting.transcript_id && (
                 <>
                   {' '}
-                  <Link to={`/app/transcript/${meeting.transcript_id}`}>Transcript</Link>
+                  <a href={`/app/transcript/${meeting.transcript_id}`}>Transcript</a>
                 </>
               )}
             </>
@@ -82,9 +81,9 @@ function HearingState({ meeting, today }: { meeting: BillHearing; today: string 
       {tone === 'moving' && (
         <>
           {' '}
-          <Link className="no-print" to={`/app/meeting/${meeting.id}.ics`} reloadDocument>
+          <a className="no-print" href={`/app/meeting/${meeting.id}.ics`}>
             Add to calendar
-          </Link>
+          </a>
         </>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SiteConfig } from '../config/site-config.ts';
 import { Term } from '../layout/term.tsx';
 import { useWords } from '../layout/words.tsx';
@@ -49,11 +48,11 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
         </p>
         {(committee || links.length > 0) && (
           <p className={styles.more}>
-            {committee && <Link to={`/app/committee/${committee.id}`}>{committee.name}</Link>}
+            {committee && <a href={`/app/committee/${committee.id}`}>{committee.name}</a>}
             {links.map(({ to, label }) => (
-              <Link key={to} to={to}>
+              <a key={to} href={to}>
                 {label}
-              </Link>
+              </a>
             ))}
           </p>
         )}
@@ -75,9 +74,9 @@ export function ActionText({ pieces }: { pieces: ActionPiece[] }) {
     const key = `${at}`;
     if (to) {
       return (
-        <Link key={key} to={to}>
+        <a key={key} href={to}>
           {text}
-        </Link>
+        </a>
       );
     }
     return term ? (

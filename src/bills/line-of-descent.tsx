@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { BillStatus } from './bill-status.tsx';
 import styles from './line-of-descent.module.css';
 import type { DescentBill, LineOfDescent } from './line-of-descent.server.ts';
@@ -60,8 +59,8 @@ export function NowBills({ line }: { line: LineOfDescent }) {
 
 function DescentLink({ bill }: { bill: DescentBill }) {
   return (
-    <Link to={`/app/bill/${bill.id}`} title={bill.title} prefetch="intent">
+    <a href={`/app/bill/${bill.id}`} title={bill.title}>
       {bill.number}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { ShortDay } from '../ui/day.tsx';
@@ -79,7 +78,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
         <h3>Petition</h3>
         {petition ? <p>{petition}</p> : <EmptyNote>No petition recorded for this bill.</EmptyNote>}
         <p>
-          <Link to={`/app/bill/${billId}/text`}>Text of the bill</Link>
+          <a href={`/app/bill/${billId}/text`}>Text of the bill</a>
         </p>
       </section>
       <section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Term } from '../layout/term.tsx';
 import { searchLink } from '../search/search-links.ts';
 import styles from './bill-lists.module.css';
@@ -46,7 +45,7 @@ function Related({ bill }: { bill: RelatedBill }) {
   if (!bill.id) {
     return (
       <>
-        <Link to={searchLink({ session_name: 'all' }, bill.named_number)}>{bill.named_number}</Link>
+        <a href={searchLink({ session_name: 'all' }, bill.named_number)}>{bill.named_number}</a>
         <span className={styles.aside}>
           {bill.session_identifier && ` of ${bill.session_identifier}`} (not on this site; the link opens a
           search)
@@ -56,10 +55,7 @@ function Related({ bill }: { bill: RelatedBill }) {
   }
   return (
     <>
-      <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-        {bill.number}
-      </Link>{' '}
-      {bill.title}
+      <a href={`/app/bill/${bill.id}`}>{bill.number}</a> {bill.title}
       <br />
       <span className={styles.aside}>
         {bill.status && bill.progress && <BillStatus status={bill.status} progress={bill.progress} />}{' '}

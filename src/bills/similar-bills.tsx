@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './bill-lists.module.css';
 import { BillStatus } from './bill-status.tsx';
 import type { SimilarBill } from './similar-bills.server.ts';
@@ -29,10 +28,7 @@ function SimilarList({ bills }: { bills: SimilarBill[] }) {
     <ul className={styles.lines}>
       {bills.map((bill) => (
         <li key={bill.id}>
-          <Link to={`/app/bill/${bill.id}`} prefetch="intent">
-            {bill.number}
-          </Link>{' '}
-          {bill.title}
+          <a href={`/app/bill/${bill.id}`}>{bill.number}</a> {bill.title}
           {bill.reasons.map(({ kind, reason }) => (
             <p key={kind} className={styles.reason}>
               {reason}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { searchLink } from '../search/search-links.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
@@ -11,7 +10,7 @@ export function CitationList({ citations, session }: { citations: string[]; sess
     <ul className={styles.subjects}>
       {[...new Set(citations)].map((citation) => (
         <li key={citation}>
-          <Link to={searchLink({ session_name: session, citations: citation })}>{citation}</Link>
+          <a href={searchLink({ session_name: session, citations: citation })}>{citation}</a>
         </li>
       ))}
     </ul>
@@ -25,7 +24,7 @@ export function CategoryList({ categories, session }: { categories: BillCategory
     <ul className={styles.subjects}>
       {categories.map(({ id, category_name }) => (
         <li key={id}>
-          <Link to={searchLink({ session_name: session, categories: category_name })}>{category_name}</Link>
+          <a href={searchLink({ session_name: session, categories: category_name })}>{category_name}</a>
         </li>
       ))}
     </ul>

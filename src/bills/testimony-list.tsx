@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-lists.module.css';
 import type { BillTestimony } from './bill-parts.server.ts';
@@ -24,7 +23,7 @@ export function TestimonyList({ testimony }: { testimony: BillTestimony[] }) {
           <span className={styles.aside}>
             {each.kind === 'oral' ? 'Spoken' : 'In writing'},{' '}
             <Day day={each.given_date ?? each.meeting_date} />,{' '}
-            <Link to={`/app/meeting/${each.meeting_id}`}>{each.meeting_title}</Link>
+            <a href={`/app/meeting/${each.meeting_id}`}>{each.meeting_title}</a>
             {each.source_url && (
               <>
                 , <a href={each.source_url}>original</a>

@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -12,7 +11,7 @@ export function CompareForm({ version, against, versions }: CompareFormProps) {
   const others = versions.filter((each) => each.id !== version.id && each.text_length);
   if (!version.text_length || others.length === 0) return null;
   return (
-    <Form key={`${version.id} ${against}`} className={`${styles.compare} no-print`} method="get">
+    <form key={`${version.id} ${against}`} className={`${styles.compare} no-print`} method="get">
       <input type="hidden" name="version" value={version.id} />
       <label>
         Compare with{' '}
@@ -25,7 +24,7 @@ export function CompareForm({ version, against, versions }: CompareFormProps) {
         </select>
       </label>
       <button type="submit">Show changes</button>
-    </Form>
+    </form>
   );
 }
 
@@ -46,8 +45,8 @@ interface VersionComparisonProps {
 /** The differences between two versions of a bill's text. */
 export function VersionComparison({ comparison, version, against, textAt }: VersionComparisonProps) {
   const { rows, changed, page, pageCount } = comparison;
-  const old = <Link to={textAt(against.id)}>{against.name}</Link>;
-  const newer = <Link to={textAt(version.id)}>{version.name}</Link>;
+  const old = <a href={textAt(against.id)}>{against.name}</a>;
+  const newer = <a href={textAt(version.id)}>{version.name}</a>;
   if (!rows)
     return (
       <EmptyNote>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { flowOfCommittee, newestSession } from '../bills/bill-flow.server.ts';
 import { BillTable } from '../bills/bill-table.tsx';
 import { FlowChart } from '../bills/flow-chart.tsx';
@@ -80,7 +79,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
               <ul className={styles.lines}>
                 {subcommittees.map((subcommittee) => (
                   <li key={subcommittee.id}>
-                    <Link to={`/app/committee/${subcommittee.id}`}>{subcommittee.committee_name}</Link>
+                    <a href={`/app/committee/${subcommittee.id}`}>{subcommittee.committee_name}</a>
                   </li>
                 ))}
               </ul>
@@ -107,7 +106,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
         )}
         {more > 0 && (
           <p>
-            <Link to={`${at}/hearings`}>{more} more</Link>
+            <a href={`${at}/hearings`}>{more} more</a>
           </p>
         )}
       </section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './committee-entries.module.css';
 import type { CommitteeVariant } from './committee-lists.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
@@ -49,9 +48,9 @@ function Entries({ committees, details, names }: EntriesProps) {
     <ul className={styles.list}>
       {committees.map((committee) => (
         <li key={committee.id}>
-          <Link to={committee.url} className={styles.name} prefetch={details ? 'intent' : 'none'}>
+          <a href={committee.url} className={styles.name}>
             {committee.committee_display_name}
-          </Link>
+          </a>
           {names && <span className={styles.soft}> {names[committee.chamber]}</span>}
           {!committee.active && <span className={styles.soft}> No longer active</span>}
           {details && <p className={styles.soft}>{details(committee)}</p>}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Party } from '../legislators/party.tsx';
 import { Portrait } from '../legislators/portrait.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -20,7 +19,7 @@ export function CommitteeMembers({ members }: { members: CommitteeMember[] }) {
               <Portrait name={member.full_name ?? member.name} image={member.image_url} />
               <div>
                 {member.legislator_id ? (
-                  <Link to={`/app/legislator/${member.legislator_id}`}>{member.full_name}</Link>
+                  <a href={`/app/legislator/${member.legislator_id}`}>{member.full_name}</a>
                 ) : (
                   member.name
                 )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -103,7 +102,7 @@ function committeeSummary({ url, chairs, member_count, bill_count }: ListedCommi
           {chairs.map((chair, at) => (
             <span key={chair.name}>
               {at > 0 && ', '}
-              {chair.url ? <Link to={chair.url}>{chair.name}</Link> : chair.name}
+              {chair.url ? <a href={chair.url}>{chair.name}</a> : chair.name}
             </span>
           ))}
           {' · '}
@@ -111,11 +110,11 @@ function committeeSummary({ url, chairs, member_count, bill_count }: ListedCommi
       )}
       {member_count > 0 && (
         <>
-          <Link to={`${url}#members`}>{counted(member_count, 'member')}</Link>
+          <a href={`${url}#members`}>{counted(member_count, 'member')}</a>
           {' · '}
         </>
       )}
-      <Link to={`${url}#bills`}>{`${counted(bill_count, 'current bill')}`}</Link>
+      <a href={`${url}#bills`}>{`${counted(bill_count, 'current bill')}`}</a>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CommitteeList, CommitteeVariant } from './committee-lists.ts';
 import { VARIANT_LISTS } from './committee-lists.ts';
@@ -22,16 +21,14 @@ const COMMITTEES = [named(1, 'the Arts', 'Arts'), named(2, 'Aging', 'Aging'), na
 
 function shown(variant: CommitteeVariant, chosen: CommitteeList, first = COMMITTEES): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <CommitteesWidget
-        variant={variant}
-        chosen={chosen}
-        lists={VARIANT_LISTS[variant]}
-        first={first}
-        chamberNames={{ house: 'House', senate: 'Senate', joint: 'Joint' }}
-        choiceAddress={(list) => `/?committees=${list}`}
-      />
-    </MemoryRouter>,
+    <CommitteesWidget
+      variant={variant}
+      chosen={chosen}
+      lists={VARIANT_LISTS[variant]}
+      first={first}
+      chamberNames={{ house: 'House', senate: 'Senate', joint: 'Joint' }}
+      choiceAddress={(list) => `/?committees=${list}`}
+    />,
   );
 }
 const toggles = (html: string) => [...html.matchAll(/href="\/\?committees=(\w+)"/g)].map(([, list]) => list);

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
@@ -92,7 +92,7 @@ export default function ArrangePage({ loaderData: { placed } }: Route.ComponentP
           <button type="submit" name="move" value="all">
             Restore defaults
           </button>
-          <Link to="/app">Back to dashboard</Link>
+          <a href="/app">Back to dashboard</a>
         </p>
       </ChangeForm>
     </div>

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import type { ChangeGroup } from './change-groups.ts';
 import styles from './change-list.module.css';
@@ -22,7 +21,7 @@ export function ChangeList({ groups, showsAll }: ChangeListProps) {
         const more = changes.length - shownChanges.length;
         return (
           <li key={id}>
-            <Link to={link}>{name}</Link>
+            <a href={link}>{name}</a>
             {title && <span className={styles.title}> {title}</span>}
             <p>
               {shownChanges.map(({ text, day }, at) => (
@@ -40,7 +39,7 @@ export function ChangeList({ groups, showsAll }: ChangeListProps) {
               {more > 0 && (
                 <>
                   {' '}
-                  and <Link to={link}>{more} more</Link>
+                  and <a href={link}>{more} more</a>
                 </>
               )}
             </p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -36,7 +35,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title="Changes to bills and meetings you follow">
-        <Link to="/app">Dashboard</Link>
+        <a href="/app">Dashboard</a>
       </PageHead>
       {days.length === 0 && (
         <EmptyNote>
@@ -52,11 +51,11 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <nav className={styles.pages} aria-label="Pages of changes">
-        {before && <Link to="/app/changes">Newest changes</Link>}
+        {before && <a href="/app/changes">Newest changes</a>}
         {next && (
-          <Link to={`/app/changes?before=${next}`} rel="next">
+          <a href={`/app/changes?before=${next}`} rel="next">
             Older changes
-          </Link>
+          </a>
         )}
       </nav>
     </div>

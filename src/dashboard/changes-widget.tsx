@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/day.tsx';
@@ -60,7 +59,7 @@ export function ChangesWidget({ since, groups, past, newest, hasMore, timeZone }
           )}
           {hasMore && (
             <p className={styles.more}>
-              <Link to="/app/changes">See all changes</Link>
+              <a href="/app/changes">See all changes</a>
             </p>
           )}
         </ScrollArea>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { AgendaWidget } from '../agenda/agenda-widget.tsx';
 import { useAgenda } from '../agenda/use-agenda.ts';
@@ -65,11 +65,11 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
   return (
     <div className="page">
       <PageHead title="Dashboard">
-        <Link to="/app/arrange">Arrange</Link>
+        <a href="/app/arrange">Arrange</a>
       </PageHead>
       {widgets.length === 0 && (
         <EmptyNote>
-          All widgets are hidden. <Link to="/app/arrange">Choose widgets to show.</Link>
+          All widgets are hidden. <a href="/app/arrange">Choose widgets to show.</a>
         </EmptyNote>
       )}
       <div className={styles.widgets}>

@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router';
 import { siteContents } from '../layout/contents.server.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -58,9 +57,9 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
               {links
                 .filter(({ of }) => !of || contents.includes(of))
                 .map(({ to, label }) => (
-                  <Link key={to} to={to}>
+                  <a key={to} href={to}>
                     {label}
-                  </Link>
+                  </a>
                 ))}
             </li>
           ))}
@@ -107,7 +106,7 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
             ))}
           </ul>
         )}
-        {contents.includes('meetings') && <Link to="/app/calendar">All meetings</Link>}
+        {contents.includes('meetings') && <a href="/app/calendar">All meetings</a>}
       </section>
       {contents.includes('legislators') && (
         <section id="legislators" className={styles.section}>
@@ -117,7 +116,7 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
             district office. This site cannot search by street address.
           </p>
           <search>
-            <Form method="get" action="/app/legislators" className={styles.find}>
+            <form method="get" action="/app/legislators" className={styles.find}>
               <label>
                 District, town, or name
                 <input name="name" type="search" maxLength={100} autoComplete="off" />
@@ -125,7 +124,7 @@ export default function GuidePage({ loaderData, matches }: Route.ComponentProps)
               <button type="submit" className="main-button">
                 Find
               </button>
-            </Form>
+            </form>
           </search>
           {guide.legislatorFinder && (
             <p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { OpenableBill } from '../bills/openable-bill.tsx';
 import { useWords } from '../layout/words.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -33,10 +32,10 @@ export function JournalAccordion({ day, isOpen }: JournalAccordionProps) {
           )}
           {shownCount < count && (
             <p className={styles.more}>
-              <Link to={`/app/journal/${day.date}?section=${section}`}>
+              <a href={`/app/journal/${day.date}?section=${section}`}>
                 All {count.toLocaleString('en-US')}
                 <span className="visually-hidden">: {title(words)}</span>
-              </Link>
+              </a>
             </p>
           )}
         </details>
@@ -51,8 +50,8 @@ export function JournalBillList({ bills }: { bills: readonly JournalBill[] }) {
       {bills.map((bill) => (
         <li key={bill.id} className={styles.bill}>
           <OpenableBill billId={bill.id} number={bill.number} className={styles.line}>
-            <Link
-              to={bill.url}
+            <a
+              href={bill.url}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: text from our own server, escaped by bill-schemas.ts
               dangerouslySetInnerHTML={{ __html: bill.short_bill_name }}
             />
@@ -78,7 +77,7 @@ function Sponsor({ sponsor }: { sponsor: NonNullable<JournalBill['primary_sponso
   return (
     <span className={styles.sponsor}>
       {' '}
-      {sponsor_link ? <Link to={sponsor_link}>{sponsor_name}</Link> : sponsor_name}
+      {sponsor_link ? <a href={sponsor_link}>{sponsor_name}</a> : sponsor_name}
     </span>
   );
 }

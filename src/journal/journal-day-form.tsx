@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import styles from './journal.module.css';
 
 interface JournalDayFormProps {
@@ -14,11 +13,11 @@ interface JournalDayFormProps {
 /** Form that selects the day of the journal (D12). */
 export function JournalDayForm({ day, action, name = 'date', onChoose }: JournalDayFormProps) {
   return (
-    <Form
+    <form
       className={`${styles.choose} no-print`}
       method="get"
       action={action}
-      preventScrollReset
+      data-keep-scroll
       onSubmit={(event) => {
         if (!onChoose) return;
         const chosen = new FormData(event.currentTarget).get(name);
@@ -30,6 +29,6 @@ export function JournalDayForm({ day, action, name = 'date', onChoose }: Journal
         Date <input key={day} type="date" name={name} defaultValue={day} required />
       </label>
       <button type="submit">Show</button>
-    </Form>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -76,8 +76,8 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
       </header>
       {(day.before || day.after) && (
         <nav className={`${styles.days} no-print`} aria-label="Days with entries">
-          {day.before && <Link to={`/app/journal/${day.before}`}>Previous: {weekdayName(day.before)}</Link>}
-          {day.after && <Link to={`/app/journal/${day.after}`}>Next: {weekdayName(day.after)}</Link>}
+          {day.before && <a href={`/app/journal/${day.before}`}>Previous: {weekdayName(day.before)}</a>}
+          {day.after && <a href={`/app/journal/${day.after}`}>Next: {weekdayName(day.after)}</a>}
         </nav>
       )}
       {!day.date && <EmptyNote>The journal has no entries yet.</EmptyNote>}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { hasRole } from '../http/has-role.ts';
 import {
   CORRECTABLE_TYPES,
@@ -50,7 +49,7 @@ export function CorrectionNotes({ type, id, corrections }: CorrectionNotesProps)
       )}
       {isEditor && (
         <p className={`${styles.edit} no-print`}>
-          <Link to={`/app/admin/correct/${CORRECTABLE_TYPES[type]}/${id}`}>Correct this record</Link>
+          <a href={`/app/admin/correct/${CORRECTABLE_TYPES[type]}/${id}`}>Correct this record</a>
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Dialog } from '../ui/dialog.tsx';
-import type { ShortcutTargets } from './keyboard-shortcuts.tsx';
 import styles from './shortcut-help.module.css';
 import { areShortcutsOn, disableShortcuts, enableShortcuts } from './shortcut-switch.ts';
 
@@ -19,20 +19,33 @@ const RESULT_SHORTCUTS = [
   { keys: ['[', ']'], action: 'Previous page, next page' },
 ];
 
+/** A page that the key `g` and its own key open. */
+interface Place {
+  key: string;
+  name: string;
+}
+
+/** Opens the dialog that lists the shortcuts. */
+export function openShortcutHelp(places: readonly Place[]): void {
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  const close = () => {
+    root.unmount();
+    element.remove();
+  };
+  root.render(<ShortcutHelp places={places} onClose={close} />);
+}
+
 /** The `?` dialog: lists the shortcuts and has a switch that turns them off. */
-export default function ShortcutHelp(props: ShortcutTargets & { onClose: () => void }) {
+function ShortcutHelp({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const turn = (next: boolean) => {
     if (next) enableShortcuts();
     else disableShortcuts();
     setOn(next);
   };
-  const places = [
-    { keys: ['g', 'h'], action: 'Home page' },
-    ...props.places.flatMap(({ key, label }) => (key ? { keys: ['g', key], action: label } : [])),
-  ];
   return (
-    <Dialog title="Keyboard shortcuts" onClose={props.onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         Use single keys as shortcuts
@@ -40,7 +53,10 @@ export default function ShortcutHelp(props: ShortcutTargets & { onClose: () => v
       <div className={styles.groups}>
         <Group title="Everywhere" shortcuts={GLOBAL_SHORTCUTS} />
         <Group title="In search results" shortcuts={RESULT_SHORTCUTS} />
-        <Group title="Go to" shortcuts={places} />
+        <Group
+          title="Go to"
+          shortcuts={places.map(({ key, name }) => ({ keys: ['g', key], action: name }))}
+        />
       </div>
     </Dialog>
   );

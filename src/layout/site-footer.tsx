@@ -1,6 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Day, Moment } from '../ui/day.tsx';
-import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { LayoutData } from './layout-data.ts';
 import { PrintDate } from './print-date.tsx';
 import styles from './site-footer.module.css';
@@ -29,21 +28,21 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
         <div className={`${styles.links} no-print`}>
           <ul className={styles.list}>
             <li>
-              <Link to="/app/search/site">Search the whole site</Link>
+              <a href="/app/search/site">Search the whole site</a>
             </li>
             <li>
-              <Link to="/app/glossary">Glossary</Link>
+              <a href="/app/glossary">Glossary</a>
             </li>
             <li>
-              <Link to="/app/feeds">Feeds</Link>
+              <a href="/app/feeds">Feeds</a>
             </li>
             <li>
               <a href="/api/docs">API</a>
             </li>
             <li>
-              <KeyboardShortcuts
-                places={[...facts.accountLinks, ...facts.places.flatMap(({ places }) => places)]}
-              />
+              <button type="button" className={styles.scripted} data-shortcut-help>
+                Keyboard shortcuts
+              </button>
             </li>
           </ul>
           <ThemeSwitch theme={facts.theme} />

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleUser, Menu, Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
+import { isAt } from '../ui/is-at.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { type LayoutData, useLayoutData } from './layout-data.ts';
@@ -22,7 +22,7 @@ export function SiteHeader({ facts }: { facts: LayoutData }) {
       )}
       <header className={`${styles.header} no-print`}>
         <div className={styles.bar}>
-          <NavLink className={styles.brand} to="/" prefetch="intent">
+          <a className={styles.brand} href="/" title="Home page" data-shortcut="h">
             <svg className={styles.emblem} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 2v3M6 11a6 6 0 0 1 12 0M4 11h16M6 13v6M10 13v6M14 13v6M18 13v6M3 21h18" />
             </svg>
@@ -30,7 +30,7 @@ export function SiteHeader({ facts }: { facts: LayoutData }) {
               <b>{facts.name}</b>
               {facts.jurisdiction && <small>{facts.jurisdiction}</small>}
             </span>
-          </NavLink>
+          </a>
           {!hasPageSearch && <HeaderSearch />}
           <AccountLinks user={facts.user} />
           <button type="button" className={styles.menu} popoverTarget="places">
@@ -47,17 +47,17 @@ export function SiteHeader({ facts }: { facts: LayoutData }) {
 function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
   if (!user) {
     return (
-      <Link className={styles.account} to="/sign-in">
+      <a className={styles.account} href="/sign-in">
         Sign in
-      </Link>
+      </a>
     );
   }
   return (
     <>
-      <Link className={styles.account} to="/app/account" title={user.email}>
+      <a className={styles.account} href="/app/account" title={user.email}>
         <CircleUser aria-hidden="true" size={20} />
         <span className="visually-hidden">Account of {user.email}</span>
-      </Link>
+      </a>
       <ChangeForm action="/sign-out" className={styles.signOut}>
         <button type="submit" className={styles.account}>
           Sign out
@@ -69,14 +69,8 @@ function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
 
 /** The navigation: a row on wide screens, otherwise a panel that the menu button opens even without scripts. */
 function Places({ facts }: { facts: LayoutData }) {
-  const panel = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
-  useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
-  }, [key]);
   return (
-    <nav ref={panel} id="places" popover="auto" className={styles.nav} aria-label="Main">
+    <nav id="places" popover="auto" className={styles.nav} aria-label="Main">
       <ul className={styles.groups}>
         {facts.places.map((group) => (
           <li key={group.label}>
@@ -102,16 +96,11 @@ function Places({ facts }: { facts: LayoutData }) {
  * list is always open.
  */
 function Group({ group: { label, places } }: { group: NavGroup }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { key, pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
-  useEffect(() => {
-    if (list.current?.matches(':popover-open')) list.current.hidePopover();
-  }, [key]);
+  const { pathname } = useLocation();
   const [only, another] = places;
   if (only && !another) return <PlaceLink place={only} />;
   const id = `places-${label.toLowerCase()}`;
-  const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to.replace(/\/$/, '')}/`));
+  const isHere = places.some(({ to }) => isAt(pathname, to));
   return (
     <>
       <button type="button" className={styles.group} popoverTarget={id} data-here={isHere || undefined}>
@@ -121,7 +110,7 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
       <p className={styles.groupName} aria-hidden="true">
         {label}
       </p>
-      <ul ref={list} id={id} popover="auto" className={styles.places} aria-label={label}>
+      <ul id={id} popover="auto" className={styles.places} aria-label={label}>
         {places.map((place) => (
           <li key={place.to}>
             <PlaceLink place={place} />
@@ -132,12 +121,12 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
   );
 }
 
-function PlaceLink({ place: { to, label } }: { place: NavItem }) {
+function PlaceLink({ place: { to, label, key } }: { place: NavItem }) {
+  const { pathname } = useLocation();
   return (
-    // The dashboard is personal and the most expensive page, so it is not prefetched.
-    <NavLink to={to} end={to === '/app'} prefetch={to === '/app' ? 'none' : 'intent'}>
+    <a href={to} data-shortcut={key} aria-current={isAt(pathname, to, to === '/app') ? 'page' : undefined}>
       {label}
-    </NavLink>
+    </a>
   );
 }
 

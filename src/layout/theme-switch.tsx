@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { rememberTheme, type Theme } from '../ui/themes.ts';
+import type { Theme } from '../ui/themes.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './site-footer.module.css';
+import { THEME_FIELD } from './theme-field.ts';
 
 const THEMES: { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'System' },
@@ -10,29 +10,14 @@ const THEMES: { theme: Theme; label: string }[] = [
 ];
 
 /** Switches between light, dark and the device's theme, immediately with scripts and by a form without. */
-export function ThemeSwitch({ theme }: { theme: Theme | undefined }) {
-  const [chosen, setChosen] = useState<Theme>(theme ?? 'system');
-  const choose = (next: Theme) => (event: React.MouseEvent) => {
-    event.preventDefault();
-    rememberTheme(next);
-    if (next === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
-    setChosen(next);
-  };
+export function ThemeSwitch({ theme: chosen = 'system' }: { theme: Theme | undefined }) {
   return (
     <ChangeForm className={styles.themes} action="/app/theme">
       <span id="themes">Appearance</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line */}
       <span role="group" aria-labelledby="themes">
-        {THEMES.map(({ theme: each, label }) => (
-          <button
-            key={each}
-            type="submit"
-            name="theme"
-            value={each}
-            aria-pressed={each === chosen}
-            onClick={choose(each)}
-          >
+        {THEMES.map(({ theme, label }) => (
+          <button key={theme} type="submit" name={THEME_FIELD} value={theme} aria-pressed={theme === chosen}>
             {label}
           </button>
         ))}

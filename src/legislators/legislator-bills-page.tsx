@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
 import { TrackAllLink } from '../bills/track-all-link.tsx';
 import { badRequest, idFrom } from '../http/http-errors.ts';
@@ -112,15 +111,13 @@ export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps
           />
           {sponsorship === 'primary' && (
             <p>
-              <Link to={searchLink({ session_name: session.name, sponsor: full_name })}>
-                Search these bills
-              </Link>
+              <a href={searchLink({ session_name: session.name, sponsor: full_name })}>Search these bills</a>
               {sessions.length > 1 && (
                 <>
                   {' · '}
-                  <Link to={searchLink({ session_name: 'all', sponsor: full_name })}>
+                  <a href={searchLink({ session_name: 'all', sponsor: full_name })}>
                     Search bills from all sessions
-                  </Link>
+                  </a>
                 </>
               )}
               {' · '}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { districtName } from './district-name.ts';
 import styles from './legislator-entries.module.css';
 import type { ListedLegislator } from './legislator-schemas.ts';
@@ -13,7 +12,7 @@ export function LegislatorEntries({ legislators }: { legislators: readonly Liste
         <li key={legislator.id} className={styles.card}>
           <Portrait name={legislator.full_name} image={legislator.image_url} />
           <div>
-            <Link to={legislator.url}>{legislator.short_full_name}</Link>
+            <a href={legislator.url}>{legislator.short_full_name}</a>
             {!legislator.active && <strong className={styles.inactive}> Inactive</strong>}
             <p className={styles.seat}>
               <Party party={legislator.party} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -35,12 +34,12 @@ const COLUMNS: Column<LegislatorNews>[] = [
     heading: 'Title',
     isRowName: true,
     cell: (each) => (
-      <Link
+      <a
         className="long-words"
-        to={each.kind === 'press' ? `/app/press/${each.id}` : `/app/news/article/${each.id}`}
+        href={each.kind === 'press' ? `/app/press/${each.id}` : `/app/news/article/${each.id}`}
       >
         {each.title}
-      </Link>
+      </a>
     ),
   },
   { heading: 'Kind', cell: (each) => (each.kind === 'press' ? 'Press release' : 'Article') },

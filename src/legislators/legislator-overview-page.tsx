@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { BillTable } from '../bills/bill-table.tsx';
 import { isOffice, roleText } from '../committees/committee-roles.ts';
 import type { Database } from '../db/database.ts';
@@ -67,7 +66,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
               <ul className={styles.lines}>
                 {committees.map((committee) => (
                   <li key={`${committee.id} ${committee.role}`}>
-                    <Link to={`/app/committee/${committee.id}`}>{committee.committee_name}</Link>
+                    <a href={`/app/committee/${committee.id}`}>{committee.committee_name}</a>
                     {isOffice(committee.role) && (
                       <strong className={styles.role}> {roleText(committee.role)}</strong>
                     )}
@@ -96,7 +95,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
           <>
             <BillTable caption="Bills sponsored, latest action first" isCaptionHidden bills={bills} />
             <p>
-              <Link to={`${path}/bills`}>All bills sponsored and cosponsored</Link>
+              <a href={`${path}/bills`}>All bills sponsored and cosponsored</a>
             </p>
           </>
         )}
@@ -109,7 +108,7 @@ export default function LegislatorOverviewPage({ loaderData }: Route.ComponentPr
           <>
             <VotesTable caption="Latest votes" isCaptionHidden votes={votes} />
             <p>
-              <Link to={`${path}/votes`}>All votes</Link>
+              <a href={`${path}/votes`}>All votes</a>
             </p>
           </>
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { speechesOf } from '../meetings/meetings.server.ts';
@@ -43,7 +42,7 @@ export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProp
         {speeches.map((speech) => (
           <li key={speech.transcript_id} className={styles.speech}>
             <h2>
-              <Link to={passageAddress(speech.transcript_id, speech.at)}>{speech.event_title}</Link>
+              <a href={passageAddress(speech.transcript_id, speech.at)}>{speech.event_title}</a>
             </h2>
             <p className={styles.soft}>
               <Day day={speech.event_date} /> · {speech.event_type} · spoke{' '}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -112,7 +112,7 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
       {name && (
         <p className={styles.found} role="status">
           {counted(counts[list], 'match', 'matches')} for “{name}” in this list.{' '}
-          <Link to={`?chamber=${list}`}>Show all</Link>
+          <a href={`?chamber=${list}`}>Show all</a>
         </p>
       )}
       {finder && (

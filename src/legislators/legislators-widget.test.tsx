@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ListedLegislator } from './legislator-schemas.ts';
 import { LegislatorsWidget } from './legislators-widget.tsx';
@@ -19,14 +18,12 @@ const UNA: ListedLegislator = {
 
 function shown(first: ListedLegislator[]): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <LegislatorsWidget
-        chosen="house"
-        first={first}
-        chamberNames={{ house: 'Assembly', senate: 'Senate', joint: 'Joint' }}
-        choiceAddress={(list) => `/?legislators=${list}`}
-      />
-    </MemoryRouter>,
+    <LegislatorsWidget
+      chosen="house"
+      first={first}
+      chamberNames={{ house: 'Assembly', senate: 'Senate', joint: 'Joint' }}
+      choiceAddress={(list) => `/?legislators=${list}`}
+    />,
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { districtName } from './district-name.ts';
 import styles from './member-name.module.css';
 
@@ -15,7 +14,7 @@ export function MemberName({ legislatorId, name, party, district }: MemberNamePr
   const seat = [party, district && districtName(district)].filter(Boolean).join(', ');
   return (
     <span>
-      {legislatorId ? <Link to={`/app/legislator/${legislatorId}`}>{name}</Link> : name}
+      {legislatorId ? <a href={`/app/legislator/${legislatorId}`}>{name}</a> : name}
       {seat && <span className={styles.seat}> ({seat})</span>}
     </span>
   );

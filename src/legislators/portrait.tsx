@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PORTRAIT_SIDES, PORTRAIT_WIDTHS, sizedAddress } from './pictures.ts';
 import styles from './portrait.module.css';
 
@@ -14,7 +13,6 @@ const SIZES = { small: '3rem', large: '7rem' };
 
 /** A legislator's picture. It is hidden from screen readers, because the name is always beside it. */
 export function Portrait({ name, image, size = 'small' }: PortraitProps) {
-  const [isMissing, setMissing] = useState(!image);
   const initials = name
     .split(/\s+/)
     .filter((word) => /^\p{L}{2,}/u.test(word))
@@ -23,10 +21,10 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
     .join('');
   return (
     <span className={`${styles.portrait} ${styles[size]}`} aria-hidden="true">
-      {isMissing || !image ? (
-        initials
-      ) : (
+      {initials}
+      {image && (
         <img
+          data-portrait
           sizes={SIZES[size]}
           srcSet={PORTRAIT_WIDTHS.map((width) => `${sizedAddress(image, width)} ${width}w`).join(', ')}
           src={sizedAddress(image, PORTRAIT_SIDES[size])}
@@ -35,11 +33,6 @@ export function Portrait({ name, image, size = 'small' }: PortraitProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setMissing(true)}
-          // The picture may have failed to load before this script ran.
-          ref={(picture) => {
-            if (picture?.complete && picture.naturalWidth === 0) setMissing(true);
-          }}
         />
       )}
     </span>

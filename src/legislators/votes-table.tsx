@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { shortTitle } from '../bills/short-title.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { ShortDay } from '../ui/day.tsx';
@@ -17,7 +16,7 @@ const COLUMNS: Column<LegislatorVote>[] = [
   { heading: 'Date', cell: (vote) => <ShortDay day={vote.vote_date} /> },
   {
     heading: 'Bill',
-    cell: (vote) => vote.bill_id && <Link to={`/app/bill/${vote.bill_id}`}>{vote.number}</Link>,
+    cell: (vote) => vote.bill_id && <a href={`/app/bill/${vote.bill_id}`}>{vote.number}</a>,
   },
   {
     heading: 'Question',
@@ -25,9 +24,9 @@ const COLUMNS: Column<LegislatorVote>[] = [
     cell: (vote) => (
       <>
         {vote.bill_title && <>{shortTitle(vote.bill_title)}: </>}
-        <Link className={styles.motion} to={`/app/votes/${vote.id}`}>
+        <a className={styles.motion} href={`/app/votes/${vote.id}`}>
           {vote.title}
-        </Link>
+        </a>
         {vote.in_committee === 1 && `, ${vote.committee_name ?? 'in committee'}`}
       </>
     ),

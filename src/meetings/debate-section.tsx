@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { counted } from '../ui/counted.ts';
 import { StackedTable } from '../ui/stacked-table.tsx';
@@ -28,15 +27,15 @@ export function SpokenSection({ title, transcripts, speakers }: SpokenProps) {
         return (
           <div key={transcript.id} className={styles.section}>
             <p>
-              <Link to={transcriptAddress(transcript.id)}>{transcript.event_title}</Link>{' '}
+              <a href={transcriptAddress(transcript.id)}>{transcript.event_title}</a>{' '}
               <span className={styles.soft}>({counted(transcript.passages, 'passage')})</span>
             </p>
             <ul className={styles.speakers}>
               {transcriptSpeakers.slice(0, MAX_SPEAKERS).map((speaker) => (
                 <li key={`${speaker.speaker_name} ${speaker.legislator_id}`}>
-                  <Link to={speakerAddress(transcript.id, speaker.speaker_name ?? '')}>
+                  <a href={speakerAddress(transcript.id, speaker.speaker_name ?? '')}>
                     {speaker.speaker_name}
-                  </Link>{' '}
+                  </a>{' '}
                   <span className={styles.soft}>{speaker.passages}</span>
                 </li>
               ))}
@@ -66,15 +65,14 @@ export function RollCallSection({ rollCalls }: { rollCalls: RollCallOfDay[] }) {
         columns={[
           {
             heading: 'Bill',
-            cell: ({ bill_id, bill_number }) =>
-              bill_id && <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link>,
+            cell: ({ bill_id, bill_number }) => bill_id && <a href={`/app/bill/${bill_id}`}>{bill_number}</a>,
           },
           {
             heading: 'Question',
             isRowName: true,
             cell: (rollCall) => (
               <>
-                <Link to={`/app/votes/${rollCall.id}`}>{rollCall.title}</Link>{' '}
+                <a href={`/app/votes/${rollCall.id}`}>{rollCall.title}</a>{' '}
                 {rollCall.kind !== 'quorum' && <VoteResult outcome={voteOutcome(rollCall)} />}
               </>
             ),

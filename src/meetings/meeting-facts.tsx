@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Guide } from '../config/site-config.ts';
 import { TestimonyFacts } from '../guide/testimony-facts.tsx';
 import { Moment, Weekday } from '../ui/day.tsx';
@@ -70,7 +69,7 @@ export function MeetingFacts({ meeting, timeZone, isUpcoming, guide }: MeetingFa
       <section className={styles.section}>
         <h2>How to testify</h2>
         <TestimonyFacts guide={guide} meeting={meeting} timeZone={timeZone} />
-        <Link to="/app/guide#testify">How to prepare testimony, and how a hearing works</Link>
+        <a href="/app/guide#testify">How to prepare testimony, and how a hearing works</a>
       </section>
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { TrackedBills } from '../agenda/tracked-bills.tsx';
 import { timeText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
@@ -33,7 +32,7 @@ export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: M
         <MeetingChange meeting={meeting} />
       </p>
       <p>
-        <Link to={`/app/meeting/${meeting.id}`}>{meeting.title}</Link>
+        <a href={`/app/meeting/${meeting.id}`}>{meeting.title}</a>
         {meeting.written_only === 1 && ' (written testimony only)'}
       </p>
       {meeting.location && <p className={styles.soft}>{meeting.location}</p>}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Weekday } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { availabilityText, CommentMark } from './comment-mark.tsx';
@@ -44,9 +43,7 @@ const MEETING: Column<MeetingInList> = {
     const readable = availabilityText(meeting);
     return (
       <span>
-        <Link to={meeting.url} prefetch="intent">
-          {meeting.title}
-        </Link>
+        <a href={meeting.url}>{meeting.title}</a>
         {readable && <CommentMark label={readable} />}
       </span>
     );
@@ -55,7 +52,7 @@ const MEETING: Column<MeetingInList> = {
 const COMMITTEE: Column<MeetingInList> = {
   heading: 'Committee',
   cell: ({ committee, committee_id }) =>
-    committee && <Link to={`/app/committee/${committee_id}`}>{committee.short_name}</Link>,
+    committee && <a href={`/app/committee/${committee_id}`}>{committee.short_name}</a>,
 };
 const PLACE: Column<MeetingInList> = { heading: 'Place', cell: (meeting) => meeting.short_location };
 const TESTIMONY: Column<MeetingInList> = {

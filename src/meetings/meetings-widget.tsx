@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useWords } from '../layout/words.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { ToggledList } from '../ui/toggled-list.tsx';
@@ -72,7 +71,7 @@ function MeetingRow({ meeting }: { meeting: MeetingInList }) {
         {meeting.meeting_time && `, ${meeting.meeting_time}`}
       </p>
       <p>
-        <Link to={meeting.url}>{meeting.title}</Link>
+        <a href={meeting.url}>{meeting.title}</a>
         {readable && <CommentMark label={readable} />}
       </p>
       {facts && <p className={styles.soft}>{facts}</p>}

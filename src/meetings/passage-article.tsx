@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { highlightedText } from './highlighted-text.tsx';
 import { passageAddress, playerTime, streamAt } from './transcript-addresses.ts';
 import styles from './transcripts.module.css';
@@ -34,18 +33,14 @@ export function PassageArticle(props: PassageArticleProps) {
       <div className={styles.margin}>
         {speaker_name && (
           <h2 className={isNamed ? styles.speaker : 'visually-hidden'}>
-            {legislator_id ? (
-              <Link to={`/app/legislator/${legislator_id}`}>{speaker_name}</Link>
-            ) : (
-              speaker_name
-            )}
+            {legislator_id ? <a href={`/app/legislator/${legislator_id}`}>{speaker_name}</a> : speaker_name}
           </h2>
         )}
         <PassageTime {...props} />
         {!isFullTranscript && (
-          <Link to={passageAddress(id, position)} className={styles.place}>
+          <a href={passageAddress(id, position)} className={styles.place}>
             Show in context
-          </Link>
+          </a>
         )}
       </div>
       <p>{highlightedText(content, words)}</p>

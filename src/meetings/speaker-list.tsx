@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { speakerAddress } from './transcript-addresses.ts';
 import styles from './transcripts.module.css';
 import type { Speaker } from './transcripts.server.ts';
@@ -17,12 +16,12 @@ export function SpeakerList({ id, speakers, chosen }: SpeakerListProps) {
       <ul>
         {speakers.map(({ speaker_name, legislator_id, passages }) => (
           <li key={`${speaker_name} ${legislator_id}`}>
-            <Link
-              to={speakerAddress(id, speaker_name ?? '')}
+            <a
+              href={speakerAddress(id, speaker_name ?? '')}
               aria-current={speaker_name === chosen ? 'true' : undefined}
             >
               {speaker_name}
-            </Link>{' '}
+            </a>{' '}
             <span className={styles.soft}>
               {passages}
               <span className="visually-hidden"> {passages === 1 ? 'passage' : 'passages'}</span>

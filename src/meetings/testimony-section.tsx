@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { PageLinks } from '../ui/page-links.tsx';
 import styles from './meetings.module.css';
 import type { GivenTestimony } from './meetings.server.ts';
@@ -48,7 +47,7 @@ export function TestimonySection(section: TestimonySectionProps) {
               {statement.bill_id && (
                 <>
                   {statement.stance ? ' on ' : 'On '}
-                  <Link to={`/app/bill/${statement.bill_id}`}>{statement.number}</Link>
+                  <a href={`/app/bill/${statement.bill_id}`}>{statement.number}</a>
                 </>
               )}
               {statement.source_url && (

@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router';
 import { transcriptAddress } from './transcript-addresses.ts';
 import styles from './transcripts.module.css';
 
@@ -11,16 +10,18 @@ interface TranscriptSearchProps {
 /** Search form for one transcript, which works without scripts. */
 export function TranscriptSearch({ id, q, speaker }: TranscriptSearchProps) {
   return (
-    <Form action={transcriptAddress(id)} className={styles.search} role="search">
-      <label htmlFor="transcript-q">Search in this transcript</label>
-      <div className={styles.box}>
-        <input id="transcript-q" key={q} name="q" type="search" defaultValue={q} maxLength={512} />
-        <button type="submit" className="main-button">
-          Search
-        </button>
-      </div>
-      {speaker && <input type="hidden" name="speaker" value={speaker} />}
-      {(q || speaker) && <Link to={transcriptAddress(id)}>Show full transcript</Link>}
-    </Form>
+    <search>
+      <form action={transcriptAddress(id)} className={styles.search}>
+        <label htmlFor="transcript-q">Search in this transcript</label>
+        <div className={styles.box}>
+          <input id="transcript-q" key={q} name="q" type="search" defaultValue={q} maxLength={512} />
+          <button type="submit" className="main-button">
+            Search
+          </button>
+        </div>
+        {speaker && <input type="hidden" name="speaker" value={speaker} />}
+        {(q || speaker) && <a href={transcriptAddress(id)}>Show full transcript</a>}
+      </form>
+    </search>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import styles from './article-parts.module.css';
 import type { ArticleInList } from './news-schemas.ts';
@@ -31,7 +30,7 @@ export function ArticleIntro({ article }: ArticleProps) {
       <div dangerouslySetInnerHTML={{ __html: article.intro }} />
       <ArticleLinks article={article} />
       <p className={styles.further}>
-        <Link to={`/app/news/article/${article.id}`}>Open this article</Link>
+        <a href={`/app/news/article/${article.id}`}>Open this article</a>
         {article.external_url && (
           <a href={article.external_url}>Read it on {article.source_name ?? 'the source'}</a>
         )}
@@ -48,16 +47,16 @@ export function ArticleLinks({ article }: ArticleProps) {
     <ul className={styles.links}>
       {bills.map((bill) => (
         <li key={bill.id}>
-          <Link className={styles.bill} to={`/app/bill/${bill.id}`}>
+          <a className={styles.bill} href={`/app/bill/${bill.id}`}>
             {bill.bill_type_number}
-          </Link>
+          </a>
         </li>
       ))}
       {category && (
         <li>
-          <Link className={styles.category} to={`/app/news/articles/${category.id}`}>
+          <a className={styles.category} href={`/app/news/articles/${category.id}`}>
             {category.category_name}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import styles from './news.module.css';
 import type { articlePage } from './news.server.ts';
@@ -25,12 +24,12 @@ export function ArticleText({ article }: { article: Awaited<ReturnType<typeof ar
           <ul>
             {bills.map((bill) => (
               <li key={`bill ${bill.id}`}>
-                <Link to={`/app/bill/${bill.id}`}>{bill.number}</Link> {bill.title}
+                <a href={`/app/bill/${bill.id}`}>{bill.number}</a> {bill.title}
               </li>
             ))}
             {legislators.map((legislator) => (
               <li key={`legislator ${legislator.id}`}>
-                <Link to={`/app/legislator/${legislator.id}`}>{legislator.full_name}</Link>
+                <a href={`/app/legislator/${legislator.id}`}>{legislator.full_name}</a>
               </li>
             ))}
           </ul>

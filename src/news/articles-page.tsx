@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -53,17 +52,17 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {categories.length > 0 && (
         <nav className={`${styles.categories} no-print`} aria-label="News categories">
-          <Link to="/app/news/articles/" aria-current={category ? undefined : 'true'}>
+          <a href="/app/news/articles/" aria-current={category ? undefined : 'true'}>
             All
-          </Link>
+          </a>
           {categories.map(({ id, category_name, count }) => (
-            <Link
+            <a
               key={id}
-              to={`/app/news/articles/${id}`}
+              href={`/app/news/articles/${id}`}
               aria-current={id === category?.id ? 'true' : undefined}
             >
               {category_name} <small>{count}</small>
-            </Link>
+            </a>
           ))}
         </nav>
       )}

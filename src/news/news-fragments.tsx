@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { ArticleHeadline, ArticleIntro } from './article-parts.tsx';
 import type { pressPage } from './news.server.ts';
 import type { ArticleInList } from './news-schemas.ts';
@@ -23,5 +22,5 @@ export function releaseFragment(release: Awaited<ReturnType<typeof pressPage>>):
 }
 
 function fragment(content: React.ReactNode): string {
-  return renderToStaticMarkup(<StaticRouter location="/">{content}</StaticRouter>);
+  return renderToStaticMarkup(content);
 }

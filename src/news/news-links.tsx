@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { NewsItem } from './news-modal.tsx';
 import type { ArticleInList, PressInList } from './news-schemas.ts';
@@ -29,9 +28,9 @@ function ModalLink({ to, item }: { to: string; item: NewsItem }) {
   };
   return (
     <>
-      <Link to={to} aria-haspopup="dialog" onClick={open}>
+      <a href={to} aria-haspopup="dialog" onClick={open}>
         {item.title}
-      </Link>
+      </a>
       {isOpen && (
         <Suspense>
           <NewsModal item={item} onClose={() => setOpen(false)} />

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { ShortDay } from '../ui/day.tsx';
 import { InfiniteList } from '../ui/infinite-list.tsx';
 import type { ListPage } from '../ui/infinite-pages.ts';
@@ -100,9 +99,9 @@ function PressList({ first, upTo }: Extract<NewsListProps, { type: 'press' }>) {
               heading: 'Title',
               isRowName: true,
               cell: (release) => (
-                <Link to={`/app/press/${release.id}`} className="long-words">
+                <a href={`/app/press/${release.id}`} className="long-words">
                   {release.title}
-                </Link>
+                </a>
               ),
             },
             { heading: 'Source', cell: (release) => release.author },

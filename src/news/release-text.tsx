@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
 import { truncateText } from '../ui/truncate-text.ts';
 import parts from './article-parts.module.css';
@@ -20,7 +19,7 @@ export function ReleaseIntro({ release }: ReleaseProps) {
       <ReleaseFacts release={release} />
       <p>{truncateText(introText(release.content), MAX_INTRO_LENGTH)}</p>
       <p>
-        <Link to={`/app/press/${release.id}`}>Open this press release</Link>
+        <a href={`/app/press/${release.id}`}>Open this press release</a>
       </p>
     </div>
   );
@@ -44,7 +43,7 @@ export function ReleaseText({ release }: ReleaseProps) {
           <ul>
             {release.bills.map((bill) => (
               <li key={bill.id}>
-                <Link to={`/app/bill/${bill.id}`}>{bill.number}</Link> {bill.title}
+                <a href={`/app/bill/${bill.id}`}>{bill.number}</a> {bill.title}
               </li>
             ))}
           </ul>
@@ -61,7 +60,7 @@ function ReleaseFacts({ release }: ReleaseProps) {
       {release.legislator_id ? (
         <>
           {' · '}
-          <Link to={`/app/legislator/${release.legislator_id}`}>{release.full_name}</Link>
+          <a href={`/app/legislator/${release.legislator_id}`}>{release.full_name}</a>
         </>
       ) : (
         release.author && ` · ${release.author}`

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -44,7 +44,7 @@ export default function DeleteReportPage({ loaderData: report }: Route.Component
         </ChangeForm>
       </div>
       <p>
-        <Link to={`/app/report/${report.id}`}>Cancel</Link>
+        <a href={`/app/report/${report.id}`}>Cancel</a>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
@@ -70,7 +70,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <p>{summaryText(loaderData, day)}</p>
         {report.shared_at && (
           <p className="no-print">
-            Shared by link. <Link to={`${path}/settings`}>Replace the link or stop sharing</Link>
+            Shared by link. <a href={`${path}/settings`}>Replace the link or stop sharing</a>
           </p>
         )}
       </header>
@@ -92,8 +92,8 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <a href={file('xlsx')} download>
           Excel
         </a>
-        <Link to={`${path}/settings`}>Rename, share, or delete</Link>
-        <Link to="/app/reports">All reports</Link>
+        <a href={`${path}/settings`}>Rename, share, or delete</a>
+        <a href="/app/reports">All reports</a>
       </div>
       <ReportChoicesForm {...loaderData} />
       {groups.length > 0 ? (

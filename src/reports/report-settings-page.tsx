@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -61,7 +61,7 @@ export default function ReportSettingsPage({ loaderData, actionData }: Route.Com
     <div className={`page ${styles.page}`}>
       <h1>{report.title}</h1>
       <p>
-        <Link to={path}>Back to report</Link>
+        <a href={path}>Back to report</a>
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <section>
@@ -87,7 +87,7 @@ export default function ReportSettingsPage({ loaderData, actionData }: Route.Com
       <section>
         <h2>Delete</h2>
         <p>
-          <Link to={`${path}/delete`}>Delete this report</Link>
+          <a href={`${path}/delete`}>Delete this report</a>
         </p>
       </section>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { COLUMNS, type ColumnName, EMPTY_LABEL, REMOVED_LABEL } from './report-columns.ts';
 import styles from './report-page.module.css';
@@ -54,7 +53,7 @@ export function ReportTable({ title, groups, columns, isShortened }: ReportTable
 function BillCell({ row: { billId, number, wasNumber, state, others } }: { row: ReportRow }) {
   return (
     <div>
-      {billId ? <Link to={`/app/bill/${billId}`}>{number}</Link> : number}
+      {billId ? <a href={`/app/bill/${billId}`}>{number}</a> : number}
       {state === 'changed' && <span className={styles.mark}>Changed</span>}
       {state === 'gone' && <span className={styles.mark}>{REMOVED_LABEL}</span>}
       {wasNumber && <Was text={wasNumber} />}

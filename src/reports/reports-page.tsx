@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -83,8 +83,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       <h1>Reports</h1>
       {reports.length === 0 ? (
         <EmptyNote>
-          You have no reports yet. Select bills in <Link to="/app/search">search</Link>, or create a report
-          here.
+          You have no reports yet. Select bills in <a href="/app/search">search</a>, or create a report here.
         </EmptyNote>
       ) : (
         <StackedTable
@@ -93,7 +92,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
             {
               heading: 'Title',
               isRowName: true,
-              cell: ({ id, title }) => <Link to={`/app/report/${id}`}>{title}</Link>,
+              cell: ({ id, title }) => <a href={`/app/report/${id}`}>{title}</a>,
             },
             { heading: 'Created', isLabeled: true, cell: ({ day }) => <Day day={day} /> },
             {
@@ -109,9 +108,9 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
             {
               heading: 'Change',
               cell: ({ id, title }) => (
-                <Link to={`/app/report/${id}/settings`}>
+                <a href={`/app/report/${id}/settings`}>
                   Rename, share, or delete<span className="visually-hidden"> {title}</span>
-                </Link>
+                </a>
               ),
             },
           ]}

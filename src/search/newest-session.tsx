@@ -12,7 +12,7 @@ interface NewestSessionProps {
   /** The address of the page for a session. */
   hrefOf: (name: string) => string;
   /** Shows the session without loading another page. */
-  onChoose: (name: string) => void;
+  onChoose?: (name: string) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function NewestSession({ shown, start, later, hrefOf, onChoose }: NewestS
         href={hrefOf(other)}
         onClick={(event) => {
           rememberChoice(SESSION_CHOICE, isLater ? undefined : later);
-          if (!isPlainClick(event)) return;
+          if (!onChoose || !isPlainClick(event)) return;
           event.preventDefault();
           onChoose(other);
         }}

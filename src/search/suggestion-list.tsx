@@ -1,6 +1,5 @@
 import type { SearchClient } from 'instantsearch.js';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import { rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 import { browserClient, type SearchAccess } from './browser-client.ts';
@@ -26,7 +25,6 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
   const [isOpen, setOpen] = useState(() => input.current === document.activeElement);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(text.trim(), isOpen, access);
-  const navigate = useNavigate();
 
   const all = suggestions?.groups.flatMap((group) => group.suggestions) ?? [];
   const isShown = isOpen && all.length > 0;
@@ -38,7 +36,7 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
   const open = (url: string) => {
     setOpen(false);
     input.current?.blur();
-    navigate(url);
+    location.assign(url);
   };
 
   const handleKey = (event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
@@ -83,7 +82,7 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
         {lists.map((list) => (
           <li key={list.id}>
             <span>
-              <Link to={`/app/tracking/${list.id}`}>{list.name}</Link>{' '}
+              <a href={`/app/tracking/${list.id}`}>{list.name}</a>{' '}
               <small>{counted(list.bills, 'bill')}</small>
             </span>
             <ListForm list={list} back="/app/tracking">

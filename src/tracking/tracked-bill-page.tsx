@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -71,7 +71,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
       />
       <h1>{tracked.number}</h1>
       <p>
-        <Link to={`/app/bill/${billId}`}>{tracked.title}</Link>
+        <a href={`/app/bill/${billId}`}>{tracked.title}</a>
       </p>
       <ErrorSummary errors={errors} />
       {saved && (
@@ -126,7 +126,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
           <button type="submit" className="main-button">
             {saved ? 'Save my version' : 'Save'}
           </button>
-          <Link to={`/app/tracking/${listId}`}>Back to the list</Link>
+          <a href={`/app/tracking/${listId}`}>Back to the list</a>
         </div>
       </ChangeForm>
       <ChangeForm action="/app/tracking/manage">

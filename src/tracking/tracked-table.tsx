@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { BillDetails } from '../bills/bill-details.tsx';
 import { BILL_STATUS } from '../bills/bill-table.tsx';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -136,9 +135,7 @@ export function TrackedTable({
 function Bill({ row, here }: { row: TrackedRow; here: string }) {
   return (
     <span className={styles.bill} data-bill>
-      <Link to={`/app/bill/${row.bill_id}`} prefetch="intent">
-        {row.number}
-      </Link>{' '}
+      <a href={`/app/bill/${row.bill_id}`}>{row.number}</a>{' '}
       <span className={styles.title} data-title>
         {row.title}
       </span>
@@ -204,7 +201,7 @@ interface MeetingProps {
 
 function Meeting({ meeting, isShort, timeZone }: MeetingProps) {
   return (
-    <Link to={`/app/meeting/${meeting.id}`} data-hearing>
+    <a href={`/app/meeting/${meeting.id}`} data-hearing>
       {!isShort && (
         <span data-long>
           <MeetingTime meeting={meeting} timeZone={timeZone} />
@@ -213,7 +210,7 @@ function Meeting({ meeting, isShort, timeZone }: MeetingProps) {
       <span className={isShort ? undefined : styles.summary} data-short>
         <ShortDay day={meeting.meeting_date} />
       </span>
-    </Link>
+    </a>
   );
 }
 
@@ -223,13 +220,13 @@ function Notes({ row }: { row: TrackedRow }) {
     <span className={styles.note} data-note>
       {row.note && <span>{row.note}</span>}
       {row.public_note && <span>Public: {row.public_note}</span>}{' '}
-      <Link to={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
+      <a href={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
         {hasNote ? 'Edit' : 'Add'}
         <span className="visually-hidden">
           {' '}
           {hasNote ? 'the notes on' : 'a note on'} {row.number}
         </span>
-      </Link>
+      </a>
     </span>
   );
 }

@@ -64,7 +64,7 @@ export function useRows(
   useEffect(() => {
     if (rows) saved.current = new Map();
   }, [rows]);
-  useLeaveWarning(pending > 0 ? 'A change is being saved' : '', true);
+  useLeaveWarning(pending > 0, true);
 
   const show = (keys: readonly string[], change: Partial<RowValues> | undefined) =>
     setShown((before) => {

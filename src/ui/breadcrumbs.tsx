@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
 
 /** Links to the pages above this one. @param props.steps from the top page to the parent; this page's name is its heading */
@@ -8,7 +7,7 @@ export function Breadcrumbs({ steps }: { steps: { to: string; label: string }[] 
       <ol className={styles.list}>
         {steps.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { EmptyNote } from './empty-note.tsx';
 import styles from './infinite-list.module.css';
 import type { ListPage } from './infinite-pages.ts';
@@ -42,7 +41,7 @@ export function InfiniteList<Row>({ first, address, pageAddress, label, children
     <>
       {isHydrated && first.current_page > 1 && (
         <p className={styles.start}>
-          <Link to={pageAddress(1)}>Back to the newest {label}</Link>
+          <a href={pageAddress(1)}>Back to the newest {label}</a>
         </p>
       )}
       {children(rows)}

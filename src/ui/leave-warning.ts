@@ -1,32 +1,35 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { isPlainClick } from './plain-click.ts';
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved changes.
- * @param unsaved a description of the unsaved changes; empty if there are none
- * @param isSaving whether the changes are being saved; leaving then waits until they are
+ * @param isSaving whether the changes are being saved; a pressed link then waits until they are
  */
-export function useLeaveWarning(unsaved: string, isSaving = false): void {
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved !== '' && currentLocation.pathname !== nextLocation.pathname,
-  );
+export function useLeaveWarning(isUnsaved: boolean, isSaving = false): void {
+  const [next, setNext] = useState<string>();
 
   useEffect(() => {
-    if (leaving.state !== 'blocked') return;
-    if (unsaved === '') leaving.proceed();
-    else if (!isSaving) {
-      if (window.confirm(`${unsaved}. Leave this page anyway?`)) leaving.proceed();
-      else leaving.reset();
-    }
-  }, [leaving, unsaved, isSaving]);
+    if (!next || (isUnsaved && isSaving)) return;
+    setNext(undefined);
+    location.assign(next);
+  }, [isUnsaved, isSaving, next]);
 
   useEffect(() => {
-    if (unsaved === '') return;
+    if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const wait = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      if (!isSaving || !link || link.target || !isPlainClick(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      setNext(link.href);
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+    document.addEventListener('click', wait);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', wait);
+    };
+  }, [isUnsaved, isSaving]);
 }
 
 /**
@@ -36,6 +39,6 @@ export function useLeaveWarning(unsaved: string, isSaving = false): void {
  */
 export function useUnsentWarning(isUnsaved: boolean) {
   const [isChanged, setChanged] = useState(isUnsaved);
-  useLeaveWarning(isChanged ? 'Your changes are not saved' : '');
+  useLeaveWarning(isChanged);
   return { onInput: () => setChanged(true), onSubmit: () => setChanged(false) };
 }

@@ -1,4 +1,5 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { isAt } from './is-at.ts';
 import styles from './link-tabs.module.css';
 
 export interface LinkTab {
@@ -20,12 +21,16 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
       <ul className={styles.list}>
         {shown.map((tab) => (
           <li key={tab.to}>
-            <NavLink to={tab.to} end={tab.end} preventScrollReset prefetch="intent">
+            <a
+              href={tab.to}
+              aria-current={isAt(pathname, tab.to, tab.end) ? 'page' : undefined}
+              data-keep-scroll
+            >
               {tab.label}
               {tab.count !== undefined && (
                 <span className={styles.count}> {tab.count.toLocaleString('en-US')}</span>
               )}
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>

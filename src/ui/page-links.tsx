@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './page-links.module.css';
 
 /** The number of pages shown on either side of the current one (S14). */
@@ -21,9 +20,9 @@ export function PageLinks({ page, pageCount, address, label }: PageLinksProps) {
   const last = nearby.at(-1) ?? pageCount;
 
   const link = (to: number, text: React.ReactNode, rel?: 'prev' | 'next') => (
-    <Link to={address(to)} rel={rel} aria-current={to === page ? 'page' : undefined} prefetch="intent">
+    <a href={address(to)} rel={rel} aria-current={to === page ? 'page' : undefined}>
       {text}
-    </Link>
+    </a>
   );
 
   const numberLabel = (to: number) => (

@@ -1,6 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isPlainClick } from './plain-click.ts';
+import { Fragment } from 'react';
 import styles from './seat-chart.module.css';
 import { seatPlan } from './seat-plan.ts';
 import { type SeatShape, seatPath } from './seat-shape.ts';
@@ -39,55 +37,25 @@ const SCALE = 100;
 const TOOLTIP_HEIGHT = 24;
 const LEGEND_RADIUS = 4;
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  ArrowUp: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /**
  * A half circle of seats. Each seat is a link with a tooltip on hover and focus, which works without JavaScript. The chart
- * is one tab stop, and the arrow keys move between seats.
+ * is one tab stop, and the arrow keys move between seats (`moveBetweenSeats`).
  */
 export function SeatChart({ seats, label, legend }: SeatChartProps) {
-  const navigate = useNavigate();
-  const chart = useRef<SVGSVGElement>(null);
-  const [current, setCurrent] = useState(0);
   if (seats.length === 0) return null;
 
   const plan = seatPlan(seats.length);
   const size = plan.radius * SCALE;
   const edge = SCALE + size + 1;
 
-  const moveFocus = (event: React.KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = step(current, seats.length);
-    setCurrent(next);
-    chart.current?.querySelectorAll<SVGElement>('[data-seat]')[next]?.focus();
-  };
-
-  const open = (event: React.MouseEvent) => {
-    const to = (event.target as Element).closest('a')?.getAttribute('href');
-    if (!to || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(to);
-  };
-
   return (
     <figure className={styles.chart}>
       {/* biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset */}
       <svg
-        ref={chart}
+        data-seats
         viewBox={`${-edge} ${-edge} ${2 * edge} ${edge + size + TOOLTIP_HEIGHT}`}
         role="group"
         aria-label={label}
-        onKeyDown={moveFocus}
-        onClick={open}
       >
         {seats.map((seat, at) => {
           const { x = 0, y = 0 } = plan.seats[at] ?? {};
@@ -102,8 +70,7 @@ export function SeatChart({ seats, label, legend }: SeatChartProps) {
           const seatProps = {
             'data-seat': '',
             className: styles.seat,
-            tabIndex: at === current ? 0 : -1,
-            onFocus: () => setCurrent(at),
+            tabIndex: at === 0 ? 0 : -1,
           };
 
           const words = [seat.name, seat.facts].filter(Boolean).join(', ');

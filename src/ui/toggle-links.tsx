@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isPlainClick } from './plain-click.ts';
 import styles from './toggle-links.module.css';
 
@@ -21,15 +20,14 @@ export function ToggleLinks({ label, choices }: { label: string; choices: Toggle
       <ul className={styles.choices}>
         {choices.map(({ to, label: name, isChosen, onChoose }) => (
           <li key={to}>
-            <Link
-              to={to}
+            <a
+              href={to}
               aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
-              prefetch={onChoose ? 'none' : 'intent'}
+              data-keep-scroll
               onClick={onChoose && ((event) => chooseInPlace(event, onChoose))}
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { LoadState, type LoadStateProps } from './load-state.tsx';
 import { type ToggleChoice, ToggleLinks } from './toggle-links.tsx';
 import styles from './widget.module.css';
@@ -22,7 +21,7 @@ export function Widget({ title, to, action, toggle, fetched, isEmpty, children }
   return (
     <section className={styles.widget} aria-label={title} data-empty={isEmpty ? '' : undefined}>
       <header className={styles.header}>
-        <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+        <h2>{to ? <a href={to}>{title}</a> : title}</h2>
         {toggle && <ToggleLinks label={toggle.label} choices={toggle.choices} />}
         {action}
       </header>

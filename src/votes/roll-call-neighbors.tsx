@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './roll-call-page.module.css';
 import type { Neighbors } from './votes.server.ts';
 
@@ -9,14 +8,14 @@ export function RollCallNeighbors({ neighbors, body }: { neighbors: Neighbors; b
   return (
     <nav className={`${styles.neighbors} no-print`} aria-label={`Roll calls of the ${body}`}>
       {previous && (
-        <Link to={`/app/votes/${previous}`} rel="prev" prefetch="intent">
+        <a href={`/app/votes/${previous}`} rel="prev">
           Previous roll call
-        </Link>
+        </a>
       )}
       {next && (
-        <Link to={`/app/votes/${next}`} rel="next" prefetch="intent">
+        <a href={`/app/votes/${next}`} rel="next">
           Next roll call
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { sponsorsOfBill } from '../bills/bills.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { Citation, citedWith } from '../layout/citation.tsx';
@@ -131,9 +130,9 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
           <Weekday day={rollCall.vote_date} />
           <span>
             {rollCall.committee_id ? (
-              <Link to={`/app/committee/${rollCall.committee_id}`}>
+              <a href={`/app/committee/${rollCall.committee_id}`}>
                 <VotingBody vote={rollCall} />
-              </Link>
+              </a>
             ) : rollCall.in_committee ? (
               `${rollCall.committee_name ?? 'In committee'}, ${chamber}`
             ) : (
@@ -151,7 +150,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         )}
         {rollCall.bill_id && (
           <p>
-            On <Link to={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</Link>: {rollCall.bill_title}
+            On <a href={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</a>: {rollCall.bill_title}
           </p>
         )}
         {inHistory && <p>The bill’s history says: “{inHistory.question}”</p>}
@@ -179,9 +178,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
         {votes.length > 0 ? (
           <>
             <p>
-              <Link to={`/app/votes/${rollCall.id}/members.csv`} reloadDocument>
-                Download this list (CSV)
-              </Link>
+              <a href={`/app/votes/${rollCall.id}/members.csv`}>Download this list (CSV)</a>
             </p>
             <MemberVotes votes={votes} />
           </>

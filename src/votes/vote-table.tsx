@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { shortTitle } from '../bills/short-title.ts';
 import { counted } from '../ui/counted.ts';
 import { ShortDay } from '../ui/day.tsx';
@@ -25,7 +24,7 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
     { heading: 'Date', cell: ([vote]) => <ShortDay day={vote.vote_date} /> },
     {
       heading: 'Bill',
-      cell: ([{ bill }]) => bill && <Link to={bill.url}>{bill.bill_type_number}</Link>,
+      cell: ([{ bill }]) => bill && <a href={bill.url}>{bill.bill_type_number}</a>,
     },
     {
       heading: 'Description',
@@ -72,9 +71,7 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
 function Motion({ vote }: { vote: VoteInList }) {
   return (
     <span className={styles.motion}>
-      <Link to={vote.url} prefetch="intent">
-        {vote.title}
-      </Link>
+      <a href={vote.url}>{vote.title}</a>
       {vote.in_committee && (
         <>
           , <VotingBody vote={vote} />

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigate } from 'react-router';
+import { redirect } from 'react-router';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -80,7 +80,6 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
   const { votes, count, otherSessionsCount, page, pageCount, search, sessions, chamberNames } = loaderData;
   const { chamber } = search;
   const { chambers } = useWords();
-  const navigate = useNavigate();
   return (
     <div className="page">
       <header className={styles.header}>
@@ -100,7 +99,6 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         start={loaderData.start}
         later={loaderData.later}
         hrefOf={(session) => addressOfVotes({ ...search, session })}
-        onChoose={(session) => navigate(addressOfVotes({ ...search, session }))}
       />
       {count === 0 ? (
         <EmptyNote>
@@ -111,9 +109,9 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
           {otherSessionsCount > 0 && (
             <>
               {' '}
-              <Link to={addressOfVotes({ ...search, session: undefined })}>
+              <a href={addressOfVotes({ ...search, session: undefined })}>
                 {counted(otherSessionsCount, 'roll call')} in other sessions
-              </Link>
+              </a>
             </>
           )}
         </EmptyNote>
@@ -121,9 +119,9 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         <>
           <p className={styles.count}>
             {counted(count, 'roll call')}, newest first.{' '}
-            <Link className="no-print" to={addressOfVotes(search, 1, '/app/votes.csv')} reloadDocument>
+            <a className="no-print" href={addressOfVotes(search, 1, '/app/votes.csv')}>
               Download this list (CSV)
-            </Link>
+            </a>
           </p>
           <VoteTable votes={votes} caption={`Roll calls, ${chamberNames[chamber]}`} />
         </>
@@ -142,7 +140,7 @@ function VoteSearchForm({ search, sessions }: { search: VoteSearch; sessions: st
   const { chamber, session, words } = search;
   return (
     <search>
-      <Form
+      <form
         key={addressOfVotes(search)}
         className={`${styles.form} no-print`}
         action="/app/votes"
@@ -163,7 +161,7 @@ function VoteSearchForm({ search, sessions }: { search: VoteSearch; sessions: st
           <input name="query" type="search" defaultValue={words} maxLength={512} autoComplete="off" />
         </label>
         <button type="submit">Show</button>
-      </Form>
+      </form>
     </search>
   );
 }

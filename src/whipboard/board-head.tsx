@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { Board } from './board.server.ts';
 import type { UndoableChange } from './board-changes.server.ts';
@@ -28,7 +27,7 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
   return (
     <header className={styles.head}>
       <p className="no-print">
-        <Link to="/app/whipboard">All boards</Link>
+        <a href="/app/whipboard">All boards</a>
       </p>
       <h1>{name}</h1>
       <p className={styles.about}>
@@ -36,9 +35,9 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
         {bill_id && (
           <>
             {' · '}
-            <Link to={`/app/bill/${bill_id}`}>
+            <a href={`/app/bill/${bill_id}`}>
               {bill_number}: {bill_title}
-            </Link>{' '}
+            </a>{' '}
             ({session_name})
           </>
         )}
@@ -46,7 +45,7 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
       </p>
       {isPrinted ? (
         <p className="no-print">
-          <Link to={`/app/whipboard/${id}`}>Back to the board</Link>
+          <a href={`/app/whipboard/${id}`}>Back to the board</a>
         </p>
       ) : (
         <div className={`${styles.tools} no-print`}>
@@ -72,19 +71,19 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
               </li>
             )}
             <li>
-              <Form action={`/whipboard/reset/${id}`}>
+              <form action={`/whipboard/reset/${id}`}>
                 <button type="submit">Reset Board</button>
-              </Form>
+              </form>
             </li>
             <li>
-              <Form action={`/app/whipboard/${id}`}>
+              <form action={`/app/whipboard/${id}`}>
                 <button type="submit" name="print" value="1">
                   Print
                 </button>
-              </Form>
+              </form>
             </li>
             <li>
-              <Link to={`/app/whipboard/${id}/rename`}>Rename</Link>
+              <a href={`/app/whipboard/${id}/rename`}>Rename</a>
             </li>
           </ul>
         </div>

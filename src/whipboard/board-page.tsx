@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, redirect, useNavigationType } from 'react-router';
+import { data, redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -96,11 +96,13 @@ function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loa
     if (element.current) rects.current ??= cardRects(element.current);
   });
   const unsaved = unsavedText(view);
-  useLeaveWarning(unsaved, view.isSaving);
-  const isNavigated = useNavigationType() === 'PUSH';
+  useLeaveWarning(unsaved !== '', view.isSaving);
   useEffect(() => {
-    if (isPrinted && isNavigated) window.print();
-  }, [isPrinted, isNavigated]);
+    // A reload, or a return by the Back button, is no request to print again.
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+    if (isPrinted && isNew) window.print();
+  }, [isPrinted]);
   const active = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
   const isThreshold = actionData?.errors.number !== undefined;
   const isCurrent = view.version === response.version;

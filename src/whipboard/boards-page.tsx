@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { billByNumber } from '../bills/bills.server.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -136,9 +136,9 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
       heading: 'Board',
       isRowName: true,
       cell: ({ id, name }) => (
-        <Link to={`/app/whipboard/${id}`} className="long-words">
+        <a href={`/app/whipboard/${id}`} className="long-words">
           {name}
-        </Link>
+        </a>
       ),
     },
     { heading: 'Chamber', cell: ({ chamber }) => chambers[chamber] ?? chamber },
@@ -146,7 +146,7 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
       heading: 'About',
       cell: ({ bill_id, bill_number, motion }) =>
         bill_id ? (
-          <Link to={`/app/bill/${bill_id}`}>{bill_number}</Link>
+          <a href={`/app/bill/${bill_id}`}>{bill_number}</a>
         ) : (
           motion && <span className="long-words">{motion}</span>
         ),
@@ -167,12 +167,12 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
       heading: 'Change',
       cell: ({ id, name }) => (
         <span className={styles.actions}>
-          <Link to={`/app/whipboard/${id}/rename`}>
+          <a href={`/app/whipboard/${id}/rename`}>
             Rename<span className="visually-hidden"> {name}</span>
-          </Link>
-          <Link to={`/app/whipboard/${id}/delete`}>
+          </a>
+          <a href={`/app/whipboard/${id}/delete`}>
             Delete<span className="visually-hidden"> {name}</span>
-          </Link>
+          </a>
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -41,7 +41,7 @@ export default function DeleteBoardPage({ loaderData: { id, name } }: Route.Comp
           <button type="submit" className="dangerous-button">
             Delete board
           </button>
-          <Link to={`/app/whipboard/${id}`}>Cancel</Link>
+          <a href={`/app/whipboard/${id}`}>Cancel</a>
         </p>
       </ChangeForm>
     </div>

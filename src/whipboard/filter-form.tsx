@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
@@ -116,9 +115,8 @@ type ShowAllProps = Pick<FilterFormProps, 'path' | 'layout' | 'onFilter'>;
 /** A link that clears the filter. */
 export function ShowAll({ path, layout, onFilter }: ShowAllProps) {
   return (
-    <Link
-      to={path + queryFor(ALL_MEMBERS, layout)}
-      preventScrollReset
+    <a
+      href={path + queryFor(ALL_MEMBERS, layout)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
@@ -126,6 +124,6 @@ export function ShowAll({ path, layout, onFilter }: ShowAllProps) {
       }}
     >
       Show all members
-    </Link>
+    </a>
   );
 }

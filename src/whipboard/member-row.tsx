@@ -1,6 +1,5 @@
 import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Card } from './board.server.ts';
 import styles from './member-list.module.css';
@@ -55,8 +54,8 @@ export const MemberRow = memo(function MemberRow({
             </button>
           ))}
         </span>
-        <Link
-          to={noteAddress}
+        <a
+          href={noteAddress}
           className={styles.note}
           data-note-link
           aria-label={`Note on ${name}`}
@@ -68,7 +67,7 @@ export const MemberRow = memo(function MemberRow({
           }}
         >
           <NotebookPen aria-hidden="true" size={20} />
-        </Link>
+        </a>
       </fieldset>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Card } from './board.server.ts';
 import { cardButtonId } from './board-card.tsx';
 import type { Move } from './card-order.ts';
@@ -83,7 +82,7 @@ export function MoveMenu({ card, columnSize, onMove, onNote, onClose }: MoveMenu
       >
         Note and last contact
       </button>
-      <Link to={`/app/legislator/${id}`}>About {name}</Link>
+      <a href={`/app/legislator/${id}`}>About {name}</a>
     </div>
   );
 }

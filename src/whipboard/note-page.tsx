@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
@@ -84,7 +84,7 @@ export default function NotePage({ loaderData, actionData }: Route.ComponentProp
         version={changed?.note_version ?? member.note_version}
         changed={changed}
         errors={errors}
-        cancel={<Link to={back}>Cancel</Link>}
+        cancel={<a href={back}>Cancel</a>}
         {...confirmation}
       />
     </div>

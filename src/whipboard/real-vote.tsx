@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
@@ -101,7 +100,7 @@ function Result({ prediction, rollCallId }: { prediction: Prediction; rollCallId
           {right.length} of {counted(predicted, 'member')} predicted correctly
         </strong>
         {predicted > 0 && ` (${Math.round((right.length / predicted) * 100)}%)`}.{' '}
-        <Link to={`/app/votes/${rollCallId}`}>See the vote</Link>
+        <a href={`/app/votes/${rollCallId}`}>See the vote</a>
       </p>
       <Members title="Predicted incorrectly" members={wrong} />
       <Members title="In Toss-Up" members={undecided} />
@@ -126,7 +125,7 @@ function Members({ title, members }: { title: string; members: PredictedMember[]
       <ul className={styles.members}>
         {members.map(({ id, name, position, voted }) => (
           <li key={id}>
-            <Link to={`/app/legislator/${id}`}>{name}</Link>: {position} on your board
+            <a href={`/app/legislator/${id}`}>{name}</a>: {position} on your board
             {voted === 'yes' || voted === 'no' ? `, voted ${voted}` : ''}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
@@ -54,7 +54,7 @@ export default function RenameBoardPage({ loaderData: { id, name }, actionData }
           <button type="submit" className="main-button">
             Save
           </button>
-          <Link to={`/app/whipboard/${id}`}>Cancel</Link>
+          <a href={`/app/whipboard/${id}`}>Cancel</a>
         </p>
       </ChangeForm>
     </div>

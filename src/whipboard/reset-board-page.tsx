@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -46,7 +46,7 @@ export default function ResetBoardPage({ loaderData: { id, name, placed } }: Rou
           <button type="submit" className="dangerous-button">
             Reset Board
           </button>
-          <Link to={`/app/whipboard/${id}`}>Cancel</Link>
+          <a href={`/app/whipboard/${id}`}>Cancel</a>
         </p>
       </ChangeForm>
     </div>

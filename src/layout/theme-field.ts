@@ -1,0 +1,2 @@
+/** The form field with the chosen theme. */
+export const THEME_FIELD = 'theme';
