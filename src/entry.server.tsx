@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,10 +8,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { PAGE_FACTS_ID } from './app/page-facts-id.ts';
+import { PageScriptContext } from './app/page-script.ts';
 import { withoutNonces } from './http/inline-scripts.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { ErrorNumberContext } from './layout/error-page.tsx';
+import type { LayoutData } from './layout/layout-data.ts';
+import { type PageFacts, PageFactsProvider, pageFacts } from './layout/page-facts.ts';
 import { requestNumberContext, siteContext } from './layout/site-context.ts';
+import { type IslandRenderer, IslandRendererContext } from './ui/island.tsx';
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -25,18 +30,55 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const number = context.get(requestNumberContext);
+  const isWhole = isInteractiveAsAWhole(entry);
+  const facts = entry.staticHandlerContext.loaderData.root as LayoutData | undefined;
+  const islands = islandRenderer(facts && pageFacts(facts));
   const page = (
     <ErrorNumberContext value={number}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <IslandRendererContext value={isWhole ? undefined : islands.render}>
+        <PageScriptContext value={isWhole ? undefined : entry.manifest.entry}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </PageScriptContext>
+      </IslandRendererContext>
     </ErrorNumberContext>
   );
   const rendered = await renderCompletely(page, nonce, (error) =>
     report(number, request, entry.staticHandlerContext.matches[0]?.params, error),
   );
-  const { html, scriptHashes } = withoutNonces(rendered.html, nonce);
+  const { html, scriptHashes } = withoutNonces(islands.withFacts(rendered.html), nonce);
   pagePolicy(headers, context.get(siteContext), scriptHashes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { headers, status: rendered.hasFailed ? 500 : status });
+}
+
+/** Whether a page is not divided into islands yet: its module exports the handle `{ isWhole: true }`. */
+function isInteractiveAsAWhole({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, errors } = staticHandlerContext;
+  return (
+    !errors && matches.some(({ route }) => (routeModules[route.id]?.handle as { isWhole?: boolean })?.isWhole)
+  );
+}
+
+/** Renders the islands of one page, and adds the facts that they need at its end. */
+function islandRenderer(facts: PageFacts | undefined) {
+  let count = 0;
+  const render: IslandRenderer = (content) => {
+    count++;
+    const idPrefix = `i${count}-`;
+    const html = renderToString(<PageFactsProvider value={facts}>{content}</PageFactsProvider>, {
+      identifierPrefix: idPrefix,
+    });
+    return { html, idPrefix };
+  };
+  const withFacts = (html: string) => {
+    if (count === 0) return html;
+    const json = JSON.stringify(facts ?? null).replaceAll('<', '\\u003c');
+    return html.replace(
+      '</body>',
+      () => `<script type="application/json" id="${PAGE_FACTS_ID}">${json}</script></body>`,
+    );
+  };
+  return { render, withFacts };
 }
 
 /** Logs errors of the server. Client errors, such as a missing page, are not logged. */

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { PageScriptContext } from './app/page-script.ts';
 import { chosenTheme } from './http/preferences.ts';
 import { visitorContext } from './http/visitor.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
@@ -7,12 +9,11 @@ import { siteFacts } from './layout/layout.server.ts';
 import type { LayoutData } from './layout/layout-data.ts';
 import { accountLinks } from './layout/navigation.ts';
 import { OutdatedNotice } from './layout/outdated-notice.tsx';
+import { PageFactsProvider, pageFacts } from './layout/page-facts.ts';
 import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { WordsProvider } from './layout/words.tsx';
-import { GENERAL_WORDS } from './legislature/status/statuses.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import sansFile from './ui/fonts/public-sans-latin-wght-normal.woff2?url';
 import headingFile from './ui/fonts/source-serif-4-latin-600-normal.woff2?url';
@@ -86,18 +87,32 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {facts ? <SiteHeader facts={facts} /> : null}
-        {facts ? <OutdatedNotice facts={facts} /> : null}
-        <WordsProvider value={facts?.words ?? GENERAL_WORDS}>
+        <PageFactsProvider value={facts && pageFacts(facts)}>
+          {facts ? <SiteHeader facts={facts} /> : null}
+          {facts ? <OutdatedNotice facts={facts} /> : null}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-        </WordsProvider>
-        {facts ? <SiteFooter facts={facts} /> : null}
-        <BackToTop />
-        <Scripts />
+          {facts ? <SiteFooter facts={facts} /> : null}
+          <BackToTop />
+        </PageFactsProvider>
+        <PageScripts />
       </body>
     </html>
+  );
+}
+
+/** The script of every page, or on a page that is made interactive as a whole, the router's scripts. */
+function PageScripts() {
+  const script = useContext(PageScriptContext);
+  if (!script) return <Scripts />;
+  return (
+    <>
+      {script.imports.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
+      <script type="module" src={script.module} />
+    </>
   );
 }
 

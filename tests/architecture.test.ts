@@ -52,6 +52,15 @@ test(`no source file has more than ${MAX_LINES} lines`, () => {
   expect(long).toEqual([]);
 });
 
+test('every island has the name of its file, by which the browser finds it', () => {
+  const islands = sources.filter(({ path }) => path.endsWith('.island.tsx'));
+  expect(islands.length).toBeGreaterThan(0);
+  for (const { path, text } of islands) {
+    const name = /island\('([^']+)'/.exec(text)?.[1];
+    expect(`src/${name}.island.tsx`).toBe(path);
+  }
+});
+
 test('no file has a vague name such as utils', () => {
   const vague = files
     .filter(({ path }) => path.split('/').some((part) => BANNED_NAMES.test(part)))

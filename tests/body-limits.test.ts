@@ -68,7 +68,7 @@ test('a pasted text of more than 100,000 characters is rejected and stays in the
   });
   const { list } = await made.json();
   for (const path of [`/app/tracking/${list.id}`, '/app/reports']) {
-    const numbers = 'house '.repeat(16_667);
+    const numbers = 'houses'.repeat(16_667);
     const response = await reader.send(path, { numbers, session: '1', title: 'Long' });
     expect([path, response.status]).toEqual([path, 400]);
     const page = await pageText(response);

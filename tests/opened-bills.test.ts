@@ -110,7 +110,7 @@ describe.each([
       .getByRole('button', { name: 'Details of H.100' })
       .and(page.locator('[aria-expanded=true]'))
       .click();
-    expect(await page.getByRole('tabpanel').count()).toBe(0);
+    await expect.poll(() => page.getByRole('tabpanel').count()).toBe(0);
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import styles from './admin.module.css';
 
@@ -25,7 +25,7 @@ const PARTS: AdminTab[] = [
 
 /** The tabs of administration that the user's role allows (U02). */
 export function AdminTabs() {
-  const facts = useLayoutData();
+  const facts = usePageFacts();
   const parts = PARTS.filter(
     ({ isForEditors, feature }) =>
       (isForEditors || facts?.user?.role === 'admin') && (!feature || facts?.features[feature]),

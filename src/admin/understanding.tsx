@@ -1,4 +1,4 @@
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import type { Understanding } from '../legislature/ingest/counts.ts';
 import { statusText } from '../legislature/status/statuses.ts';
 import { counted, percentText } from '../ui/counted.ts';

@@ -1,4 +1,4 @@
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment, timeText } from '../ui/dates.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -24,7 +24,7 @@ export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventP
   const name = meetingName(meeting);
   const place = placeAndKind(meeting);
   const isOn = agenda?.includes(id) ?? false;
-  const { today = '' } = useLayoutData() ?? {};
+  const { today = '' } = usePageFacts() ?? {};
   // Written testimony may be accepted over several days.
   const isOver = (ends_at ? dayOfMoment(ends_at, site.timeZone) : meeting_date) < today;
   return (

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import styles from './calendar.module.css';
 
 interface CalendarFormProps {

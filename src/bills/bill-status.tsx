@@ -1,4 +1,4 @@
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { progressName } from '../legislature/status/progress-stages.ts';
 import { statusText } from '../legislature/status/statuses.ts';
 import { type PillTone, StatusPill } from '../ui/status-pill.tsx';

@@ -1,6 +1,6 @@
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import { BillDetails } from './bill-details.tsx';
+import { BillDetailsButton } from './bill-details-button.tsx';
 import { BillStatus } from './bill-status.tsx';
 
 /** A bill as shown in a table row. */
@@ -56,10 +56,7 @@ export function BillTable({ caption, isCaptionHidden, bills }: BillTableProps) {
       rows={bills}
       rowKey={(bill) => bill.id}
       columns={hasDates ? [...BILL_COLUMNS, LAST_ACTION] : BILL_COLUMNS}
-      details={{
-        of: ({ number }) => number,
-        content: ({ id, number }) => <BillDetails billId={id} number={number} />,
-      }}
+      detailsButton={({ id, number }) => <BillDetailsButton billId={id} number={number} />}
     />
   );
 }

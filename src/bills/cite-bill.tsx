@@ -1,5 +1,5 @@
 import { Citation, citedWith } from '../layout/citation.tsx';
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import type { BillHead } from './bills.server.ts';
 import { permanentAddress } from './permanent-address.ts';
 
@@ -8,7 +8,7 @@ import { permanentAddress } from './permanent-address.ts';
  * https://example.org/bills/194/H100, May 2, 2025.`
  */
 export function CiteBill({ bill }: { bill: BillHead }) {
-  const site = useLayoutData();
+  const site = usePageFacts();
   const { number, title, session_name, session_law } = bill;
   const law = session_law ? ` (${session_law})` : '';
   const name = `${number}, ${title.replace(/\.$/, '')}, ${session_name}${law}`;

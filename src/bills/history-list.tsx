@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { useWords } from '../layout/page-facts.ts';
 import { Term } from '../layout/term.tsx';
-import { useWords } from '../layout/words.tsx';
 import { Weekday } from '../ui/day.tsx';
 import type { ActionPiece, HistoryDay, HistoryEntry } from './history-days.ts';
 import styles from './history-list.module.css';

@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
-import { DetailsButton } from '../ui/details-button.tsx';
-import { BillDetails } from './bill-details.tsx';
+import { BillDetailsButton } from './bill-details-button.tsx';
 
 interface OpenableBillProps {
   billId: number;
@@ -12,19 +10,10 @@ interface OpenableBillProps {
 
 /** The facts of a bill in a list, with a button that expands its details (D06). */
 export function OpenableBill({ billId, number, className, children }: OpenableBillProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <>
-      <p className={className}>
-        {children}
-        <DetailsButton of={number} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
-      </p>
-      {isOpen && (
-        <div id={id}>
-          <BillDetails billId={billId} number={number} />
-        </div>
-      )}
-    </>
+    <p className={className}>
+      {children}
+      <BillDetailsButton billId={billId} number={number} />
+    </p>
   );
 }

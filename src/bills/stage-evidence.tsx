@@ -1,4 +1,4 @@
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { Witness } from '../legislature/status/evidence.ts';
 import { chamberInSentence, type LegislatureWords } from '../legislature/status/statuses.ts';

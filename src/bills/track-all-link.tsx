@@ -1,4 +1,4 @@
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 
 interface TrackAllLinkProps {
   of: 'legislator' | 'committee';
@@ -13,7 +13,7 @@ interface TrackAllLinkProps {
  * one of them.
  */
 export function TrackAllLink({ of, id, sessionId, children }: TrackAllLinkProps) {
-  const facts = useLayoutData();
+  const facts = usePageFacts();
   const query = new URLSearchParams({ [of]: String(id), ...(sessionId && { session: String(sessionId) }) });
   const to = `/app/tracking/manage?${query}`;
   return (

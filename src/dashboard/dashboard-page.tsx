@@ -23,6 +23,8 @@ import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { searchLink } from '../search/search-links.ts';
@@ -16,6 +16,8 @@ import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
+
+export const handle = { isWhole: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
@@ -59,7 +61,7 @@ export default function HomePage({ loaderData: front }: Route.ComponentProps) {
 type Sessions = Route.ComponentProps['loaderData']['sessions'];
 
 function Hero({ sessions }: { sessions: Sessions }) {
-  const facts = useLayoutData();
+  const facts = usePageFacts();
   const bills = sessions.reduce((sum, session) => sum + session.bill_count, 0);
   return (
     <section className={styles.hero}>
@@ -76,7 +78,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">
-            <SuggestingInput id="home-search" placeholder="Search for anything..." access={facts?.search} />
+            <SuggestingInput id="home-search" placeholder="Search for anything..." />
             <button type="submit">
               <Search aria-hidden="true" size={20} /> Search
             </button>

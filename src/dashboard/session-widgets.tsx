@@ -1,7 +1,7 @@
 import { FlowChart, sessionSearch } from '../bills/flow-chart.tsx';
 import { flowNames } from '../bills/flow-stages.ts';
 import { MonthChart } from '../bills/month-chart.tsx';
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { searchLink } from '../search/search-links.ts';
 import { Widget } from '../ui/widget.tsx';
 import type { SessionFlow, SessionMonths } from './session-figures.server.ts';

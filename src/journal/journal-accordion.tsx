@@ -1,5 +1,5 @@
 import { OpenableBill } from '../bills/openable-bill.tsx';
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './journal.module.css';
 import type { JournalBill, JournalDay } from './journal-schemas.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { useWords } from '../layout/words.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';

@@ -1,6 +1,6 @@
 import { dateText } from '../ui/dates.ts';
 import styles from './citation.module.css';
-import type { LayoutData } from './layout-data.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** The citation of a record with a button to copy it. Without scripts the text can be selected by hand. */
 export function Citation({ heading, children }: { heading: string; children: string }) {
@@ -23,7 +23,7 @@ export function Citation({ heading, children }: { heading: string; children: str
  * @param name the record with its session
  * @param address a path on this site
  */
-export function citedWith(site: LayoutData | undefined, name: string, address: string): string {
+export function citedWith(site: PageFacts | undefined, name: string, address: string): string {
   const state = site?.jurisdiction ? `${site.jurisdiction} ` : '';
   const source = site ? ` ${site.siteUrl}${address}, ${dateText(site.today)}.` : '';
   return `${state}${name}.${source}`;

@@ -6,7 +6,7 @@ import {
 } from '../legislature/correctable-fields.ts';
 import { Day } from '../ui/day.tsx';
 import styles from './correction-notes.module.css';
-import { useLayoutData } from './layout-data.ts';
+import { usePageFacts } from './page-facts.ts';
 
 interface CorrectionNotesProps {
   type: CorrectableType;
@@ -26,7 +26,7 @@ interface ShownCorrection {
 
 /** What editors corrected in a record, with what the source says; and for editors, a link to correct it. */
 export function CorrectionNotes({ type, id, corrections }: CorrectionNotesProps) {
-  const isEditor = hasRole(useLayoutData()?.user, 'editor');
+  const isEditor = hasRole(usePageFacts()?.user, 'editor');
   return (
     <>
       {corrections.length > 0 && (

@@ -3,8 +3,8 @@ import type { Route } from './+types/glossary-page.ts';
 import { glossary } from './glossary.ts';
 import { type GlossaryEntry, glossaryAnchor } from './glossary-entry.ts';
 import styles from './glossary-page.module.css';
+import { useWords } from './page-facts.ts';
 import { pageMeta } from './page-meta.ts';
-import { useWords } from './words.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

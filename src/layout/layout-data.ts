@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
 import type { User } from '../http/user.ts';
 import type { Theme } from '../ui/themes.ts';
 import type { RecordFacts } from './layout.server.ts';
@@ -17,9 +16,4 @@ export interface LayoutData extends RecordFacts {
   accountLinks: NavItem[];
   /** The browser's connection to the search service. `host` is empty if this site serves search itself. */
   search: { appId: string; apiKey: string; host: string };
-}
-
-/** The layout's data; undefined if the root route could not load it, as on an error page. */
-export function useLayoutData(): LayoutData | undefined {
-  return useRouteLoaderData<() => LayoutData>('root');
 }

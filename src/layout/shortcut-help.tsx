@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Dialog } from '../ui/dialog.tsx';
+import { openDialog } from '../ui/open-dialog.tsx';
 import styles from './shortcut-help.module.css';
 import { areShortcutsOn, disableShortcuts, enableShortcuts } from './shortcut-switch.ts';
 
@@ -27,13 +27,7 @@ interface Place {
 
 /** Opens the dialog that lists the shortcuts. */
 export function openShortcutHelp(places: readonly Place[]): void {
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  const close = () => {
-    root.unmount();
-    element.remove();
-  };
-  root.render(<ShortcutHelp places={places} onClose={close} />);
+  openDialog((close) => <ShortcutHelp places={places} onClose={close} />);
 }
 
 /** The `?` dialog: lists the shortcuts and has a switch that turns them off. */

@@ -4,7 +4,7 @@ import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { isAt } from '../ui/is-at.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { type LayoutData, useLayoutData } from './layout-data.ts';
+import type { LayoutData } from './layout-data.ts';
 import type { NavGroup, NavItem } from './navigation.ts';
 import styles from './site-layout.module.css';
 
@@ -135,12 +135,7 @@ function HeaderSearch() {
   return (
     <search className={styles.search}>
       <form action="/app/search" method="get">
-        <SuggestingInput
-          id="header-search"
-          placeholder="Bill number, word, or name"
-          access={useLayoutData()?.search}
-          size={27}
-        />
+        <SuggestingInput id="header-search" placeholder="Bill number, word, or name" size={27} />
         <button type="submit">
           <Search aria-hidden="true" size={18} />
           <span className="visually-hidden">Search</span>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { useWords } from '../layout/words.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -36,6 +36,8 @@ import styles from './legislators-page.module.css';
 const MAX_NAME_LENGTH = 100;
 /** Milliseconds after typing until the address is updated (S13). */
 const TYPING_DELAY = 400;
+
+export const handle = { isWhole: true };
 
 /** All legislators by chamber or inactive, with a filter by name, district or town (P02). */
 export async function loader({ context, request }: Route.LoaderArgs) {

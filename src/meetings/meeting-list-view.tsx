@@ -1,4 +1,4 @@
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import { availabilityText, CommentMark } from './comment-mark.tsx';

@@ -22,17 +22,16 @@ interface PassageListProps {
  */
 export function PassageList({ id, passages, words, isFullTranscript, stream, mediaKind }: PassageListProps) {
   const player = useRef<HTMLVideoElement>(null);
-  const isTimed = passages.some((passage) => passage.start_seconds !== null);
   const { current, onTimeUpdate } = useCurrentPassage(passages);
   const seek = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;
     void player.current.play();
   };
-  const isPlayed = isFullTranscript && mediaKind !== undefined && isTimed && stream !== null;
+  const hasPlayer = isPlayed({ passages, isFullTranscript, stream, mediaKind });
   return (
     <>
-      {isPlayed && (
+      {hasPlayer && stream !== null && (
         // biome-ignore lint/a11y/useMediaCaption: the transcript is on this page
         <video
           ref={player}
@@ -50,13 +49,24 @@ export function PassageList({ id, passages, words, isFullTranscript, stream, med
           id={id}
           passage={passage}
           isNamed={!isFullTranscript || passages[i - 1]?.speaker_name !== passage.speaker_name}
-          isCurrent={isPlayed && passage.position === current}
+          isCurrent={hasPlayer && passage.position === current}
           words={words}
           isFullTranscript={isFullTranscript}
           stream={stream}
-          onSeek={isPlayed ? seek : undefined}
+          onSeek={hasPlayer ? seek : undefined}
         />
       ))}
     </>
   );
+}
+
+/** Whether the recording is played on the page, beside the full transcript. */
+export function isPlayed({
+  passages,
+  isFullTranscript,
+  stream,
+  mediaKind,
+}: Pick<PassageListProps, 'passages' | 'isFullTranscript' | 'stream' | 'mediaKind'>): boolean {
+  const isTimed = passages.some((passage) => passage.start_seconds !== null);
+  return isFullTranscript && mediaKind !== undefined && isTimed && stream !== null;
 }

@@ -9,7 +9,8 @@ import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import type { Route } from './+types/transcript-page.ts';
-import { PassageList } from './passage-list.tsx';
+import PassageListIsland from './passage-list.island.tsx';
+import { isPlayed, PassageList } from './passage-list.tsx';
 import { SpeakerList } from './speaker-list.tsx';
 import { PASSAGES_PER_PAGE, playableAs, transcriptAddress } from './transcript-addresses.ts';
 import { TranscriptSearch } from './transcript-search.tsx';
@@ -57,6 +58,15 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
   const { transcript, passages, count, speakers, speaker, q, words, page, pageCount } = loaderData;
   const facts = [transcript.event_type, transcript.event_organization, transcript.event_location];
   const isFullTranscript = !speaker && words.length === 0;
+  const list = {
+    id: transcript.id,
+    passages,
+    words,
+    isFullTranscript,
+    stream: transcript.stream_url,
+    mediaKind: playableAs(transcript.stream_url),
+  };
+  const Passages = isPlayed(list) ? PassageListIsland : PassageList;
   return (
     <article className={`page ${styles.page}`}>
       <header>
@@ -96,14 +106,7 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
               {isFullTranscript ? 'This transcript is not available yet.' : 'No matching passages.'}
             </EmptyNote>
           )}
-          <PassageList
-            id={transcript.id}
-            passages={passages}
-            words={words}
-            isFullTranscript={isFullTranscript}
-            stream={transcript.stream_url}
-            mediaKind={playableAs(transcript.stream_url)}
-          />
+          <Passages {...list} />
           <PageLinks
             label="Pages of the transcript"
             page={page}

@@ -7,7 +7,7 @@ import type { Route } from './+types/articles-page.ts';
 import styles from './news.module.css';
 import { articles, newestId, newsCategories } from './news.server.ts';
 import { NewsKinds } from './news-kinds.tsx';
-import { NewsList } from './news-list.tsx';
+import NewsList from './news-list.island.tsx';
 
 /** The list of articles, all or of one category (P05, P07). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

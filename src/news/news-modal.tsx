@@ -1,30 +1,31 @@
-import { createPortal } from 'react-dom';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { openDialog } from '../ui/open-dialog.tsx';
 import { useFragment } from '../ui/use-fetch.ts';
 import styles from './article-parts.module.css';
 
 export interface NewsItem {
   title: string;
   /** The endpoint with the title as HTML; left out if the title in the list is complete. */
-  headline?: string;
+  headline?: string | undefined;
   /** The endpoint with the intro as HTML. */
   intro: string;
 }
 
-/**
- * Title and intro of an article or a press release in a modal (D10). It is rendered into the body, because
- * inside a heading it would be read as part of the heading.
- */
-export default function NewsModal({ item, onClose }: { item: NewsItem; onClose: () => void }) {
+/** Opens the modal of an article or a press release. */
+export function openNewsModal(item: NewsItem): void {
+  openDialog((close) => <NewsModal item={item} onClose={close} />);
+}
+
+/** Title and intro of an article or a press release in a modal (D10). */
+function NewsModal({ item, onClose }: { item: NewsItem; onClose: () => void }) {
   const { title, headline } = item;
   const intro = useFragment(item.intro);
-  return createPortal(
+  return (
     <Dialog title={headline ? <Headline address={headline} title={title} /> : title} onClose={onClose}>
       <LoadState state={intro.state} retry={intro.retry} />
       {intro.state === 'ready' && <Fragment html={intro.data ?? ''} isBlock />}
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/press-list-page.ts';
 import { newestId, pressReleases } from './news.server.ts';
 import { NewsKinds } from './news-kinds.tsx';
-import { NewsList } from './news-list.tsx';
+import NewsList from './news-list.island.tsx';
 
 /** The list of press releases (P06). */
 export async function loader({ context, request }: Route.LoaderArgs) {

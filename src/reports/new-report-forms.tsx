@@ -44,7 +44,7 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
           </ChangeForm>
         </section>
       )}
-      {sessions.length > 0 && (
+      {(sessions.length > 0 || refused) && (
         <section>
           <h2>Report on bill numbers</h2>
           <ChangeForm className={styles.fields}>

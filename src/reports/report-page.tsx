@@ -23,6 +23,8 @@ import { ReportTable } from './report-table.tsx';
 import { viewOfReport } from './report-view.server.ts';
 import { saveChoices } from './reports.server.ts';
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);

@@ -1,5 +1,4 @@
 import { isPlainClick } from '../ui/plain-click.ts';
-import { rememberChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 import styles from './newest-session.module.css';
 
 interface NewestSessionProps {
@@ -31,8 +30,8 @@ export function NewestSession({ shown, start, later, hrefOf, onChoose }: NewestS
         : `Showing ${start}. The newest session is ${later}.`}{' '}
       <a
         href={hrefOf(other)}
+        data-remembers-session={isLater ? '' : later}
         onClick={(event) => {
-          rememberChoice(SESSION_CHOICE, isLater ? undefined : later);
           if (!onChoose || !isPlainClick(event)) return;
           event.preventDefault();
           onChoose(other);

@@ -1,7 +1,14 @@
-import { rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
+import { rememberChoice, rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 
-/** Fills in the remembered session when a form is submitted, because it may have changed since the page was loaded. */
-export function submitRememberedSession(): void {
+/**
+ * Remembers the session that a link chooses, and fills it in when a search form is submitted: it may have changed since the page was
+ * loaded.
+ */
+export function rememberSessions(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-remembers-session]');
+    if (link) rememberChoice(SESSION_CHOICE, link.dataset.remembersSession || undefined);
+  });
   document.addEventListener(
     'submit',
     ({ target }) => {

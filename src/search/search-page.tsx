@@ -5,7 +5,7 @@ import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
 import { visitorContext } from '../http/visitor.ts';
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
@@ -22,6 +22,8 @@ import { SESSION_FACET } from './session-facets.ts';
 import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
 import { withSimilarWords } from './similar-words.ts';
 import { indexIdOf } from './ui-state.ts';
+
+export const handle = { isWhole: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
@@ -109,7 +111,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const access = useLayoutData()?.search;
+  const access = usePageFacts()?.search;
   const client = useMemo(
     () =>
       typeof window === 'undefined' || !access

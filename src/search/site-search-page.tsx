@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { InstantSearchSSRProvider } from 'react-instantsearch';
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import type { Route } from './+types/site-search-page.ts';
@@ -8,6 +8,8 @@ import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { withSimilarWords } from './similar-words.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
+
+export const handle = { isWhole: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search } = context.get(siteContext);
@@ -33,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SiteSearchPage({ loaderData }: Route.ComponentProps) {
-  const access = useLayoutData()?.search;
+  const access = usePageFacts()?.search;
   const client = useMemo(
     () => (typeof window === 'undefined' || !access ? NO_CLIENT : withSimilarWords(browserClient(access))),
     [access],

@@ -1,5 +1,6 @@
 import type { SearchClient } from 'instantsearch.js';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { counted } from '../ui/counted.ts';
 import { rememberedChoice, SESSION_CHOICE } from '../ui/remembered-choice.ts';
 import { browserClient, type SearchAccess } from './browser-client.ts';
@@ -10,19 +11,33 @@ import { findSuggestions, type Suggestions } from './suggestions.ts';
 /** Delay after a keystroke before suggestions are requested. */
 const DELAY_MS = 80;
 
+/** Shows suggestions below a search box. @param input the box, which has the focus while the list is used */
+export function showSuggestions(input: HTMLInputElement): void {
+  const element = document.createElement('span');
+  input.after(element);
+  const id = `${input.id}-suggestions`;
+  input.setAttribute('aria-controls', id);
+  createRoot(element).render(<SuggestionList id={id} input={input} access={searchAccess()} />);
+}
+
+/** The connection to the search service, which every page has in its head. */
+function searchAccess(): SearchAccess {
+  const content = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name=search-${name}]`)?.content ?? '';
+  return { appId: content('app-id'), apiKey: content('api-key'), host: content('host') };
+}
+
 interface SuggestionListProps {
   id: string;
-  /** The box, which has the focus while the list is used. */
-  input: RefObject<HTMLInputElement | null>;
+  input: HTMLInputElement;
   access: SearchAccess;
-  onChange: (list: { isShown: boolean; activeId?: string }) => void;
 }
 
 /** The suggestions below a search box, which handles the box's keys. */
-export default function SuggestionList({ id, input, access, onChange }: SuggestionListProps) {
+function SuggestionList({ id, input, access }: SuggestionListProps) {
   // The list is loaded after the box got the focus, so something may have been typed already.
-  const [text, setText] = useState(() => input.current?.value ?? '');
-  const [isOpen, setOpen] = useState(() => input.current === document.activeElement);
+  const [text, setText] = useState(() => input.value);
+  const [isOpen, setOpen] = useState(() => input === document.activeElement);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(text.trim(), isOpen, access);
 
@@ -31,11 +46,15 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
   const optionId = (number: number) => `${id}-${number}`;
   const activeId = isShown && active >= 0 ? optionId(active) : undefined;
   // The box and the list change together, so that a screen reader never hears of an option that is not there.
-  useLayoutEffect(() => onChange({ isShown, activeId }), [isShown, activeId, onChange]);
+  useLayoutEffect(() => {
+    input.setAttribute('aria-expanded', String(isShown));
+    if (activeId) input.setAttribute('aria-activedescendant', activeId);
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, isShown, activeId]);
 
   const open = (url: string) => {
     setOpen(false);
-    input.current?.blur();
+    input.blur();
     location.assign(url);
   };
 
@@ -67,8 +86,7 @@ export default function SuggestionList({ id, input, access, onChange }: Suggesti
     latestKey.current = handleKey;
   });
   useEffect(() => {
-    const box = input.current;
-    if (!box) return;
+    const box = input;
     const onInput = () => {
       setText(box.value);
       setOpen(true);

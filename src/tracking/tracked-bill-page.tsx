@@ -20,6 +20,8 @@ function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
   return { listId: idFrom(listId, missing), billId: idFrom(billId, missing) };
 }
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { listId, billId } = idsIn(params);

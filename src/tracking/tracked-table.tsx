@@ -5,6 +5,7 @@ import { BILL_STATUS } from '../bills/bill-table.tsx';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { ShortDay } from '../ui/day.tsx';
+import { DetailsButton } from '../ui/details-button.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { TrackingList } from './lists.server.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
@@ -38,6 +39,8 @@ export function TrackedTable({
   isCompact,
   timeZone,
 }: TrackedTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const detailsId = (row: TrackedRow) => `details-${keyOf(row)}`;
   const columns: Column<TrackedRow>[] = [
     {
       heading: 'Select',
@@ -124,10 +127,21 @@ export function TrackedTable({
       columns={columns}
       rows={rows}
       rowKey={keyOf}
-      details={{
-        of: ({ number }) => number,
-        content: ({ bill_id, number }) => <BillDetails billId={bill_id} number={number} />,
-      }}
+      detailsButton={(row) => (
+        <DetailsButton
+          of={row.number}
+          isOpen={opened.has(keyOf(row))}
+          controls={detailsId(row)}
+          onToggle={() => setOpened(opened.symmetricDifference(new Set([keyOf(row)])))}
+        />
+      )}
+      details={(row) =>
+        opened.has(keyOf(row)) && (
+          <div id={detailsId(row)}>
+            <BillDetails billId={row.bill_id} number={row.number} />
+          </div>
+        )
+      }
     />
   );
 }

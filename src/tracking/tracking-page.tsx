@@ -39,6 +39,8 @@ import styles from './tracking-page.module.css';
 import { POSITION_NAMES, POSITIONS, type Position } from './tracking-words.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);

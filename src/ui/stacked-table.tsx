@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the implicit roles when CSS changes the display of table elements
-import { useId, useState } from 'react';
-import { DetailsButton } from './details-button.tsx';
+import { Fragment } from 'react';
 import styles from './stacked-table.module.css';
 
 export interface Column<Row> {
@@ -25,8 +24,10 @@ interface StackedTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The expandable details of a row, and their subject. */
-  details?: { of: (row: Row) => string; content: (row: Row) => React.ReactNode };
+  /** The button that opens the details of a row. */
+  detailsButton?: (row: Row) => React.ReactNode;
+  /** The opened details of a row. */
+  details?: (row: Row) => React.ReactNode;
 }
 
 /** A table whose rows are stacked into two lines on narrow screens: the row's header, and below it the other cells. */
@@ -36,6 +37,7 @@ export function StackedTable<Row>({
   columns,
   rows,
   rowKey,
+  detailsButton,
   details,
 }: StackedTableProps<Row>) {
   return (
@@ -54,7 +56,7 @@ export function StackedTable<Row>({
                 {shownHeading ?? heading}
               </th>
             ))}
-            {details && (
+            {detailsButton && (
               <th role="columnheader" scope="col" className={styles.opening}>
                 <span className="visually-hidden">Details</span>
               </th>
@@ -62,48 +64,33 @@ export function StackedTable<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup" data-results>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} columns={columns} row={row} details={details} />
-          ))}
+          {rows.map((row) => {
+            const opened = details?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr role="row">
+                  {columns.map((column) => (
+                    <TableCell key={column.heading} column={column} row={row} />
+                  ))}
+                  {detailsButton && (
+                    <td role="cell" className={styles.opening}>
+                      {detailsButton(row)}
+                    </td>
+                  )}
+                </tr>
+                {opened && (
+                  <tr role="row">
+                    <td role="cell" className={styles.opened} colSpan={columns.length + 1}>
+                      {opened}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
-  );
-}
-
-function TableRow<Row>({
-  columns,
-  row,
-  details,
-}: Pick<StackedTableProps<Row>, 'columns' | 'details'> & { row: Row }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-
-  return (
-    <>
-      <tr role="row">
-        {columns.map((column) => (
-          <TableCell key={column.heading} column={column} row={row} />
-        ))}
-        {details && (
-          <td role="cell" className={styles.opening}>
-            <DetailsButton
-              of={details.of(row)}
-              isOpen={isOpen}
-              controls={id}
-              onToggle={() => setOpen(!isOpen)}
-            />
-          </td>
-        )}
-      </tr>
-      {isOpen && (
-        <tr role="row" id={id}>
-          <td role="cell" className={styles.opened} colSpan={columns.length + 1}>
-            {details?.content(row)}
-          </td>
-        </tr>
-      )}
-    </>
   );
 }
 

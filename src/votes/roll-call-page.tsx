@@ -2,7 +2,7 @@ import { sponsorsOfBill } from '../bills/bills.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { Citation, citedWith } from '../layout/citation.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
-import { useLayoutData } from '../layout/layout-data.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
@@ -112,7 +112,7 @@ export default function RollCallPage({ loaderData }: Route.ComponentProps) {
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
-  const site = useLayoutData();
+  const site = usePageFacts();
   return (
     <article className="page">
       <Breadcrumbs

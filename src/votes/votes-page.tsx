@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
+import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { useWords } from '../layout/words.tsx';
 import { NewestSession } from '../search/newest-session.tsx';
 import { defaultSession, laterSession, searchSessions } from '../search/sessions.server.ts';
 import { counted } from '../ui/counted.ts';

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { ToggledList } from '../ui/toggled-list.tsx';
 import { CHAMBERS, type VotingChamber, votesAddress } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '../layout/words.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import type { VoteInList } from './vote-schemas.ts';
 
 interface VotingBodyProps {

@@ -28,6 +28,8 @@ import { thresholdFrom } from './threshold.ts';
 import { ThresholdLine } from './threshold-line.tsx';
 import { useBoard } from './use-board.ts';
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);

@@ -32,10 +32,10 @@ describeOnBothEngines('a whipboard', (openEmpty) => {
       .select('id')
       .where('chamber', '=', 'senate')
       .executeTakeFirstOrThrow();
-    for (const rejected of [
-      seedFromRollCall(db, user, board, senates, BY),
-      compareWithVote(db, user, board, senates),
+    for (const reject of [
+      () => seedFromRollCall(db, user, board, senates, BY),
+      () => compareWithVote(db, user, board, senates),
     ])
-      await expect(rejected).rejects.toMatchObject({ init: { status: 404 }, data: { field: 'rollCall' } });
+      await expect(reject()).rejects.toMatchObject({ init: { status: 404 }, data: { field: 'rollCall' } });
   });
 });

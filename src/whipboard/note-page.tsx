@@ -21,6 +21,8 @@ function idsIn({ id, legislatorId }: Route.LoaderArgs['params']) {
   };
 }
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
