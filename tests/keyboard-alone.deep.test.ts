@@ -69,8 +69,9 @@ async function tabTo(target: RegExp, property: 'words' | 'to' = 'words') {
 async function follow(target: RegExp, property: 'words' | 'to' = 'words') {
   await tabTo(target, property);
   const { to = '' } = (await focused()) ?? {};
+  const address = new URL(to, page.url()).href;
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname + url.search === to);
+  await page.waitForURL(address);
   await page.waitForLoadState('networkidle');
 }
 
