@@ -18,7 +18,7 @@ export default defineConfig({
                   test: /\.browser\.ts$|\/src\/(ui\/(plain-click|themes|remembered-choice|dates|date-formats|scroll-to-top)|layout\/(theme-field|shortcut-switch)|search\/session-facets)/,
                   priority: 1,
                 },
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'parts',
                   test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words|citation|cite|correction-notes)|legislature\/(?:corrections\/)?correctable-fields|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide-react\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,

@@ -1,3 +1,4 @@
+import { offerPasskeys } from './accounts/passkey-button.browser.ts';
 import { hydrateIslands } from './app/islands.browser.ts';
 import { openBillDetails } from './bills/bill-details.browser.ts';
 import { copyCitations } from './layout/citation.browser.ts';
@@ -13,7 +14,11 @@ import { suggestWhileTyping } from './search/suggesting-input.browser.ts';
 import { scrollBackToTop } from './ui/back-to-top.browser.ts';
 import { markErrorTitle } from './ui/error-title.browser.ts';
 import { keepScroll } from './ui/keep-scroll.browser.ts';
+import { askBeforeLeaving } from './ui/leave-warning.browser.ts';
+import { applyWhileTyping } from './ui/live-form.browser.ts';
+import { printOnPress } from './ui/print-button.browser.ts';
 import { moveBetweenSeats } from './ui/seat-chart.browser.ts';
+import { fillInToday } from './ui/today-button.browser.ts';
 
 /* What moves on every page. Each function listens for the whole document, so that it works for parts that are added later too. */
 keepScroll();
@@ -26,6 +31,11 @@ rememberSessions();
 suggestWhileTyping();
 openBillDetails();
 openNews();
+offerPasskeys();
+askBeforeLeaving();
+fillInToday();
+printOnPress();
+applyWhileTyping();
 scrollBackToTop();
 hideMissingPortraits();
 moveBetweenSeats();
@@ -33,5 +43,3 @@ copyCitations();
 updatePrintDate();
 
 hydrateIslands();
-if ('__reactRouterContext' in window)
-  import('./app/hydrate-page.tsx').then(({ hydratePage }) => hydratePage());

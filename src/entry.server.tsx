@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
@@ -8,14 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { PAGE_FACTS_ID } from './app/page-facts-id.ts';
+import { ISLAND_DATA_ID, type IslandData } from './app/island-data.ts';
 import { PageScriptContext } from './app/page-script.ts';
-import { withoutNonces } from './http/inline-scripts.ts';
-import { pagePolicy } from './http/security-headers.ts';
 import { ErrorNumberContext } from './layout/error-page.tsx';
 import type { LayoutData } from './layout/layout-data.ts';
 import { type PageFacts, PageFactsProvider, pageFacts } from './layout/page-facts.ts';
-import { requestNumberContext, siteContext } from './layout/site-context.ts';
+import { requestNumberContext } from './layout/site-context.ts';
+import { AddressProvider, type PageAddress } from './ui/address.ts';
 import { type IslandRenderer, IslandRendererContext } from './ui/island.tsx';
 
 const RENDER_LIMIT_MS = 10_000;
@@ -28,57 +26,48 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64url');
   const number = context.get(requestNumberContext);
-  const isWhole = isInteractiveAsAWhole(entry);
   const facts = entry.staticHandlerContext.loaderData.root as LayoutData | undefined;
-  const islands = islandRenderer(facts && pageFacts(facts));
+  const islands = islandRenderer(entry.staticHandlerContext.location, facts && pageFacts(facts));
   const page = (
     <ErrorNumberContext value={number}>
-      <IslandRendererContext value={isWhole ? undefined : islands.render}>
-        <PageScriptContext value={isWhole ? undefined : entry.manifest.entry}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <IslandRendererContext value={islands.render}>
+        <PageScriptContext value={entry.manifest.entry}>
+          <ServerRouter context={entry} url={request.url} />
         </PageScriptContext>
       </IslandRendererContext>
     </ErrorNumberContext>
   );
-  const rendered = await renderCompletely(page, nonce, (error) =>
+  const rendered = await renderCompletely(page, (error) =>
     report(number, request, entry.staticHandlerContext.matches[0]?.params, error),
   );
-  const { html, scriptHashes } = withoutNonces(islands.withFacts(rendered.html), nonce);
-  pagePolicy(headers, context.get(siteContext), scriptHashes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { headers, status: rendered.hasFailed ? 500 : status });
+  return new Response(islands.withData(rendered.html), {
+    headers,
+    status: rendered.hasFailed ? 500 : status,
+  });
 }
 
-/** Whether a page is not divided into islands yet: its module exports the handle `{ isWhole: true }`. */
-function isInteractiveAsAWhole({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors } = staticHandlerContext;
-  return (
-    !errors && matches.some(({ route }) => (routeModules[route.id]?.handle as { isWhole?: boolean })?.isWhole)
-  );
-}
-
-/** Renders the islands of one page, and adds the facts that they need at its end. */
-function islandRenderer(facts: PageFacts | undefined) {
-  let count = 0;
+/** Renders the islands of one page, and adds their data at its end. */
+function islandRenderer(address: PageAddress, facts: PageFacts | undefined) {
+  const data: IslandData = { facts, props: {} };
   const render: IslandRenderer = (content) => {
-    count++;
-    const idPrefix = `i${count}-`;
-    const html = renderToString(<PageFactsProvider value={facts}>{content}</PageFactsProvider>, {
-      identifierPrefix: idPrefix,
-    });
-    return { html, idPrefix };
-  };
-  const withFacts = (html: string) => {
-    if (count === 0) return html;
-    const json = JSON.stringify(facts ?? null).replaceAll('<', '\\u003c');
-    return html.replace(
-      '</body>',
-      () => `<script type="application/json" id="${PAGE_FACTS_ID}">${json}</script></body>`,
+    const idPrefix = `i${Object.keys(data.props).length}-`;
+    data.props[idPrefix] = content.props;
+    const page = (
+      <AddressProvider value={address}>
+        <PageFactsProvider value={facts}>{content}</PageFactsProvider>
+      </AddressProvider>
     );
+    return { html: renderToString(page, { identifierPrefix: idPrefix }), idPrefix };
   };
-  return { render, withFacts };
+  const withData = (html: string) => {
+    if (Object.keys(data.props).length === 0) return html;
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const script = `<script type="application/json" id="${ISLAND_DATA_ID}">${json}</script>`;
+    return html.replace('</body>', () => `${script}</body>`);
+  };
+  return { render, withData };
 }
 
 /** Logs errors of the server. Client errors, such as a missing page, are not logged. */
@@ -107,7 +96,6 @@ function report(number: string, request: Request, params: Params | undefined, er
 
 function renderCompletely(
   page: React.ReactNode,
-  nonce: string,
   onFailure: (error: unknown) => void,
 ): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
@@ -124,7 +112,6 @@ function renderCompletely(
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
       onAllReady: () => {
         clearTimeout(limit);
         pipe(sink);

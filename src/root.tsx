@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageScriptContext } from './app/page-script.ts';
 import { chosenTheme } from './http/preferences.ts';
@@ -14,6 +14,7 @@ import { rejectedChange, rejectedInOutage } from './layout/send-again.ts';
 import { siteContext } from './layout/site-context.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import { AddressProvider } from './ui/address.ts';
 import { BackToTop } from './ui/back-to-top.tsx';
 import sansFile from './ui/fonts/public-sans-latin-wght-normal.woff2?url';
 import headingFile from './ui/fonts/source-serif-4-latin-600-normal.woff2?url';
@@ -68,6 +69,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
+  const { pathname, search } = useLocation();
   return (
     <html lang="en" data-theme={facts?.theme}>
       <head>
@@ -87,25 +89,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageFactsProvider value={facts && pageFacts(facts)}>
-          {facts ? <SiteHeader facts={facts} /> : null}
-          {facts ? <OutdatedNotice facts={facts} /> : null}
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          {facts ? <SiteFooter facts={facts} /> : null}
-          <BackToTop />
-        </PageFactsProvider>
+        <AddressProvider value={{ pathname, search }}>
+          <PageFactsProvider value={facts && pageFacts(facts)}>
+            {facts ? <SiteHeader facts={facts} /> : null}
+            {facts ? <OutdatedNotice facts={facts} /> : null}
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {facts ? <SiteFooter facts={facts} /> : null}
+            <BackToTop />
+          </PageFactsProvider>
+        </AddressProvider>
         <PageScripts />
       </body>
     </html>
   );
 }
 
-/** The script of every page, or on a page that is made interactive as a whole, the router's scripts. */
+/** The script of every page. */
 function PageScripts() {
   const script = useContext(PageScriptContext);
-  if (!script) return <Scripts />;
+  if (!script) return null;
   return (
     <>
       {script.imports.map((address) => (

@@ -96,6 +96,27 @@ describe('rows of the tracking table', () => {
     await page.close();
   });
 
+  // T01
+  test('save what was chosen before the table’s script was loaded', async () => {
+    const list = await listOf('H.5000', 'H.5001');
+    const page = await open('/app/tracking');
+    const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+    await page.route('**/assets/tracking-content*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+    await page.goto(list.path, { waitUntil: 'load' });
+    await choose(page, 'Position of H.5000', 'Support');
+    await page.getByRole('checkbox', { name: 'Select H.5001' }).check();
+
+    letLoad();
+    await page.getByText('Set H.5000 to Support.').waitFor();
+    expect(await tracked(list, 'H.5000')).toMatchObject({ position: 'support' });
+    expect(await page.getByRole('checkbox', { name: 'Select H.5001' }).isChecked()).toBe(true);
+    await bar(page).waitFor();
+    await page.close();
+  });
+
   // T01, D16
   test('show the previous value and an error if a change cannot be saved', async () => {
     const list = await listOf('H.5000', 'H.5001');

@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
 import { ChangeForm } from '../layout/change-form.tsx';
-import { sendChange } from '../ui/change.ts';
 import styles from './accounts.module.css';
 
 interface PasskeyButtonProps {
@@ -13,39 +11,14 @@ interface PasskeyButtonProps {
   children?: React.ReactNode;
 }
 
-/** Lets the browser create or use a passkey and submits its response in the field `passkey`. It needs scripts. */
+/** Lets the browser create or use a passkey and submits its response in the field `passkey`. It needs scripts (`offerPasskeys`). */
 export function PasskeyButton({ does, options, label, children }: PasskeyButtonProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isSupported, setSupported] = useState(false);
-  const [error, setError] = useState<string>();
-  useEffect(() => setSupported('PublicKeyCredential' in window), []);
-  if (!isSupported) return null;
-
-  const press = async () => {
-    setError(undefined);
-    const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
-    const response = await sendChange<never>('POST', options, new FormData(form.current ?? undefined));
-    if (!response.isDone) return setError(response.message);
-    const start = does === 'create' ? startRegistration : startAuthentication;
-    try {
-      const credential = await start({ optionsJSON: response.data });
-      const field = form.current?.elements.namedItem('passkey');
-      if (field instanceof HTMLInputElement) field.value = JSON.stringify(credential);
-      form.current?.requestSubmit();
-    } catch (error) {
-      // Closing the browser's dialog is an error too.
-      console.warn(error);
-      setError('No passkey was used. Try again.');
-    }
-  };
   return (
-    <ChangeForm ref={form} className={styles.passkey}>
+    <ChangeForm className={styles.passkey} data-passkey={does} data-options={options} hidden>
       <input type="hidden" name="passkey" />
       {children}
-      <button type="button" onClick={press}>
-        {label}
-      </button>
-      {error && <p role="alert">{error}</p>}
+      <button type="button">{label}</button>
+      <p role="alert" hidden />
     </ChangeForm>
   );
 }

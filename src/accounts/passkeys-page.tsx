@@ -14,8 +14,6 @@ import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { addPasskey, listPasskeys, removePasskey } from './passkeys.server.ts';
 
-export const handle = { isWhole: true };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);

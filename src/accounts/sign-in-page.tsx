@@ -23,8 +23,6 @@ const NOTICES: Partial<Record<string, string>> = {
   account: 'You already have an account. Sign in.',
 };
 
-export const handle = { isWhole: true };
-
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const notice = NOTICES[searchParams.get('said') ?? ''];

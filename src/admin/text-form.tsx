@@ -1,7 +1,6 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
-import { useUnsentWarning } from '../ui/leave-warning.ts';
 import styles from './admin.module.css';
 import { KINDS } from './edited-kinds.ts';
 
@@ -27,10 +26,13 @@ const HTML_HINT =
 
 /** The fields of an article or a press release. */
 export function TextForm({ kind, id, text, version, categories, errors, ...props }: TextFormProps) {
-  const confirmation = useUnsentWarning(props.isUnsaved);
   const { title, from } = KINDS[kind];
   return (
-    <ChangeForm className={styles.form} action={`/app/admin/news/${kind}/${id ?? 'new'}`} {...confirmation}>
+    <ChangeForm
+      className={styles.form}
+      action={`/app/admin/news/${kind}/${id ?? 'new'}`}
+      data-asks-to-leave={props.isUnsaved ? 'unsaved' : ''}
+    >
       <ErrorSummary errors={errors} />
       <input type="hidden" name="version" value={version} />
       <TextField label={title} name="title" required defaultValue={text.title} errors={errors} />

@@ -22,8 +22,6 @@ import { TextPreview } from './text-preview.tsx';
 import { FIELDS, validateText } from './validate-text.ts';
 import { addText, articlePreview, changeText, releasePreview } from './write-texts.server.ts';
 
-export const handle = { isWhole: true };
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);

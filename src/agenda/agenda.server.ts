@@ -20,7 +20,7 @@ export async function agendaOf(
   db: Database,
   userId: number,
   today: string,
-  tracked: ReadonlyMap<number, number>,
+  tracked: Readonly<Record<number, number>>,
 ): Promise<ScheduledMeeting[]> {
   return withTracked(await upcomingAgenda(db, userId, today), tracked);
 }
@@ -36,11 +36,12 @@ export async function agendaAndProposals(
   db: Database,
   userId: number,
   today: string,
-  tracked: ReadonlyMap<number, number>,
+  tracked: Readonly<Record<number, number>>,
 ) {
+  const meetings = Object.keys(tracked).map(Number);
   const [agenda, proposed] = await Promise.all([
     upcomingAgenda(db, userId, today),
-    tracked.size === 0 ? [] : proposedMeetings(db, [...tracked.keys()], today),
+    meetings.length === 0 ? [] : proposedMeetings(db, meetings, today),
   ]);
   return { agenda: withTracked(agenda, tracked), proposed: withTracked(proposed, tracked) };
 }
@@ -60,8 +61,11 @@ function proposedMeetings(db: Database, meetingIds: number[], today: string) {
   return inOrder(soon).limit(MAX_ON_AGENDA).execute();
 }
 
-function withTracked(meetings: ScheduledMeeting[], tracked: ReadonlyMap<number, number>): ScheduledMeeting[] {
-  return meetings.map((meeting) => ({ ...meeting, bill_count: tracked.get(meeting.id) ?? 0 }));
+function withTracked(
+  meetings: ScheduledMeeting[],
+  tracked: Readonly<Record<number, number>>,
+): ScheduledMeeting[] {
+  return meetings.map((meeting) => ({ ...meeting, bill_count: tracked[meeting.id] ?? 0 }));
 }
 
 /** Filters meetings to those on a user's agenda. */

@@ -79,7 +79,7 @@ test('an agenda reports failed changes, with a link to sign in again', () => {
 // D03
 test('today’s schedule shows an action beside each meeting', () => {
   const schedule = (events: AgendaEvent[]) => (
-    <ScheduleWidget today="2025-03-04" first={events} action={({ id }) => <i>plus {id}</i>} />
+    <ScheduleWidget today="2025-03-04" events={events} action={({ id }) => <i>plus {id}</i>} />
   );
   expect(shown(schedule([EVENT]))).toContain('<i>plus 7</i>');
   expect(shown(schedule([]))).toContain('No meetings scheduled for today.');

@@ -15,7 +15,7 @@ interface CalendarEventProps {
   /** Ids of the meetings on the user's agenda; if undefined, the meeting has no agenda button. */
   agenda?: readonly number[] | undefined;
   /** Number of bills the visitor tracks at each meeting, by meeting id. */
-  tracked?: ReadonlyMap<number, number> | undefined;
+  tracked?: Readonly<Record<number, number>> | undefined;
 }
 
 /** A meeting in the calendar: time, title, place, status, number of bills, and calendar and agenda buttons. */
@@ -41,7 +41,7 @@ export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventP
       </p>
       {place && <p className={styles.soft}>{place}</p>}
       {bill_count > 0 && <p className={styles.soft}>{counted(bill_count, 'bill')}</p>}
-      <TrackedBills count={tracked?.get(id)} />
+      <TrackedBills count={tracked?.[id]} />
       {status !== 'canceled' && !isOver && <AddToCalendar links={calendarLinks(meeting, site)} name={name} />}
       {agenda && <AgendaButton event={agendaEvent(meeting, site)} isOn={isOn} isNamed />}
     </li>

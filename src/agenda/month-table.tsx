@@ -14,7 +14,7 @@ interface MonthTableProps {
   today: string;
   meetings: readonly MonthMeeting[];
   /** Number of bills the visitor tracks at each meeting, by meeting id. */
-  tracked: ReadonlyMap<number, number> | undefined;
+  tracked: Readonly<Record<number, number>> | undefined;
   site: CalendarSite;
   /** The address of the page of a day. */
   dayAddress: (day: string) => string;

@@ -69,10 +69,10 @@ describeOnBothEngines('upcoming meetings', (openEmpty) => {
       ['Hearing on parks', 1],
       ['In two weeks', 2],
     ]);
-    expect([...tracked.values()].sort()).toEqual([1, 1, 1, 1, 1, 2]);
+    expect([...Object.values(tracked)].sort()).toEqual([1, 1, 1, 1, 1, 2]);
     const ben = await addUser(db, { email: 'ben@elm.example', role: 'user', passwordHash: null });
     const none = await upcomingTrackedBillCounts(db, ben, today);
-    expect(none).toEqual(new Map());
+    expect(none).toEqual({});
     expect(await agendaAndProposals(db, ben, today, none)).toEqual({ agenda: [], proposed: [] });
   });
 

@@ -1,7 +1,6 @@
 import { counted } from '../ui/counted.ts';
 import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { useApi } from '../ui/use-fetch.ts';
 import { ScrollArea, Widget } from '../ui/widget.tsx';
 import type { AgendaEvent } from './agenda-schemas.ts';
 import styles from './event-list.module.css';
@@ -12,25 +11,17 @@ interface ScheduleWidgetProps {
   /** Today in the legislature's time zone, `YYYY-MM-DD`. */
   today: string;
   /** Today's meetings in the format of `/api/calendar/schedule`. */
-  first: AgendaEvent[];
+  events: AgendaEvent[];
   /** Number of bills the visitor tracks at each meeting, by meeting id. */
-  tracked?: ReadonlyMap<number, number> | undefined;
+  tracked?: Readonly<Record<number, number>> | undefined;
   /** Renders the action for a meeting: the plus icon that adds it to the agenda (D03). */
   action?: ((event: AgendaEvent) => React.ReactNode) | undefined;
 }
 
 /** Today's meetings, to the left of the agenda (D03). */
-export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidgetProps) {
-  const address = `/api/calendar/schedule?date=${today}`;
-  const fetched = useApi<AgendaEvent[]>(address, { address, data: first });
-  const events = fetched.data ?? [];
+export function ScheduleWidget({ today, events, tracked, action }: ScheduleWidgetProps) {
   return (
-    <Widget
-      title="Today's Schedule"
-      to={`/app/calendar/${today}`}
-      fetched={fetched}
-      isEmpty={events.length === 0}
-    >
+    <Widget title="Today's Schedule" to={`/app/calendar/${today}`} isEmpty={events.length === 0}>
       <p className={styles.day}>
         <time dateTime={today}>{weekdayName(today)}</time>
       </p>
@@ -46,7 +37,7 @@ export function ScheduleWidget({ today, first, tracked, action }: ScheduleWidget
                 {billCount > 0 && (
                   <small className={styles.bills}>{counted(billCount, 'bill')} on the agenda</small>
                 )}
-                <TrackedBills count={tracked?.get(id)} />
+                <TrackedBills count={tracked?.[id]} />
               </>
             )}
             action={action}

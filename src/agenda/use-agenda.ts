@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { sendChange } from '../ui/change.ts';
 import type { FetchState } from '../ui/use-fetch.ts';
 import type { AgendaEvent } from './agenda-schemas.ts';
@@ -19,40 +19,72 @@ interface FailedChange {
   status: number;
 }
 
+interface Snapshot {
+  events: AgendaEvent[];
+  failed: FailedChange[];
+  /** The number of changes that are being sent. */
+  waiting: number;
+}
+
+/** The agenda of the page, which several islands show and change. */
+let agendaOfPage: ReturnType<typeof createAgenda> | undefined;
+
 /**
  * The state of the user's agenda on a page. Changes are sent one after another, so that each response
  * includes all earlier changes and the last one is shown (D16). Failed changes can be retried (D17).
- * @param first the agenda loaded with the page; a new value replaces the state
+ * @param first the agenda loaded with the page
  */
 export function useAgenda(first: AgendaEvent[]): AgendaState {
-  const [previousFirst, setPreviousFirst] = useState(first);
-  const [events, setEvents] = useState(first);
-  const [failed, setFailed] = useState<FailedChange[]>([]);
-  const [waiting, setWaiting] = useState(0);
-  const queue = useRef(Promise.resolve());
-  if (previousFirst !== first) {
-    setPreviousFirst(first);
-    setEvents(first);
-  }
+  const [agenda] = useState(() => {
+    if (typeof document === 'undefined') return createAgenda(first);
+    agendaOfPage ??= createAgenda(first);
+    return agendaOfPage;
+  });
+  // An island may become interactive after another one has changed the agenda, and begins with what the server rendered.
+  const [rendered] = useState<Snapshot>({ events: first, failed: [], waiting: 0 });
+  const { events, failed, waiting } = useSyncExternalStore(agenda.subscribe, agenda.current, () => rendered);
+  const state = waiting > 0 ? 'loading' : failed.length > 0 ? 'failed' : 'ready';
+  return { data: events, state, failed, change: agenda.change, retry: agenda.retry };
+}
+
+/** Whether a meeting is on the agenda. */
+export function isOnAgenda({ data }: AgendaState, { id }: Pick<AgendaEvent, 'id'>): boolean {
+  return data?.some((event) => event.id === id) ?? false;
+}
+
+function createAgenda(events: AgendaEvent[]) {
+  let snapshot: Snapshot = { events, failed: [], waiting: 0 };
+  let queue = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const update = (next: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...next };
+    for (const listener of listeners) listener();
+  };
 
   const change = (meetingId: number, isOn: boolean) => {
-    setFailed((others) => others.filter((each) => each.meetingId !== meetingId));
-    setWaiting((count) => count + 1);
-    queue.current = queue.current.then(async () => {
+    update({
+      failed: snapshot.failed.filter((each) => each.meetingId !== meetingId),
+      waiting: snapshot.waiting + 1,
+    });
+    queue = queue.then(async () => {
       const method = isOn ? 'PUT' : 'DELETE';
       const changed = await sendChange<AgendaEvent[]>(method, `/api/calendar/agenda/${meetingId}`);
-      setWaiting((count) => count - 1);
-      if (changed.isDone) setEvents(changed.data);
-      else
-        setFailed((others) => [
-          ...others,
-          { meetingId, isOn, message: changed.message, status: changed.status },
-        ]);
+      const waiting = snapshot.waiting - 1;
+      if (changed.isDone) return update({ events: changed.data, waiting });
+      const { message, status } = changed;
+      update({ failed: [...snapshot.failed, { meetingId, isOn, message, status }], waiting });
     });
   };
-  const retry = () => {
-    for (const { meetingId, isOn } of failed) change(meetingId, isOn);
+
+  return {
+    current: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    retry: () => {
+      for (const { meetingId, isOn } of snapshot.failed) change(meetingId, isOn);
+    },
   };
-  const state = waiting > 0 ? 'loading' : failed.length > 0 ? 'failed' : 'ready';
-  return { data: events, state, failed, change, retry };
 }

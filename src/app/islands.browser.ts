@@ -1,3 +1,4 @@
+import { recordEarlyChanges } from './early-changes.browser.ts';
 import type { HydrateIsland } from './hydrate-island.tsx';
 
 /** How far below the window an island is made interactive, so that it is when it is reached. */
@@ -7,6 +8,7 @@ const islands = import.meta.glob<{ default: React.ComponentType<object> }>('../*
 
 /** Makes the islands of the page interactive, each once it comes into view. */
 export function hydrateIslands(): void {
+  recordEarlyChanges();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

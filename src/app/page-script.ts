@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The script of every page, with the scripts that it imports; undefined on a page that is made interactive as a whole. */
+/** The script of every page, with the scripts that it imports. */
 export const PageScriptContext = createContext<{ module: string; imports: string[] } | undefined>(undefined);

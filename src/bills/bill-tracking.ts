@@ -23,12 +23,12 @@ export interface BillTracking {
     db: Database,
     userId: number,
     meetingIds: readonly number[],
-  ): Promise<Map<number, number>>;
+  ): Promise<Record<number, number>>;
   /**
    * How many bills a user tracks of each upcoming meeting, by meeting id. Meetings without any are left out.
    * @param today `YYYY-MM-DD` in the legislature's time zone
    */
-  upcomingTrackedBillCounts(db: Database, userId: number, today: string): Promise<Map<number, number>>;
+  upcomingTrackedBillCounts(db: Database, userId: number, today: string): Promise<Record<number, number>>;
   /**
    * The notice about the user's last change to their lists, read from the page's address. @param url the
    * page's address

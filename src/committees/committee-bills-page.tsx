@@ -99,7 +99,7 @@ export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps)
                 key={meeting.id}
                 meeting={meeting}
                 timeZone={timeZone}
-                trackedCount={tracked?.get(meeting.id)}
+                trackedCount={tracked?.[meeting.id]}
               />
             ))}
           </ul>

@@ -59,7 +59,7 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
                   key={meeting.id}
                   meeting={meeting}
                   timeZone={timeZone}
-                  trackedCount={tracked?.get(meeting.id)}
+                  trackedCount={tracked?.[meeting.id]}
                 />
               ))}
             </ul>
@@ -79,7 +79,7 @@ export default function CommitteeHearingsPage({ loaderData }: Route.ComponentPro
                   key={meeting.id}
                   meeting={meeting}
                   timeZone={timeZone}
-                  trackedCount={tracked?.get(meeting.id)}
+                  trackedCount={tracked?.[meeting.id]}
                   note={
                     <MediaList media={meeting} of={`${meeting.title}, ${dateText(meeting.meeting_date)}`} />
                   }

@@ -27,7 +27,13 @@ function shown(variant: CommitteeVariant, chosen: CommitteeList, first = COMMITT
       lists={VARIANT_LISTS[variant]}
       first={first}
       chamberNames={{ house: 'House', senate: 'Senate', joint: 'Joint' }}
-      choiceAddress={(list) => `/?committees=${list}`}
+      choiceAddresses={{
+        house: '/?committees=house',
+        senate: '/?committees=senate',
+        joint: '/?committees=joint',
+        standing: '/?committees=standing',
+        floor: '/?committees=floor',
+      }}
     />,
   );
 }

@@ -20,12 +20,18 @@ interface CommitteesWidgetProps {
   /** The committees of that list, from `committeesOf`. */
   first: ListedCommittee[];
   chamberNames: SiteConfig['chamberNames'];
-  /** The address of the current page with another list selected: `?committees=senate`. */
-  choiceAddress: (list: CommitteeList) => string;
+  /** The addresses of the current page with each list selected: `?committees=senate`. */
+  choiceAddresses: Record<CommitteeList, string>;
 }
 
 /** The committees widget in its three variants (D07), with names without prefixes (D08). */
-export function CommitteesWidget({ variant, lists, chamberNames, ...opened }: CommitteesWidgetProps) {
+export function CommitteesWidget({
+  variant,
+  lists,
+  chamberNames,
+  choiceAddresses,
+  ...opened
+}: CommitteesWidgetProps) {
   const names = listNames(chamberNames);
   return (
     <ToggledList
@@ -37,6 +43,7 @@ export function CommitteesWidget({ variant, lists, chamberNames, ...opened }: Co
       endpoint={committeesAddress}
       bodyLabel={(list) => `${names[list]} committees`}
       empty={(list) => noCommitteesText(list, names)}
+      choiceAddress={(list) => choiceAddresses[list]}
       {...opened}
     >
       {(committees) => (

@@ -1,13 +1,11 @@
-import { useLocation } from 'react-router';
-import { AgendaButton } from '../agenda/agenda-button.tsx';
-import { AgendaWidget } from '../agenda/agenda-widget.tsx';
-import { useAgenda } from '../agenda/use-agenda.ts';
+import MyAgenda from '../agenda/my-agenda.island.tsx';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { MyNews } from '../news/my-news.tsx';
+import { useAddress } from '../ui/address.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -17,13 +15,10 @@ import { dashboard } from './dashboard.server.ts';
 import { dashboardCacheContext } from './dashboard-cache.ts';
 import type { DashboardWidget } from './dashboard-widgets.ts';
 import { isEmptyWidget } from './empty-widgets.ts';
-import { homeAddress } from './home-address.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
-
-export const handle = { isWhole: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -44,22 +39,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The dashboard (P16, D01–D17): the user's chosen widgets in order. */
 export default function DashboardPage({ loaderData: shown }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const { search } = useAddress();
   const { own, widgets } = shown;
-  const agenda = useAgenda(own.agenda);
-  const onAgenda = new Set(agenda.data?.map(({ id }) => id));
   const publicWidgets = homeWidgets({
     ...shown,
     page: '/app',
-    choiceAddress: (name, value) => homeAddress('/app', search, name, value),
+    query: search,
     tracked: own.tracked,
-    meetingAction: (event) => (
-      <AgendaButton event={event} isOn={onAgenda.has(event.id)} change={agenda.change} />
-    ),
+    agenda: own.agenda,
   });
   const all: Record<DashboardWidget, React.ReactNode> = {
     ...publicWidgets,
-    agenda: <AgendaWidget agenda={agenda} proposed={own.proposed} />,
+    agenda: <MyAgenda agenda={own.agenda} proposed={own.proposed} />,
     changes: own.changes && <ChangesWidget {...own.changes} timeZone={shown.timeZone} />,
     viewed: own.viewed && <BillListWidget mode="showViewed" first={own.viewed} timeZone={shown.timeZone} />,
     myNews: own.myNews && <MyNews {...own.myNews} />,

@@ -1,23 +1,20 @@
 import { Search } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { searchLink } from '../search/search-links.ts';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
+import { useAddress } from '../ui/address.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import type { Route } from './+types/home-page.ts';
 import { dashboardCacheContext } from './dashboard-cache.ts';
 import { isEmptyWidget } from './empty-widgets.ts';
 import { frontPage } from './home.server.ts';
-import { homeAddress } from './home-address.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
-
-export const handle = { isWhole: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
@@ -37,12 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The front page: search, and the widgets in the site's configuration (P16). Signed-in users have a dashboard instead. */
 export default function HomePage({ loaderData: front }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const widgets = homeWidgets({
-    ...front,
-    page: '/',
-    choiceAddress: (name, value) => homeAddress('/', search, name, value),
-  });
+  const { search } = useAddress();
+  const widgets = homeWidgets({ ...front, page: '/', query: search });
   return (
     <>
       <Hero sessions={front.sessions} />

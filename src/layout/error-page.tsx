@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import type { HttpError } from '../http/http-errors.ts';
 import { RememberedSession } from '../search/remembered-session.tsx';
+import { useAddress } from '../ui/address.ts';
 import styles from './error-page.module.css';
 import type { FormToSend } from './send-again.ts';
 import { SendAgainForm } from './send-again-form.tsx';
@@ -29,7 +30,7 @@ const TITLES: Record<number, string> = {
  * number for the administrator.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   const hasMessage = isRefusal || isNotReady(error);
   const message = hasMessage ? messageOf(error) : undefined;

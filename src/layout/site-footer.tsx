@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useAddress } from '../ui/address.ts';
 import { Day, Moment } from '../ui/day.tsx';
 import type { LayoutData } from './layout-data.ts';
 import { PrintDate } from './print-date.tsx';
@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer of every page, with the source and age of the data. */
 export function SiteFooter({ facts }: { facts: LayoutData }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   // The router encodes a space as + on the server but not in the browser.
   const query = new URLSearchParams(search).toString();
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleUser, Menu, Search } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
+import { useAddress } from '../ui/address.ts';
 import { isAt } from '../ui/is-at.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -10,7 +10,7 @@ import styles from './site-layout.module.css';
 
 /** The header of every page: site name, navigation, search and account. */
 export function SiteHeader({ facts }: { facts: LayoutData }) {
-  const hasPageSearch = /^\/(app\/search.*)?$/.test(useLocation().pathname);
+  const hasPageSearch = /^\/(app\/search.*)?$/.test(useAddress().pathname);
   return (
     <>
       <SkipLink to="main">Skip to main content</SkipLink>
@@ -96,7 +96,7 @@ function Places({ facts }: { facts: LayoutData }) {
  * list is always open.
  */
 function Group({ group: { label, places } }: { group: NavGroup }) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const [only, another] = places;
   if (only && !another) return <PlaceLink place={only} />;
   const id = `places-${label.toLowerCase()}`;
@@ -122,7 +122,7 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
 }
 
 function PlaceLink({ place: { to, label, key } }: { place: NavItem }) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return (
     <a href={to} data-shortcut={key} aria-current={isAt(pathname, to, to === '/app') ? 'page' : undefined}>
       {label}

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { useWords } from '../layout/page-facts.ts';
@@ -34,10 +32,6 @@ import {
 import styles from './legislators-page.module.css';
 
 const MAX_NAME_LENGTH = 100;
-/** Milliseconds after typing until the address is updated (S13). */
-const TYPING_DELAY = 400;
-
-export const handle = { isWhole: true };
 
 /** All legislators by chamber or inactive, with a filter by name, district or town (P02). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -100,61 +94,50 @@ export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page">
-      <PageHead title="Legislators">
-        <ToggleLinks
-          label="Which legislators"
-          choices={listsOf(chambers).map((choice) => ({
-            to: address(choice),
-            label: `${names[choice]} ${counts[choice]}`,
-            isChosen: choice === list,
-          }))}
-        />
-      </PageHead>
+      <div data-part="lists">
+        <PageHead title="Legislators">
+          <ToggleLinks
+            label="Which legislators"
+            choices={listsOf(chambers).map((choice) => ({
+              to: address(choice),
+              label: `${names[choice]} ${counts[choice]}`,
+              isChosen: choice === list,
+            }))}
+          />
+        </PageHead>
+      </div>
       <NameFilter list={list} name={name} />
-      {name && (
-        <p className={styles.found} role="status">
-          {counted(counts[list], 'match', 'matches')} for “{name}” in this list.{' '}
-          <a href={`?chamber=${list}`}>Show all</a>
-        </p>
-      )}
-      {finder && (
-        <p className="no-print">
-          To search by address, use the <a href={finder}>official finder</a>.
-        </p>
-      )}
-      {isFullChamber ? (
-        <PageColumns
-          sidebar={<ChamberSeats chamber={names[list]} members={legislators} pastSession={pastSession} />}
-        >
-          {entries}
-        </PageColumns>
-      ) : (
-        entries
-      )}
+      <div data-part="found">
+        {name && (
+          <p className={styles.found} role="status">
+            {counted(counts[list], 'match', 'matches')} for “{name}” in this list.{' '}
+            <a href={`?chamber=${list}`}>Show all</a>
+          </p>
+        )}
+        {finder && (
+          <p className="no-print">
+            To search by address, use the <a href={finder}>official finder</a>.
+          </p>
+        )}
+        {isFullChamber ? (
+          <PageColumns
+            sidebar={<ChamberSeats chamber={names[list]} members={legislators} pastSession={pastSession} />}
+          >
+            {entries}
+          </PageColumns>
+        ) : (
+          entries
+        )}
+      </div>
     </div>
   );
 }
 
-/** Filter that applies while typing, or with its button without scripts. */
+/** Filter that applies while typing (`applyWhileTyping`), or with its button without scripts. */
 function NameFilter({ list, name }: { list: LegislatorList; name: string }) {
-  const submit = useSubmit();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const submitLater = (form: HTMLFormElement) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
-      TYPING_DELAY,
-    );
-  };
   return (
     <search>
-      <Form
-        method="get"
-        className={`${styles.find} no-print`}
-        onInput={(event) => submitLater(event.currentTarget)}
-        onSubmit={() => clearTimeout(waiting.current)}
-      >
+      <form action="/app/legislators" className={`${styles.find} no-print`} data-applies-while-typing>
         <input type="hidden" name="chamber" value={list} />
         <label>
           Find by name, district, or town
@@ -169,7 +152,7 @@ function NameFilter({ list, name }: { list: LegislatorList; name: string }) {
         <button type="submit" className="main-button">
           Find
         </button>
-      </Form>
+      </form>
     </search>
   );
 }

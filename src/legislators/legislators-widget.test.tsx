@@ -22,7 +22,11 @@ function shown(first: ListedLegislator[]): string {
       chosen="house"
       first={first}
       chamberNames={{ house: 'Assembly', senate: 'Senate', joint: 'Joint' }}
-      choiceAddress={(list) => `/?legislators=${list}`}
+      choiceAddresses={{
+        house: '/?legislators=house',
+        senate: '/?legislators=senate',
+        inactive: '/?legislators=inactive',
+      }}
     />,
   );
 }

@@ -16,12 +16,12 @@ interface LegislatorsWidgetProps {
   /** The legislators of that list, from `legislatorsIn`. */
   first: ListedLegislator[];
   chamberNames: SiteConfig['chamberNames'];
-  /** The address of the current page with another list selected: `?legislators=senate`. */
-  choiceAddress: (list: LegislatorList) => string;
+  /** The addresses of the current page with each list selected: `?legislators=senate`. */
+  choiceAddresses: Record<LegislatorList, string>;
 }
 
 /** The legislators widget with its toggle House, Senate, Inactive (D09). */
-export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidgetProps) {
+export function LegislatorsWidget({ chamberNames, choiceAddresses, ...opened }: LegislatorsWidgetProps) {
   const { chambers } = useWords();
   const names = listNames(chamberNames);
   return (
@@ -34,6 +34,7 @@ export function LegislatorsWidget({ chamberNames, ...opened }: LegislatorsWidget
       endpoint={legislatorsAddress}
       bodyLabel={(list) => `${names[list]} legislators`}
       empty={(list) => noLegislatorsText(list, names)}
+      choiceAddress={(list) => choiceAddresses[list]}
       {...opened}
     >
       {(legislators) => <LegislatorEntries legislators={legislators} />}

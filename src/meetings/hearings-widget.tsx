@@ -7,7 +7,7 @@ interface HearingsWidgetProps {
   hearings: MeetingLineProps['meeting'][];
   timeZone: string;
   /** Number of bills the visitor tracks at each hearing, by meeting id. */
-  tracked?: ReadonlyMap<number, number> | undefined;
+  tracked?: Readonly<Record<number, number>> | undefined;
   /** Renders the button for a hearing: the plus icon that adds it to the agenda. */
   action?: ((hearing: MeetingLineProps['meeting']) => React.ReactNode) | undefined;
 }
@@ -26,7 +26,7 @@ export function HearingsWidget({ hearings, timeZone, tracked, action }: Hearings
                 key={meeting.id}
                 meeting={meeting}
                 timeZone={timeZone}
-                trackedCount={tracked?.get(meeting.id)}
+                trackedCount={tracked?.[meeting.id]}
                 action={action?.(meeting)}
               />
             ))}

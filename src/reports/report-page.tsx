@@ -23,8 +23,6 @@ import { ReportTable } from './report-table.tsx';
 import { viewOfReport } from './report-view.server.ts';
 import { saveChoices } from './reports.server.ts';
 
-export const handle = { isWhole: true };
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
@@ -85,7 +83,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className={`${styles.tools} no-print`}>
-        <button type="button" className={styles.scripted} onClick={() => window.print()}>
+        <button type="button" className={styles.scripted} data-print>
           Print or save as PDF
         </button>
         <a href={file('csv')} download>

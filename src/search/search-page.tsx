@@ -1,29 +1,23 @@
-import { useMemo } from 'react';
-import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-instantsearch';
+import type { InstantSearchServerState } from 'react-instantsearch';
 import { redirect } from 'react-router';
 import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
 import { visitorContext } from '../http/visitor.ts';
-import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
 import type { Route } from './+types/search-page.ts';
-import { browserClient, NO_CLIENT } from './browser-client.ts';
 import { filledTabs } from './filled-tabs.server.ts';
-import { partialLongPages } from './long-page.ts';
 import { OPEN_BILL } from './query-parameters.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
+import SearchContent from './search-content.island.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { type SearchSession, tabsFor } from './search-tabs.ts';
 import { SESSION_FACET } from './session-facets.ts';
 import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
-import { withSimilarWords } from './similar-words.ts';
 import { indexIdOf } from './ui-state.ts';
-
-export const handle = { isWhole: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
@@ -88,11 +82,6 @@ function countsIn({ initialResults }: InstantSearchServerState, { features, fill
   );
 }
 
-/** Never runs the loader again, because InstantSearch keeps the address and the results in sync. */
-export function shouldRevalidate() {
-  return false;
-}
-
 /**
  * Search pages bypass the page cache, because searches are endless and the index is updated shortly after the
  * records.
@@ -111,20 +100,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const access = usePageFacts()?.search;
-  const client = useMemo(
-    () =>
-      typeof window === 'undefined' || !access
-        ? NO_CLIENT
-        : withSimilarWords(partialLongPages(browserClient(access))),
-    [access],
-  );
-  return (
-    <div className="page">
-      <h1 className="visually-hidden">Search</h1>
-      <InstantSearchSSRProvider {...loaderData.serverState}>
-        <SearchApp setup={loaderData.setup} client={client} />
-      </InstantSearchSSRProvider>
-    </div>
-  );
+  return <SearchContent {...loaderData} />;
 }

@@ -6,7 +6,6 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import { useUnsentWarning } from '../ui/leave-warning.ts';
 import type { Route } from './+types/tracked-bill-page.ts';
 import { addressWithNotice } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
@@ -19,8 +18,6 @@ function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
   const missing = 'This bill is not on this list.';
   return { listId: idFrom(listId, missing), billId: idFrom(billId, missing) };
 }
-
-export const handle = { isWhole: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -62,7 +59,6 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
   const { listId, billId, tracked } = loaderData;
   const { saved, errors, submitted } = actionData ?? {};
   const shown = { ...tracked, ...submitted };
-  const asking = useUnsentWarning(actionData !== undefined);
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumbs
@@ -92,7 +88,7 @@ export default function TrackedBillPage({ loaderData, actionData }: Route.Compon
           <blockquote>{saved.public_note || 'No public note.'}</blockquote>
         </section>
       )}
-      <ChangeForm className={styles.form} {...asking}>
+      <ChangeForm className={styles.form} data-asks-to-leave={actionData ? 'unsaved' : ''}>
         <input type="hidden" name="version" value={saved?.version ?? submitted?.version ?? tracked.version} />
         <Choice
           legend="Position"

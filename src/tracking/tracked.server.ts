@@ -45,10 +45,10 @@ export async function trackedBillCounts(
   db: Database,
   userId: number,
   meetingIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (meetingIds.length === 0) return new Map();
+): Promise<Record<number, number>> {
+  if (meetingIds.length === 0) return {};
   const rows = await trackedCounts(db, userId).where('meeting_id', 'in', meetingIds).execute();
-  return new Map(rows.map((row) => [row.meeting_id, row.count]));
+  return Object.fromEntries(rows.map((row) => [row.meeting_id, row.count]));
 }
 
 /**
@@ -59,12 +59,12 @@ export async function upcomingTrackedBillCounts(
   db: Database,
   userId: number,
   today: string,
-): Promise<Map<number, number>> {
+): Promise<Record<number, number>> {
   const rows = await trackedCounts(db, userId)
     .innerJoin('meetings', 'meetings.id', 'meeting_id')
     .where(notOver(today))
     .execute();
-  return new Map(rows.map((row) => [row.meeting_id, row.count]));
+  return Object.fromEntries(rows.map((row) => [row.meeting_id, row.count]));
 }
 
 function trackedCounts(db: Database, userId: number) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { TrackingDone } from '../bills/tracking-schemas.ts';
 import type { Notice } from '../bills/use-tracking.ts';
 import { sendChange } from '../ui/change.ts';
+import { useRefresh } from '../ui/island.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { positionOf, priorityOf, readSettings, rowKey } from './row-settings.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
@@ -53,7 +53,7 @@ export function useRows(
   const [notice, setNotice] = useState<RowsNotice>();
   const [pending, setPending] = useState(0);
   const { selected, select } = useSelection(storageKey, initiallySelected);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   // The loaded rows plus these changes equal the rows on the server.
   const saved = useRef(new Map<string, Partial<RowValues>>());
   const [loaded, setLoaded] = useState(rows);
@@ -112,7 +112,7 @@ export function useRows(
   /** Deselects rows that left the list and reloads the page's data. */
   const reload = (keys: readonly string[]) => {
     select(keys, false);
-    void revalidate();
+    refresh();
   };
 
   const change = async (fields: Record<string, string>) => {
@@ -128,7 +128,7 @@ export function useRows(
       const set = { ...(position && { position }), ...(priority && { priority }) };
       for (const key of keys) recordSaved(key, set);
       show(keys, set);
-    } else if (fields.do === 'put') void revalidate();
+    } else if (fields.do === 'put') refresh();
     else reload(keys);
   };
 
@@ -142,7 +142,7 @@ export function useRows(
     }
     setNotice({ text: changed.data.said, undo: null });
     const settings = readSettings(fields.settings ?? '') ?? [];
-    if (settings.length === 0 || settings.some(({ toListId }) => toListId !== undefined)) void revalidate();
+    if (settings.length === 0 || settings.some(({ toListId }) => toListId !== undefined)) refresh();
     for (const { position, priority, ...row } of settings) {
       const set = { ...(position && { position }), ...(priority && { priority }) };
       recordSaved(rowKey(row), set);

@@ -31,14 +31,3 @@ export function useLeaveWarning(isUnsaved: boolean, isSaving = false): void {
     };
   }, [isUnsaved, isSaving]);
 }
-
-/**
- * Asks for confirmation before the user leaves a page with a changed form.
- * @param isUnsaved whether the form has unsaved content from the start, as after a rejected submission
- * @returns the event handlers of the form
- */
-export function useUnsentWarning(isUnsaved: boolean) {
-  const [isChanged, setChanged] = useState(isUnsaved);
-  useLeaveWarning(isChanged);
-  return { onInput: () => setChanged(true), onSubmit: () => setChanged(false) };
-}

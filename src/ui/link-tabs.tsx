@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useAddress } from './address.ts';
 import { isAt } from './is-at.ts';
 import styles from './link-tabs.module.css';
 
@@ -13,7 +13,7 @@ export interface LinkTab {
 
 /** Tabs that are links to pages, with the current one marked. @param props.label the subject of the tabs */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const shown = tabs.filter(({ to, count, end }) => end || count !== 0 || to === pathname);
   if (shown.length < 2) return null;
   return (

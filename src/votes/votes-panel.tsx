@@ -12,12 +12,12 @@ interface VotesPanelProps {
   /** The newest roll calls of that chamber, at most VOTES_PER_PANEL, in the format of `/api/votes/list`. */
   first: VoteInList[];
   chamberNames: SiteConfig['chamberNames'];
-  /** The address of the current page with another chamber selected. */
-  choiceAddress: (chamber: VotingChamber) => string;
+  /** The addresses of the current page with each chamber selected. */
+  choiceAddresses: Record<VotingChamber, string>;
 }
 
 /** The newest roll calls of a chamber in any session (D15), with a link to the full list. */
-export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, ...opened }: VotesPanelProps) {
+export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, choiceAddresses, first }: VotesPanelProps) {
   const { chambers } = useWords();
   return (
     <ToggledList
@@ -30,7 +30,8 @@ export function VotesPanel({ chosen = CHAMBERS[0], chamberNames, ...opened }: Vo
       bodyLabel={(chamber) => `Votes, ${chamberNames[chamber]}`}
       empty={() => 'No roll calls of this chamber recorded yet.'}
       chosen={chosen}
-      {...opened}
+      first={first}
+      choiceAddress={(chamber) => choiceAddresses[chamber]}
     >
       {(votes, chamber) => <VoteTable votes={votes} caption={`Roll calls, ${chamberNames[chamber]}`} />}
     </ToggledList>

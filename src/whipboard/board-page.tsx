@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
@@ -6,29 +5,17 @@ import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { ErrorSummary } from '../ui/form-parts.tsx';
-import { useLeaveWarning } from '../ui/leave-warning.ts';
 import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
-import { BoardAlerts } from './board-alerts.tsx';
 import { sponsorIds, undoable } from './board-changes.server.ts';
+import BoardContent from './board-content.island.tsx';
 import { filterFrom, layoutFrom } from './board-filter.ts';
 import { applyBoardForm, movedMember } from './board-forms.server.ts';
-import { BoardHead } from './board-head.tsx';
 import { toBoardResponse } from './board-stream.ts';
-import { unsavedText } from './board-view.ts';
 import { comparableVotes, findPrediction } from './board-votes.server.ts';
 import { activeMembers } from './boards.server.ts';
-import { type CardRects, cardRects } from './card-animation.ts';
-import { MemberFinder } from './member-finder.tsx';
 import { rowId } from './member-row.tsx';
-import { countPositions } from './positions.ts';
-import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
-import { ThresholdLine } from './threshold-line.tsx';
-import { useBoard } from './use-board.ts';
-
-export const handle = { isWhole: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -86,60 +73,5 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 /** A board that shows where each member of a chamber stands on a question (W01–W06). */
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
-  // The key resets all state when another board is opened.
-  return <BoardOnPage key={loaderData.board.id} loaderData={loaderData} actionData={actionData} />;
-}
-
-function BoardOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { board, response, chamber, members, left, isPrinted, threshold } = loaderData;
-  const element = useRef<HTMLDivElement>(null);
-  const rects = useRef<CardRects>(undefined);
-  const { view, sync } = useBoard(board.id, response, () => {
-    if (element.current) rects.current ??= cardRects(element.current);
-  });
-  const unsaved = unsavedText(view);
-  useLeaveWarning(unsaved !== '', view.isSaving);
-  useEffect(() => {
-    // A reload, or a return by the Back button, is no request to print again.
-    const [navigation] = performance.getEntriesByType('navigation');
-    const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-    if (isPrinted && isNew) window.print();
-  }, [isPrinted]);
-  const active = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
-  const isThreshold = actionData?.errors.number !== undefined;
-  const isCurrent = view.version === response.version;
-  return (
-    <div className="page">
-      <BoardHead
-        board={board}
-        chamber={chamber}
-        isPrinted={isPrinted}
-        unsaved={unsaved}
-        version={response.version}
-        undoable={isCurrent ? loaderData.undoable : undefined}
-      />
-      <ThresholdLine
-        threshold={threshold}
-        counts={countPositions(active)}
-        members={members}
-        chamber={chamber}
-        isPrinted={isPrinted}
-        rejected={isThreshold ? actionData : undefined}
-      />
-      <BoardAlerts view={view} sync={sync} joined={loaderData.joined} left={left} />
-      <ErrorSummary errors={isThreshold ? undefined : actionData?.errors} />
-      <MemberFinder
-        boardId={board.id}
-        view={view}
-        filter={loaderData.filter}
-        layout={loaderData.layout}
-        isPrinted={isPrinted}
-        onMove={(moves) => sync.current?.move(...moves)}
-        onNoteSaved={() => void sync.current?.refresh()}
-        rects={rects}
-        element={element}
-      />
-      {!isPrinted && <RealVote {...loaderData} />}
-    </div>
-  );
+  return <BoardContent loaderData={loaderData} actionData={actionData} />;
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { type FormErrors, TextArea, TextField } from '../ui/form-parts.tsx';
@@ -13,6 +12,8 @@ export interface NoteFields {
 }
 
 interface NoteFormProps extends Pick<React.ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+  /** Whether a page with changes asks before it is left (`askBeforeLeaving`). */
+  'data-asks-to-leave'?: 'unsaved' | '';
   fields: NoteFields;
   /** The version of the note that the user saw. */
   version: number;
@@ -25,14 +26,6 @@ interface NoteFormProps extends Pick<React.ComponentProps<'form'>, 'onSubmit' | 
 
 /** The form for the note and the last contact of a member. After a conflict, it shows both versions. */
 export function NoteForm({ fields, version, changed, errors, cancel, ...form }: NoteFormProps) {
-  const day = useRef<HTMLInputElement>(null);
-  const setToday = () => {
-    if (!day.current) return;
-    const now = new Date();
-    const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-    day.current.value = `${now.getFullYear()}-${month}-${date}`;
-    day.current.dispatchEvent(new Event('input', { bubbles: true }));
-  };
   return (
     <ChangeForm {...form} className={styles.form}>
       {changed && (
@@ -49,14 +42,13 @@ export function NoteForm({ fields, version, changed, errors, cancel, ...form }: 
       <input type="hidden" name="version" value={version} />
       <div className={styles.day}>
         <TextField
-          ref={day}
           label="Last contact"
           name="last_contact"
           type="date"
           defaultValue={fields.last_contact ?? ''}
           errors={errors}
         />
-        <button type="button" className={styles.scripted} onClick={setToday}>
+        <button type="button" className={styles.scripted} data-sets-today="last_contact">
           Today
         </button>
       </div>

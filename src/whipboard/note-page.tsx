@@ -6,7 +6,6 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import { useUnsentWarning } from '../ui/leave-warning.ts';
 import type { Route } from './+types/note-page.ts';
 import { findBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
@@ -20,8 +19,6 @@ function idsIn({ id, legislatorId }: Route.LoaderArgs['params']) {
     memberId: idFrom(legislatorId, 'This member does not exist.'),
   };
 }
-
-export const handle = { isWhole: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const user = signedIn(context, request);
@@ -70,7 +67,6 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { board, member, back } = loaderData;
   const { submitted, errors, changed } = actionData ?? {};
-  const confirmation = useUnsentWarning(actionData !== undefined);
   return (
     <div className="page">
       <Breadcrumbs
@@ -87,7 +83,7 @@ export default function NotePage({ loaderData, actionData }: Route.ComponentProp
         changed={changed}
         errors={errors}
         cancel={<a href={back}>Cancel</a>}
-        {...confirmation}
+        data-asks-to-leave={actionData ? 'unsaved' : ''}
       />
     </div>
   );

@@ -1,2 +1,0 @@
-/** The element of a page with the facts for its islands. */
-export const PAGE_FACTS_ID = 'page-facts';

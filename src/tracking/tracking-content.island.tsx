@@ -1,0 +1,121 @@
+import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
+import { SearchBills } from '../search/search-bills.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { ErrorSummary } from '../ui/form-parts.tsx';
+import { island } from '../ui/island.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import type { Route } from './+types/tracking-page.ts';
+import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
+import { PasteForm } from './paste-form.tsx';
+import { RowsNoticeBar } from './selected-bills.tsx';
+import { TrackedBills } from './tracked-bills.tsx';
+import type { TrackedRow } from './tracked-rows.server.ts';
+import { addressOf } from './tracking-address.ts';
+import styles from './tracking-page.module.css';
+import { POSITION_NAMES, POSITIONS, type Position } from './tracking-words.ts';
+import { type Rows, useRows } from './use-rows.ts';
+
+/** The bills that a user tracks, with changes made on the page. */
+function TrackingContent({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { list, lists, all, rows, position, page, pageCount, timeZone } = loaderData;
+  const open = lists.filter((each) => each.archived_at === null);
+  const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);
+  const counts = countsNow(loaderData.counts, rows, state);
+  const { errors, fields } = actionData ?? {};
+  return (
+    <div className="page">
+      <PageHead title={list?.name ?? 'Tracking'}>
+        {all > 0 && (
+          <ToggleLinks
+            label="Position"
+            choices={[undefined, ...POSITIONS].map((each) => ({
+              to: addressOf(list?.id, each),
+              label: each ? `${POSITION_NAMES[each]} ${counts[each].toLocaleString('en-US')}` : 'All',
+              isChosen: each === position,
+            }))}
+          />
+        )}
+      </PageHead>
+      {list?.archived_at && (
+        <p className={styles.warning}>This list is archived. Its bills do not count as tracked.</p>
+      )}
+      <ErrorSummary errors={errors?.numbers ? undefined : errors} />
+      <TrackingNoticeBar
+        notice={state.notice ? undefined : actionData ? actionData.notice : loaderData.notice}
+        back={addressOf(list?.id, position)}
+      />
+      {open.length > 0 && (
+        <LinkTabs
+          label="Lists"
+          tabs={[
+            { to: '/app/tracking', label: 'All lists', end: true },
+            ...open.map(({ id, name, bills }) => ({ to: `/app/tracking/${id}`, label: name, count: bills })),
+          ]}
+        />
+      )}
+      <div className={styles.bills}>
+        {rows.length > 0 ? (
+          <TrackedBills
+            rows={rows}
+            state={state}
+            list={list}
+            lists={list?.archived_at ? [list, ...open] : open}
+            here={addressOf(list?.id, position, page)}
+            files={(kind) => addressOf(list?.id, position, 1, `/bills.${kind}`)}
+            isCompact={loaderData.isCompact}
+            timeZone={timeZone}
+          />
+        ) : (
+          <>
+            <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
+            {all === 0 && <SearchBills label="Search bills to track" />}
+            <RowsNoticeBar state={state} />
+          </>
+        )}
+        <PageLinks
+          label="Pages of tracked bills"
+          page={page}
+          pageCount={pageCount}
+          address={(number) => addressOf(list?.id, position, number)}
+        />
+      </div>
+      {list ? (
+        <>
+          <PasteForm {...loaderData} {...actionData} errors={errors?.numbers ? errors : undefined} />
+          <ListForms list={list} lists={open} errors={errors} typed={fields?.name} />
+        </>
+      ) : (
+        <>
+          <NewListForm errors={errors} typed={fields?.name} />
+          <ArchivedLists lists={lists.filter((each) => each.archived_at !== null)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The number of bills for each position, including changes made on this page since it was loaded. */
+function countsNow(counts: Record<Position, number>, rows: TrackedRow[], state: Rows) {
+  const now = { ...counts };
+  for (const row of rows) {
+    now[row.position]--;
+    now[state.valuesOf(row).position]++;
+  }
+  return now;
+}
+
+function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
+  if (all > 0) return 'No bills with this position.';
+  if (list) return 'No bills on this list yet. Paste bill numbers below, or select Track Bill on a bill.';
+  return hasLists
+    ? 'No bills on your lists yet. Select Track Bill on a bill, or open a list and paste bill numbers.'
+    : 'You are not tracking any bills yet. Select Track Bill on a bill or in search results, and your first list is created for you.';
+}
+
+export default island('tracking/tracking-content', TrackingContent);

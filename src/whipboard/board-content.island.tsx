@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { ErrorSummary } from '../ui/form-parts.tsx';
+import { island } from '../ui/island.tsx';
+import { useLeaveWarning } from '../ui/leave-warning.ts';
+import type { Route } from './+types/board-page.ts';
+import { BoardAlerts } from './board-alerts.tsx';
+import { BoardHead } from './board-head.tsx';
+import { unsavedText } from './board-view.ts';
+import { type CardRects, cardRects } from './card-animation.ts';
+import { MemberFinder } from './member-finder.tsx';
+import { countPositions } from './positions.ts';
+import { RealVote } from './real-vote.tsx';
+import { ThresholdLine } from './threshold-line.tsx';
+import { useBoard } from './use-board.ts';
+
+/** A board with its live updates (W01–W06). */
+function BoardContent({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { board, response, chamber, members, left, isPrinted, threshold } = loaderData;
+  const element = useRef<HTMLDivElement>(null);
+  const rects = useRef<CardRects>(undefined);
+  const { view, sync } = useBoard(board.id, response, () => {
+    if (element.current) rects.current ??= cardRects(element.current);
+  });
+  const unsaved = unsavedText(view);
+  useLeaveWarning(unsaved !== '', view.isSaving);
+  useEffect(() => {
+    // A reload, or a return by the Back button, is no request to print again.
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+    if (isPrinted && isNew) window.print();
+  }, [isPrinted]);
+  const active = view.cards.filter((card) => !left.some(({ id }) => id === card.id));
+  const isThreshold = actionData?.errors.number !== undefined;
+  const isCurrent = view.version === response.version;
+  return (
+    <div className="page">
+      <BoardHead
+        board={board}
+        chamber={chamber}
+        isPrinted={isPrinted}
+        unsaved={unsaved}
+        version={response.version}
+        undoable={isCurrent ? loaderData.undoable : undefined}
+      />
+      <ThresholdLine
+        threshold={threshold}
+        counts={countPositions(active)}
+        members={members}
+        chamber={chamber}
+        isPrinted={isPrinted}
+        rejected={isThreshold ? actionData : undefined}
+      />
+      <BoardAlerts view={view} sync={sync} joined={loaderData.joined} left={left} />
+      <ErrorSummary errors={isThreshold ? undefined : actionData?.errors} />
+      <MemberFinder
+        boardId={board.id}
+        view={view}
+        filter={loaderData.filter}
+        layout={loaderData.layout}
+        isPrinted={isPrinted}
+        onMove={(moves) => sync.current?.move(...moves)}
+        onNoteSaved={() => void sync.current?.refresh()}
+        rects={rects}
+        element={element}
+      />
+      {!isPrinted && <RealVote {...loaderData} />}
+    </div>
+  );
+}
+
+export default island('whipboard/board-content', BoardContent);
