@@ -50,7 +50,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
     <div className={`page ${styles.addresses}`}>
       <PageHead title="Activity" />
       <AdminTabs />
-      <form className={`${styles.filter} no-print`} method="get">
+      <form className={`${styles.filter} no-print`} action="/app/admin/log" method="get">
         <label>
           User
           <select name="who" defaultValue={who} key={who}>

@@ -72,7 +72,7 @@ export default function NewsAdminPage({ loaderData }: Route.ComponentProps) {
       <AdminTabs />
       <SuccessNotice done={done} />
       <search>
-        <form className={styles.filter} method="get">
+        <form className={styles.filter} action={here} method="get">
           <label>
             {title} contains
             <input type="search" name="query" defaultValue={query} key={query} maxLength={200} />

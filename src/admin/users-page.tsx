@@ -80,7 +80,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <AdminTabs />
       <SuccessNotice done={done} />
       <search>
-        <form className={styles.filter} method="get">
+        <form className={styles.filter} action="/app/admin/users" method="get">
           <label>
             Email contains
             <input type="search" name="query" defaultValue={query} key={query} maxLength={200} />

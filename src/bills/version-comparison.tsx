@@ -1,3 +1,4 @@
+import { useAddress } from '../ui/address.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -8,10 +9,16 @@ import type { VersionComparison as Comparison } from './text-comparison.server.t
 
 /** Selects a version to compare with. It is a form, so that it works without scripts. */
 export function CompareForm({ version, against, versions }: CompareFormProps) {
+  const { pathname } = useAddress();
   const others = versions.filter((each) => each.id !== version.id && each.text_length);
   if (!version.text_length || others.length === 0) return null;
   return (
-    <form key={`${version.id} ${against}`} className={`${styles.compare} no-print`} method="get">
+    <form
+      key={`${version.id} ${against}`}
+      className={`${styles.compare} no-print`}
+      action={pathname}
+      method="get"
+    >
       <input type="hidden" name="version" value={version.id} />
       <label>
         Compare with{' '}

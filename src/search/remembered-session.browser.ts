@@ -5,10 +5,15 @@ import { rememberChoice, rememberedChoice, SESSION_CHOICE } from '../ui/remember
  * loaded.
  */
 export function rememberSessions(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[data-remembers-session]');
-    if (link) rememberChoice(SESSION_CHOICE, link.dataset.remembersSession || undefined);
-  });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[data-remembers-session]');
+      if (link) rememberChoice(SESSION_CHOICE, link.dataset.remembersSession || undefined);
+    },
+    // Before the search shows the session, and changes the link.
+    { capture: true },
+  );
   document.addEventListener(
     'submit',
     ({ target }) => {
