@@ -1,12 +1,27 @@
-import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** Builds the files for browsers, and the server that renders the pages. */
 export default defineConfig({
-  plugins: [reactRouter()],
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      // The server reads the names of the browser's files from their manifest when it starts.
+      if (client) await build(client);
+      if (ssr) await build(ssr);
+    },
+  },
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        manifest: true,
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
         rolldownOptions: {
+          input: ['src/app/browser.ts', 'src/app/styles.ts'],
+          // Otherwise styles that no script uses would be left out.
+          preserveEntrySignatures: 'exports-only',
+          // Icons are marked as client components, which means nothing here.
+          checks: { moduleLevelDirective: false },
           output: {
             codeSplitting: {
               // The code that every page uses, and that of votes, of lists of legislators, and of lists of meetings are one file each, because
@@ -41,6 +56,18 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './src/app/server.ts' } } },
+    ssr: {
+      // Only browsers run it, and Node cannot find its files.
+      resolve: { noExternal: [/^@atlaskit\//] },
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/app/server.ts',
+          output: { entryFileNames: 'index.js', codeSplitting: false },
+        },
+      },
+    },
   },
 });

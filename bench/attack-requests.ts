@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { routes } from '../src/app/routes.ts';
 import { ODD_VALUES } from '../tests/conformance/bad-values.ts';
-import { routePatterns } from '../tests/route-patterns.ts';
 import type { ServerProcess } from './pages-process.ts';
 
 /** The result of many generated requests. */
@@ -100,7 +100,7 @@ export async function generatedRequests(
 ): Promise<RequestsSeen> {
   const random = randomOf(seed);
   const generate = generator(random, [
-    ...routePatterns.map(({ pattern }) => pattern),
+    ...routes.map(({ pattern }) => pattern),
     ...paths,
     ...paths,
     ...SEARCH_PATHS,

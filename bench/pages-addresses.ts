@@ -1,19 +1,16 @@
 import { gunzipSync } from 'node:zlib';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { matchRoutes } from 'react-router';
 import { z } from 'zod';
-import routes from '../src/routes.ts';
+import { routeFinder } from '../src/app/page-routes.ts';
+import { routes } from '../src/app/routes.ts';
 import type { PageResponse, Visitor } from './pages-visits.ts';
 
 /** A kind of page, or an endpoint, with addresses that are linked on the site. */
 export interface Kind {
-  /** The pattern in src/routes.ts or in the API description: `/app/bill/:id`. */
+  /** The pattern in src/app/routes.ts or in the API description: `/app/bill/:id`. */
   pattern: string;
   addresses: string[];
 }
 
-/** The route of the "not found" page. */
-const NOT_FOUND_ROUTE = '/*';
 /** The maximum number of addresses for each kind. */
 const MAX_ADDRESSES_PER_KIND = 20;
 
@@ -21,9 +18,8 @@ const MAX_ADDRESSES_PER_KIND = 20;
  * Every kind of page with its addresses, found by following links from the front page. Kinds without links have no addresses.
  */
 export async function kindsOfPages(visitor: Visitor): Promise<Kind[]> {
-  const kinds = patterns(routes)
-    .filter((pattern) => pattern !== NOT_FOUND_ROUTE)
-    .map((pattern): Kind => ({ pattern, addresses: [] }));
+  const kinds = routes.map(({ pattern }): Kind => ({ pattern, addresses: [] }));
+  const find = routeFinder(routes);
   const waiting = kinds
     .map(({ pattern }) => pattern.replaceAll(/\/:\w+\?/g, ''))
     .filter((address) => !/[:*]/.test(address));
@@ -32,7 +28,9 @@ export async function kindsOfPages(visitor: Visitor): Promise<Kind[]> {
 
   for (let at = 0; at < waiting.length; at++) {
     const address = waiting[at] ?? '';
-    const kind = kindOf(kinds, address);
+    const { pathname } = new URL(address, 'http://site');
+    const pattern = find(pathname)?.route.pattern;
+    const kind = kinds.find((each) => each.pattern === pattern);
     if (!kind || seen.has(address) || kind.addresses.length >= MAX_ADDRESSES_PER_KIND) continue;
     seen.add(address);
     const response = await visitor.request(address);
@@ -113,24 +111,6 @@ const Description = z.object({
     z.object({ get: z.object({ parameters: z.array(Parameter).default([]) }).optional() }),
   ),
 });
-
-function patterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const pattern = path ? `${parent}/${path}` : parent || '/';
-    if (!children) return path || index ? [pattern] : [];
-    return patterns(children, path ? pattern : parent);
-  });
-}
-
-/** The kind that the router matches for an address. */
-function kindOf(kinds: readonly Kind[], address: string): Kind | undefined {
-  const { pathname } = new URL(address, 'http://site');
-  const found = matchRoutes(
-    kinds.map((kind) => ({ path: kind.pattern, handle: kind })),
-    pathname,
-  );
-  return found?.[0]?.route.handle;
-}
 
 function linksOf(response: PageResponse): string[] {
   if (response.location) return [response.location];

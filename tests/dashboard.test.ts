@@ -247,7 +247,7 @@ test('opened bills appear under recently viewed bills, but prefetched ones do no
   const page = await open('/app');
   const viewed = page.getByRole('region', { name: 'Recently viewed bills', exact: true });
   expect(await viewed.innerText()).toContain("You don't have any recently viewed bills.");
-  await anna.request('/app/bill/1.data', { headers: { 'sec-purpose': 'prefetch' } });
+  await anna.request('/app/bill/1', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await json('/api/bills/viewed')).toEqual([]);
   await page.goto('/app/bill/1');
   await page.goto('/app');
@@ -290,7 +290,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
 
   await setLastVisit(null);
   // A prefetch does not count as a visit.
-  await anna.request('/app.data', { headers: { 'sec-purpose': 'prefetch' } });
+  await anna.request('/app', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await changes()).toContain('will appear here');
 
   await setLastVisit(anHourAgo);

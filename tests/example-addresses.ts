@@ -4,6 +4,7 @@ import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { createReport } from '../src/reports/reports.server.ts';
 import { shareReport } from '../src/reports/shared-reports.server.ts';
+import { UNKNOWN_PATTERN } from './route-patterns.ts';
 import { startSite } from './site.ts';
 
 /** Starts a site with a sample in which every page has something to show. */
@@ -83,7 +84,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/sign-up/confirm': '/sign-up/confirm',
     '/forgotten-password': '/forgotten-password',
     '/new-password': '/new-password',
-    '/*': '/app/bill/999999',
+    [UNKNOWN_PATTERN]: '/app/bill/999999',
   };
 }
 

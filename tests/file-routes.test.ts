@@ -26,22 +26,7 @@ const addressOf = (pattern: string) =>
 const files = routePatterns.filter(({ isPage }) => !isPage).map(({ pattern }) => pattern);
 
 describe('a file route', () => {
-  test.each(files)('has no router data: %s.data is a 404', async (pattern) => {
-    const path = `${addressOf(pattern)}.data`;
-    expect((await fetch(site.address + path)).status).toBe(404);
-    expect((await admin.request(path)).status).toBe(404);
-    expect((await admin.request(`${path}?_routes=root`)).status).toBe(404);
-  });
-
   test.each(files)('responds without a server error at %s', async (pattern) => {
     expect((await admin.request(addressOf(pattern))).status).toBeLessThan(500);
   });
 });
-
-test.each(['/app/votes.data', '/app/bill/1/history.data', '/app/news/articles.data', '/api/docs.data'])(
-  'the router data of a page is at %s',
-  async (path) => {
-    const response = await fetch(site.address + path);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/x-script']);
-  },
-);

@@ -59,7 +59,7 @@ describe('npm start', () => {
 
   test("exits with 2 and names 'npm ci' if no packages are installed", async () => {
     await rm(join(project, 'node_modules'), { recursive: true });
-    const { code, stdout, stderr } = await start(['echo "react-router: not found"', 'exit 127']);
+    const { code, stdout, stderr } = await start(['echo "vite: not found"', 'exit 127']);
     expect([code, stdout, stderr]).toEqual([
       2,
       '',

@@ -101,8 +101,8 @@ describe('the private and the public note on a tracked bill', () => {
       'link also see your tracking data: position, public note.',
     );
 
-    // This includes the data that scripts load and addresses that request more columns.
-    for (const address of [link, `${link}.data`, `${link}?columns=privateNote&group=nothing`]) {
+    // This includes addresses that request more columns.
+    for (const address of [link, `${link}?columns=privateNote&group=nothing`]) {
       const response = await fetch(site.address + address);
       const text = await response.text();
       expect([response.status, text.includes(PUBLIC), text.includes(PRIVATE)]).toEqual([200, true, false]);

@@ -1,7 +1,8 @@
-import { matchRoutes, type RouteObject } from 'react-router';
-import routes from '../src/routes.ts';
+import { type Route, routeFinder } from '../src/app/page-routes.ts';
+import { routes } from '../src/app/routes.ts';
+import type { PageModule } from '../src/layout/page-module.ts';
 
-/** A pattern of addresses in `src/routes.ts`. */
+/** A pattern of addresses in `src/app/routes.ts`. */
 export interface RoutePattern {
   /** The pattern, such as `/app/bill/:id/text`. */
   pattern: string;
@@ -9,59 +10,30 @@ export interface RoutePattern {
   isPage: boolean;
 }
 
-interface RouteEntry {
-  path?: string;
-  file: string;
-  index?: boolean;
-  children?: RouteEntry[];
-}
+/** The pattern of addresses without a page. */
+export const UNKNOWN_PATTERN = '/*';
 
-const routeTree = treeOf(routes);
+/** Every route with its module. A page with tabs is represented by its tabs. */
+export const routeModules: { pattern: string; module: PageModule }[] = await Promise.all(
+  routes.map(async ({ pattern, load }: Route) => ({ pattern, module: await load() })),
+);
 
-/** Every pattern of the site. A page with tabs is represented by its tabs. */
-export const routePatterns: RoutePattern[] = patternsOf(routes, '');
+/** Every pattern of the site. */
+export const routePatterns: RoutePattern[] = routeModules.map(({ pattern, module }) => ({
+  pattern,
+  isPage: module.default !== undefined,
+}));
 
-/** Every route module with its pattern, including pages with tabs in addition to their tabs. */
-export const routeModules: { pattern: string; file: string }[] = modulesOf(routes, '');
-
+const find = routeFinder(routes);
 const patternCache = new Map<string, string>();
 
-/** Returns the pattern that matches an address, which is `/*` for an unknown page. */
+/** Returns the pattern that matches an address. */
 export function patternOf(address: string): string {
   const path = address.split('?')[0] ?? '';
   let pattern = patternCache.get(path);
   if (pattern === undefined) {
-    const matched = matchRoutes(routeTree, path) ?? [];
-    pattern = joined(matched.map(({ route }) => route.path ?? ''));
+    pattern = find(path)?.route.pattern ?? UNKNOWN_PATTERN;
     patternCache.set(path, pattern);
   }
   return pattern;
-}
-
-function treeOf(entries: RouteEntry[]): RouteObject[] {
-  return entries.map(({ path, index, children }) =>
-    index ? { index, path } : { path, children: children && treeOf(children) },
-  );
-}
-
-function patternsOf(entries: RouteEntry[], before: string): RoutePattern[] {
-  return entries.flatMap(({ path = '', file, children }) =>
-    children
-      ? patternsOf(children, `${before}/${path}`)
-      : [{ pattern: joined([before, path]), isPage: file.endsWith('.tsx') }],
-  );
-}
-
-function modulesOf(entries: RouteEntry[], before: string): { pattern: string; file: string }[] {
-  return entries.flatMap(({ path = '', file, children = [] }) => [
-    { pattern: joined([before, path]), file },
-    ...modulesOf(children, `${before}/${path}`),
-  ]);
-}
-
-function joined(parts: string[]): string {
-  return `/${parts
-    .flatMap((part) => part.split('/'))
-    .filter(Boolean)
-    .join('/')}`;
 }

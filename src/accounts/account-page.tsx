@@ -1,18 +1,18 @@
-import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
-import type { Route } from './+types/account-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { browserName } from './browser-name.ts';
 import { listSignIns, signOut, signOutEverywhere } from './sign-ins.server.ts';
 import { findCredentials } from './users.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { totp_secret } = await findCredentials(db, user.id);
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const NO_SIGN_IN = 'This sign-in does not exist.';
 
 /** Ends one sign-in, or all but this one. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { signIn } = await readForm(request, ['signIn']);
@@ -42,12 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/app/account');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Account', path: '/app/account', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Account', path: '/app/account', noindex: true });
 }
 
 /** The user's account: email, password, sign-ins, and data (U04). */
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { email, hasCodes, signIns, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>

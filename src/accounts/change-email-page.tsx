@@ -1,10 +1,10 @@
-import { data } from 'react-router';
+import { data } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/change-email-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { emailErrors, hasErrors, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -12,12 +12,12 @@ import { requestNewAddress } from './email-change.server.ts';
 import { LinkAtAdministrator, LinkSent } from './link-sent.tsx';
 import { isCurrentPassword } from './sign-in.server.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: LoaderArgs) {
   const { email } = signedIn(context, request);
   return { email, sendsMail: context.get(siteContext).mail.isConnected };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const { email, password } = await readForm(request, ['email', 'password']);
@@ -28,11 +28,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { errors: undefined, email, isDone: true };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Change email', path: '/app/account/email', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Change email', path: '/app/account/email', noindex: true });
 }
 
-export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeEmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { sendsMail } = loaderData;
   if (actionData?.isDone) {
     return sendsMail ? (

@@ -1,10 +1,10 @@
-import { data } from 'react-router';
+import { data } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import type { Route } from './+types/change-password-page.ts';
 import { NewPasswordField, PasswordField } from './account-fields.tsx';
 import { hasErrors, readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -15,13 +15,13 @@ import { redirectKnownDevice } from './session-responses.ts';
 import { isCurrentPassword } from './sign-in.server.ts';
 import { findCredentials, setPassword } from './users.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { totp_secret } = await findCredentials(context.get(siteContext).db, user.id);
   return { email: user.email, minLength: minPasswordLength(totp_secret !== null) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const { db, config } = site;
@@ -41,11 +41,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw await redirectKnownDevice(context, request, user.id, '/app/account');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Change password', path: '/app/account/password', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Change password', path: '/app/account/password', noindex: true });
 }
 
-export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePasswordPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const errors = actionData?.errors;
   return (
     <div className={`page ${styles.page}`}>

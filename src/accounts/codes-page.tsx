@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
 import { badRequest } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/codes-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -16,7 +16,7 @@ import { countRecoveryCodes, disableCodes, enableCodes } from './second-factor.s
 import { isCurrentPassword } from './sign-in.server.ts';
 import { findCredentials } from './users.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { totp_secret } = await findCredentials(db, user.id);
@@ -30,7 +30,7 @@ function qrCode(secret: string, of: { site: string; email: string }) {
   return { secret, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}` };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { password, secret, code } = await readForm(request, ['password', 'secret', 'code']);
@@ -60,12 +60,12 @@ function rejected(errors: FormErrors, setUp?: ReturnType<typeof qrCode>) {
   return data({ errors, setUp, codes: [] }, { status: 400 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'One-time codes', path: '/app/account/codes', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'One-time codes', path: '/app/account/codes', noindex: true });
 }
 
 /** The second factor: codes of an app, and recovery codes for when it is lost (U01). */
-export default function CodesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CodesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const errors = actionData?.errors;
   if (actionData?.codes.length) return <RecoveryCodes codes={actionData.codes} />;
   const { isOn, codesLeft } = loaderData;

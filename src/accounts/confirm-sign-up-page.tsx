@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data, redirect } from '../http/responses.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/confirm-sign-up-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -13,14 +13,14 @@ import { redirectSignedIn } from './session-responses.ts';
 import { finishSignUp } from './sign-up.server.ts';
 import { AddressTaken } from './users.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   requireOpenSignUp(context);
   const link = new URL(request.url).searchParams.get('link') ?? '';
   const started = await findLink(context.get(siteContext).db, 'sign-up', link);
   return started ? { link, email: started.email } : undefined;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   requireOpenSignUp(context);
   const { link, password } = await readForm(request, ['link', 'password']);
   try {
@@ -38,12 +38,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { noStore as headers } from './no-store.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Finish signing up', path: '/sign-up/confirm', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Finish signing up', path: '/sign-up/confirm', noindex: true });
 }
 
 /** The page of a sign-up link. The account is created by a form, because mail programs may open links. */
-export default function ConfirmSignUpPage({ loaderData: started, actionData }: Route.ComponentProps) {
+export default function ConfirmSignUpPage({
+  loaderData: started,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   if (!started) {
     return (
       <div className={`page ${styles.page}`}>

@@ -1,10 +1,10 @@
-import { data } from 'react-router';
+import { data } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/delete-account-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -12,11 +12,11 @@ import { redirectSignedOut } from './session-responses.ts';
 import { isCurrentPassword } from './sign-in.server.ts';
 import { deleteUser, OnlyAdministrator } from './users.server.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: LoaderArgs) {
   return { email: signedIn(context, request).email };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { password } = await readForm(request, ['password']);
@@ -31,11 +31,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectSignedOut(context, '/sign-in?said=deleted');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Delete my account', path: '/app/account/delete', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Delete my account', path: '/app/account/delete', noindex: true });
 }
 
-export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteAccountPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Delete my account</h1>

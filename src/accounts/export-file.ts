@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { signedIn } from '../http/signed-in.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/export-file.ts';
 import { exportAccount } from './export.server.ts';
 
 /** Downloads the user's data as JSON (U04). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const all = await exportAccount(context.get(siteContext).db, user.id);
   // Node's and the DOM's types for the same stream are not compatible.

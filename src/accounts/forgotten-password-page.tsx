@@ -1,20 +1,20 @@
-import { data } from 'react-router';
+import { data } from '../http/responses.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/forgotten-password-page.ts';
 import { EmailField } from './account-fields.tsx';
 import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { LinkAtAdministrator, LinkSent, NO_MAIL } from './link-sent.tsx';
 import { requestPasswordReset } from './password-reset.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderArgs) {
   return { sendsMail: context.get(siteContext).mail.isConnected };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email } = await readForm(request, ['email']);
   const errors = emailErrors(email);
   if (hasErrors(errors)) return data({ errors, email, isDone: false }, { status: 400 });
@@ -25,12 +25,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { noStore as headers } from './no-store.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Forgotten password', path: '/forgotten-password', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Forgotten password', path: '/forgotten-password', noindex: true });
 }
 
 /** Sends a link to reset a forgotten password (U04). */
-export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ForgottenPasswordPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { sendsMail } = loaderData;
   if (actionData?.isDone) {
     return sendsMail ? (

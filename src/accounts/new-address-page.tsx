@@ -1,21 +1,21 @@
-import { redirect } from 'react-router';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/new-address-page.ts';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { confirmNewAddress, findAddressChange } from './email-change.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const link = new URL(request.url).searchParams.get('link') ?? '';
   const change = await findAddressChange(context.get(siteContext).db, user, link);
   return change ? { link, email: change.email } : undefined;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { link } = await readForm(request, ['link']);
   const isChanged = await confirmNewAddress(context.get(siteContext), user, link);
@@ -24,12 +24,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { noStore as headers } from './no-store.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'New email', path: '/new-address', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'New email', path: '/new-address', noindex: true });
 }
 
 /** The page of a link that changes the email address. */
-export default function NewAddressPage({ loaderData: change }: Route.ComponentProps) {
+export default function NewAddressPage({ loaderData: change }: PageProps<typeof loader, typeof action>) {
   if (!change) {
     return (
       <div className={`page ${styles.page}`}>

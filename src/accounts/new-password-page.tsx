@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data, redirect } from '../http/responses.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/new-password-page.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -13,13 +13,13 @@ import { findPasswordReset, resetPassword } from './password-reset.server.ts';
 import { passwordError } from './password-rules.ts';
 import { redirectKnownDevice } from './session-responses.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const link = new URL(request.url).searchParams.get('link') ?? '';
   const reset = await findPasswordReset(context.get(siteContext).db, link);
   return reset && { link, email: reset.email, minLength: minPasswordLength(reset.hasSecondFactor) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const site = context.get(siteContext);
   const { link, password } = await readForm(request, ['link', 'password']);
   const reset = await findPasswordReset(site.db, link);
@@ -34,12 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { noStore as headers } from './no-store.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'New password', path: '/new-password', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'New password', path: '/new-password', noindex: true });
 }
 
 /** The page of a link that resets the password. */
-export default function NewPasswordPage({ loaderData: reset, actionData }: Route.ComponentProps) {
+export default function NewPasswordPage({
+  loaderData: reset,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   if (!reset) {
     return (
       <div className={`page ${styles.page}`}>

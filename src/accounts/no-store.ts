@@ -1,4 +1,2 @@
 /** Headers of personal pages, which neither the page cache nor the browser may store. */
-export function noStore(): HeadersInit {
-  return { 'Cache-Control': 'private, no-store' };
-}
+export const noStore = { 'Cache-Control': 'private, no-store' };

@@ -1,8 +1,8 @@
 import { notFound } from '../http/http-errors.ts';
 import { problem } from '../http/problems.ts';
 import { visitorContext } from '../http/visitor.ts';
+import type { ActionArgs } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/passkey-options.ts';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import { countAttempt } from './attempts.server.ts';
 import { creationOptions, requestOptions } from './passkeys.server.ts';
@@ -16,7 +16,7 @@ export function loader() {
  * The options for a browser to create a passkey, for a signed-in user who has entered the password, or otherwise to sign in with one.
  * @throws 429 if there were too many requests
  */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const site = context.get(siteContext);
   const { user } = context.get(visitorContext);
   await countAttempt(site.db, 'passkey from an address', context.get(addressContext));

@@ -1,26 +1,26 @@
-import { redirect } from 'react-router';
 import { badRequest, idFrom } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { TextField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/passkeys-page.ts';
 import { PasswordField } from './account-fields.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { addPasskey, listPasskeys, removePasskey } from './passkeys.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   return { passkeys: await listPasskeys(db, user.id), timeZone: config.timeZone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const { name, passkey, remove } = await readForm(request, ['name', 'passkey', 'remove']);
@@ -31,12 +31,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/app/account/passkeys');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Passkeys', path: '/app/account/passkeys', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Passkeys', path: '/app/account/passkeys', noindex: true });
 }
 
 /** Passkeys, which sign in without a password (U01). */
-export default function PasskeysPage({ loaderData: { passkeys, timeZone } }: Route.ComponentProps) {
+export default function PasskeysPage({
+  loaderData: { passkeys, timeZone },
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Passkeys</h1>

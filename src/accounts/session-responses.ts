@@ -1,4 +1,5 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RequestContext } from '../http/request-context.ts';
+import { redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
 import type { Site } from '../layout/site.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -9,7 +10,7 @@ import { findCredentials } from './users.server.ts';
 
 /** Signs a user in, makes the browser a known device, and redirects. @param to a path of this site */
 export async function redirectSignedIn(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   request: Request,
   userId: number,
   to: string,
@@ -24,7 +25,7 @@ export async function redirectSignedIn(
 
 /** Redirects a browser whose user has just proven their identity, and makes it a known device. */
 export async function redirectKnownDevice(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   request: Request,
   userId: number,
   to: string,
@@ -39,7 +40,7 @@ async function deviceCookie(site: Site, request: Request, userId: number): Promi
 }
 
 /** Signs the browser out and redirects. */
-export function redirectSignedOut(context: Readonly<RouterContextProvider>, to: string): Response {
+export function redirectSignedOut(context: RequestContext, to: string): Response {
   const { settings } = context.get(siteContext);
   return redirect(to, { headers: { 'Set-Cookie': sessionCookie(settings, '') } });
 }

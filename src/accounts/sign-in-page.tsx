@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
 import { previousPage } from '../http/previous-page.ts';
+import { data, redirect } from '../http/responses.ts';
 import { destinationAfterSignIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/sign-in-page.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -23,7 +23,7 @@ const NOTICES: Partial<Record<string, string>> = {
   account: 'You already have an account. Sign in.',
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const notice = NOTICES[searchParams.get('said') ?? ''];
   const before = previousPage(request);
@@ -37,7 +37,7 @@ function isAccountPage(path = ''): boolean {
   return /^\/(sign-|new-|forgotten-)/.test(path);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email, password, to, step, code, passkey } = await readForm(request, [
     'email',
     'password',
@@ -73,8 +73,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { noStore as headers } from './no-store.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'Sign in',
     path: '/sign-in',
     noindex: true,
@@ -82,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Signing in with email and password or a passkey (U04). */
-export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const errors = actionData?.errors;
   if (actionData?.step) return <SecondStep {...actionData} step={actionData.step} />;
   return (

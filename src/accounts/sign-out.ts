@@ -1,7 +1,7 @@
 import { notFound } from '../http/http-errors.ts';
 import { visitorContext } from '../http/visitor.ts';
+import type { ActionArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/sign-out.ts';
 import { redirectSignedOut } from './session-responses.ts';
 import { signOut } from './sign-ins.server.ts';
 
@@ -11,7 +11,7 @@ export function loader() {
 }
 
 /** Ends this sign-in (U04). */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context }: ActionArgs) {
   const { user } = context.get(visitorContext);
   if (user) await signOut(context.get(siteContext).db, user.id, user.signInId);
   return redirectSignedOut(context, '/');

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data, redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import type { Route } from './+types/sign-up-page.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -16,7 +16,7 @@ import { passwordError } from './password-rules.ts';
 import { redirectSignedIn } from './session-responses.ts';
 import { beginSignUp } from './sign-up.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config, mail } = context.get(siteContext);
   const link = new URL(request.url).searchParams.get('invitation');
   const sendsMail = mail.isConnected;
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { invitation: undefined, sendsMail };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const site = context.get(siteContext);
   const { email, password, invitation } = await readForm(request, ['email', 'password', 'invitation']);
   const error = passwordError(password, { site: site.config.name, email });
@@ -50,8 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { noStore as headers } from './no-store.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'Sign up',
     path: '/sign-up',
     noindex: true,
@@ -59,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Signing up with email and password. The link that is sent creates the account (U04). */
-export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { invitation, sendsMail } = loaderData;
   if (invitation) return <InvitedSignUp {...invitation} errors={actionData?.errors} />;
   if (actionData?.isDone) {

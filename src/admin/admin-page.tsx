@@ -1,15 +1,15 @@
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import rowList from '../ui/row-list.module.css';
-import type { Route } from './+types/admin-page.ts';
 import styles from './admin.module.css';
 import { editedCounts } from './admin.server.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { role } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const { articles, releases, ...others } = await editedCounts(db);
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { role, features: config.features, counts };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Administration', path: '/app/admin', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Administration', path: '/app/admin', noindex: true });
 }
 
 interface Section {
@@ -31,7 +31,7 @@ interface Section {
 }
 
 /** The overview for editors and administrators, with what needs attention (U02). */
-export default function AdminPage({ loaderData: { role, features, counts } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { role, features, counts } }: PageProps<typeof loader>) {
   const sections = [
     features.news && {
       to: '/app/admin/news/articles',

@@ -1,28 +1,28 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { cleanText } from '../legislature/clean-text.ts';
 import { MAX_REASON_LENGTH, VOTE_FIELD } from '../legislature/correctable-fields.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, SelectField, TextArea } from '../ui/form-parts.tsx';
-import type { Route } from './+types/correct-page.ts';
 import styles from './admin.module.css';
 import { correct, correctableRecord, correctionErrors, typeIn } from './corrections.server.ts';
 
 const NOT_FOUND = 'This record does not exist.';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'type' | 'id'>) {
   withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   return await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
 }
 
 /** Corrects the record. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'type' | 'id'>) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const record = await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
@@ -43,8 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ errors: unchanged, submitted }, { status: 400 });
 }
 
-export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, loaderData, params }: MetaArgs<typeof loader, 'type' | 'id'>) {
+  return pageMeta(layout, {
     title: loaderData ? `Correct “${loaderData.name}”` : 'Correct a record',
     path: `/app/admin/correct/${params.type}/${params.id}`,
     noindex: true,
@@ -52,7 +52,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 /** Corrects the fields of a record, with the reason. */
-export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CorrectPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { name, page, fields, voters } = loaderData;
   const errors = actionData?.errors;
   const submitted = actionData?.submitted;

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
+import { redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { ShortDay } from '../ui/day.tsx';
@@ -12,13 +13,12 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/corrections-page.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
 import { correctionsPage, undoCorrection } from './corrections.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Undoes a correction. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const { correction } = await readForm(request, ['correction']);
@@ -35,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/app/admin/corrections${done ? `?done=${done}` : ''}`);
 }
 
-export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, loaderData: { page, pageCount } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, {
     title: 'Corrections',
     path: '/app/admin/corrections',
     page,
@@ -46,7 +46,7 @@ export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArg
 }
 
 /** The corrections of all records, which editors can undo. */
-export default function CorrectionsPage({ loaderData }: Route.ComponentProps) {
+export default function CorrectionsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { rows, count, page, pageCount, done } = loaderData;
   return (
     <div className="page">

@@ -1,18 +1,18 @@
-import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { capitalized } from '../legislature/language/title-case.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import type { Route } from './+types/delete-text-page.ts';
 import styles from './admin.module.css';
 import { KINDS, kindIn } from './edited-kinds.ts';
 import { editedText } from './edited-texts.server.ts';
 import { deleteText } from './write-texts.server.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'kind' | 'id'>) {
   withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { kind, id, title: text.title };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'kind' | 'id'>) {
   const { email: who } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
@@ -30,13 +30,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/admin/news/${kind}?done=${line}`);
 }
 
-export function meta({ matches, loaderData: { kind, id } }: Route.MetaArgs) {
+export function meta({ layout, loaderData: { kind, id } }: MetaArgs<typeof loader>) {
   const title = `Delete ${KINDS[kind].one}`;
-  return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${id}/delete`, noindex: true });
+  return pageMeta(layout, { title, path: `/app/admin/news/${kind}/${id}/delete`, noindex: true });
 }
 
 /** Asks for confirmation before deleting a text. */
-export default function DeleteTextPage({ loaderData: { kind, id, title } }: Route.ComponentProps) {
+export default function DeleteTextPage({
+  loaderData: { kind, id, title },
+}: PageProps<typeof loader, typeof action>) {
   const { one, many } = KINDS[kind];
   return (
     <div className={`page ${styles.writing}`}>

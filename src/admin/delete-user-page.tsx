@@ -1,19 +1,19 @@
-import { data, redirect } from 'react-router';
 import { deleteUser, OnlyAdministrator } from '../accounts/users.server.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/delete-user-page.ts';
 import styles from './admin.module.css';
 import { userForAdmin } from './users-admin.server.ts';
 
 const USER_NOT_FOUND = 'This user does not exist.';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const admin = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
   const { id, email } = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, email };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id'>) {
   const admin = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
   const { id } = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
@@ -36,8 +36,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches, loaderData: { id } }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, loaderData: { id } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, {
     title: 'Delete account',
     path: `/app/admin/users/${id}/delete`,
     noindex: true,
@@ -45,7 +45,10 @@ export function meta({ matches, loaderData: { id } }: Route.MetaArgs) {
 }
 
 /** Asks for confirmation before deleting an account. */
-export default function DeleteUserPage({ loaderData: { id, email }, actionData }: Route.ComponentProps) {
+export default function DeleteUserPage({
+  loaderData: { id, email },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className={`page ${styles.writing}`}>
       <Breadcrumbs

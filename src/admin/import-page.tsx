@@ -2,20 +2,20 @@ import { idFrom } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { findRejectionReport, firstLinesOf } from '../importers/rejection-report.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
 import { Day, Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/import-page.ts';
 import styles from './admin.module.css';
 import { contradictedBills, importAt } from './imports.server.ts';
 import { UnderstandingSection } from './understanding.tsx';
 
 const MAX_REPORT_LINES = 200;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   withRole(context, request, 'admin');
   const { db, config, settings } = context.get(siteContext);
   const run = await importAt(db, idFrom(params.id, 'This import does not exist.'));
@@ -26,15 +26,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { run, rejected, contradicted, timeZone: config.timeZone };
 }
 
-export function meta({ matches, loaderData: { run } }: Route.MetaArgs) {
+export function meta({ layout, loaderData: { run } }: MetaArgs<typeof loader>) {
   const title = `Import of ${run.source}`;
-  return pageMeta(matches, { title, path: `/app/admin/imports/${run.id}`, noindex: true });
+  return pageMeta(layout, { title, path: `/app/admin/imports/${run.id}`, noindex: true });
 }
 
 /** The result of one import. */
 export default function ImportPage({
   loaderData: { run, rejected, contradicted, timeZone },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   const { id, source, path, counts, understanding, events, wasInterrupted, started_at, finished_at, as_of } =
     run;
   return (

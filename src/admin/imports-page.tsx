@@ -1,6 +1,7 @@
 import { pageFrom } from '../http/page-number.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment, ShortDay } from '../ui/day.tsx';
@@ -8,24 +9,23 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/imports-page.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { importsPage } from './imports.server.ts';
 import { shareOf } from './understanding.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   return { page, timeZone: config.timeZone, ...(await importsPage(db, page)) };
 }
 
-export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Imports', path: '/app/admin/imports', page, pageCount, noindex: true });
+export function meta({ layout, loaderData: { page, pageCount } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, { title: 'Imports', path: '/app/admin/imports', page, pageCount, noindex: true });
 }
 
 /** The list of imports and their results. */
-export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
   const { imports, count, page, pageCount, timeZone } = loaderData;
   return (
     <div className="page">

@@ -1,23 +1,23 @@
-import { redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
+import { redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/log-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { auditLogPage, auditLogUsers } from './audit-log.server.ts';
 import { restoreText } from './write-texts.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const searchParams = new URL(request.url).searchParams;
@@ -28,19 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Restores a deleted text, even if its feature is now off. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email } = withRole(context, request, 'admin');
   const { putBack } = await readForm(request, ['putBack']);
   await restoreText(context.get(siteContext).db, email, idFrom(putBack, 'There is nothing to restore.'));
   return redirect('/app/admin/log');
 }
 
-export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Activity', path: '/app/admin/log', page, pageCount, noindex: true });
+export function meta({ layout, loaderData: { page, pageCount } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, { title: 'Activity', path: '/app/admin/log', page, pageCount, noindex: true });
 }
 
 /** The audit log of editors, administrators, and account changes. */
-export default function LogPage({ loaderData }: Route.ComponentProps) {
+export default function LogPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { who, people, lines, page, pageCount, timeZone } = loaderData;
   const address = (number: number) => {
     const query = new URLSearchParams({ ...(who && { who }), ...(number > 1 && { page: String(number) }) });

@@ -1,20 +1,20 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day } from '../ui/day.tsx';
 import { ErrorSummary, SelectField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/name-page.ts';
 import styles from './admin.module.css';
 import { decideName, legislatorChoices, nameToMatch, undecideName } from './names.server.ts';
 
 const nameIn = (request: Request) => new URL(request.url).searchParams.get('name') ?? '';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const name = nameIn(request);
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Matches the name, or removes its match. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const name = nameIn(request);
@@ -34,8 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/app/admin/names?done=${await decideName(db, email, { name, choice })}`);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, {
     title: loaderData ? `Match “${loaderData.name}”` : 'Match a name',
     path: '/app/admin/name',
     noindex: true,
@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Asks which legislator a name means, with the records that have it. */
-export default function NamePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NamePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { name, bills, rollCalls, committees, match, choices } = loaderData;
   const errors = actionData?.errors;
   const { chamberNames } = useWords();

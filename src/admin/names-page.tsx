@@ -1,20 +1,20 @@
 import { pageFrom } from '../http/page-number.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/names-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
 import { matchedNames, namesPage } from './names.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, matched, done, ...open };
 }
 
-export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, loaderData: { page, pageCount } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, {
     title: 'Names without a match',
     path: '/app/admin/names',
     page,
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArg
 }
 
 /** The names in records that match no legislator, and the matches that editors made. */
-export default function NamesPage({ loaderData }: Route.ComponentProps) {
+export default function NamesPage({ loaderData }: PageProps<typeof loader>) {
   const { names, count, matched, done, page, pageCount } = loaderData;
   return (
     <div className="page">

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
+import { redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { ShortDay } from '../ui/day.tsx';
@@ -11,7 +12,6 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/news-admin-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
@@ -20,7 +20,7 @@ import { editedTexts } from './edited-texts.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 import { restoreText } from './write-texts.server.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'kind'>) {
   const { email } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Restores a deleted text. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'kind'>) {
   const { email } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   kindIn(params.kind, config.features);
@@ -44,14 +44,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/admin/news/${kind}?done=${line}`);
 }
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+export function meta({ layout, params, loaderData }: MetaArgs<typeof loader, 'kind'>) {
   const { kind, page, pageCount } = loaderData;
   const title = `Administration: ${KINDS[kind].many}`;
-  return pageMeta(matches, { title, path: `/app/admin/news/${params.kind}`, page, pageCount, noindex: true });
+  return pageMeta(layout, { title, path: `/app/admin/news/${params.kind}`, page, pageCount, noindex: true });
 }
 
 /** The articles or press releases, with search and a link to write one. */
-export default function NewsAdminPage({ loaderData }: Route.ComponentProps) {
+export default function NewsAdminPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { kind, query, page, pageCount, count, texts, done } = loaderData;
   const { one, many, title } = KINDS[kind];
   const here = `/app/admin/news/${kind}`;

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { withRole } from '../http/signed-in.ts';
 import { findRejectionReport } from '../importers/rejection-report.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/rejected-file.ts';
 
 /** Downloads the report of an import's rejected records from the data directory. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   withRole(context, request, 'admin');
   const id = idFrom(params.id, 'This import does not exist.');
   const report = await findRejectionReport(context.get(siteContext).settings.dataDir, id);

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, type FormErrors, SelectField, TextArea } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/sessions-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
@@ -17,7 +17,7 @@ import { adminSessions, unlistedCategories } from './session-settings.server.ts'
 import { SESSIONS_AND_CATEGORIES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const [sessions, unlisted, version, done] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Saves the settings that differ from `site.json`, or resets all of them to the file. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const { db, config, configFromFile: fromFile, followSettings } = context.get(siteContext);
   const sessions = await adminSessions(db);
@@ -80,8 +80,8 @@ const OTHER_LABELS: Record<string, string> = {
   articleCategories: 'Article categories',
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'Sessions and article categories',
     path: '/app/admin/sessions',
     noindex: true,
@@ -89,7 +89,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The settings of sessions, the default session, and article categories (U03). */
-export default function SessionsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { sessions, unlisted, version, done } = loaderData;
   const errors = actionData?.errors;
   const values: Record<string, string> = { ...loaderData.fields, ...actionData?.fields };

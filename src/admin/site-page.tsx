@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/site-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
@@ -17,7 +17,7 @@ import { FEATURE_NAMES, FEATURES, NAMES, nameLabels, SIGN_UPS } from './settings
 import { NAMES_AND_FEATURES, settingsVersion, writeSiteSettings } from './site-settings.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const { name, jurisdiction = '', chamberNames, features, signUp } = config;
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Saves the settings that differ from `site.json`, or resets all of them to the file. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email } = withRole(context, request, 'admin');
   const site = context.get(siteContext);
   const requested = ['intent', 'version', 'signUp', ...Object.keys(NAMES), ...FEATURE_NAMES];
@@ -64,12 +64,12 @@ function conflictMessage(
   return `Someone else saved these settings after you opened this page. Current settings: ${differences}. Check your settings below, then save again.`;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Features and names', path: '/app/admin/site', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Features and names', path: '/app/admin/site', noindex: true });
 }
 
 /** The settings of names, features, and sign-up (U03). */
-export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SitePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { names, features, signUp, version, done } = loaderData;
   const errors = actionData?.errors;
   const labels = nameLabels(useWords());

@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { OnlyAdministrator, setRole } from '../accounts/users.server.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/user-page.ts';
 import styles from './admin.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { ROLE_NAMES, ROLES, roleIn } from './role-names.ts';
@@ -19,7 +19,7 @@ import { signOutUser, userForAdmin } from './users-admin.server.ts';
 
 const USER_NOT_FOUND = 'This user does not exist.';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const admin = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const user = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Changes a user's role or signs them out everywhere. Administrators cannot change their own role. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id'>) {
   const admin = withRole(context, request, 'admin');
   const { db } = context.get(siteContext);
   const user = await userForAdmin(db, idFrom(params.id, USER_NOT_FOUND));
@@ -52,12 +52,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/admin/users/${user.id}`);
 }
 
-export function meta({ matches, loaderData: { user } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: user.email, path: `/app/admin/users/${user.id}`, noindex: true });
+export function meta({ layout, loaderData: { user } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, { title: user.email, path: `/app/admin/users/${user.id}`, noindex: true });
 }
 
 /** The page of one account for administrators. */
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UserPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { user, isOwnAccount, timeZone } = loaderData;
   const { email, role, created_at, seen_at, sign_ins } = user;
   return (

@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router';
 import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
 import { invite, openInvitations, revokeInvitation } from '../accounts/invitations.server.ts';
 import { AddressTaken } from '../accounts/users.server.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -14,7 +15,6 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/users-page.ts';
 import styles from './admin.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { lastChange } from './audit-log.server.ts';
@@ -23,7 +23,7 @@ import { ROLE_NAMES, roleIn } from './role-names.ts';
 import { SuccessNotice } from './success-notice.tsx';
 import { usersPage } from './users-admin.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { email } = withRole(context, request, 'admin');
   const { db, config } = context.get(siteContext);
   const searchParams = new URL(request.url).searchParams;
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Sends or revokes an invitation. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const site = context.get(siteContext);
   const { email, role, withdraw } = await readForm(request, ['email', 'role', 'withdraw']);
@@ -59,12 +59,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches, loaderData: { page, pageCount } }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Users', path: '/app/admin/users', page, pageCount, noindex: true });
+export function meta({ layout, loaderData: { page, pageCount } }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, { title: 'Users', path: '/app/admin/users', page, pageCount, noindex: true });
 }
 
 /** The accounts, and the pending invitations. */
-export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UsersPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { query, page, pageCount, count, users, invitations, canInvite, done, timeZone } = loaderData;
   const address = (number: number) => {
     const searchParams = new URLSearchParams({

@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { FormErrors } from '../ui/form-parts.tsx';
-import type { Route } from './+types/write-text-page.ts';
 import styles from './admin.module.css';
 import { lastAuditOf } from './audit-log.server.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -22,7 +22,7 @@ import { TextPreview } from './text-preview.tsx';
 import { FIELDS, validateText } from './validate-text.ts';
 import { addText, articlePreview, changeText, releasePreview } from './write-texts.server.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'kind' | 'id'>) {
   withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Previews or saves the text. The submitted values stay in the form in every case. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'kind' | 'id'>) {
   const { email: who } = withRole(context, request, 'editor');
   const { db, config, cleanTexts } = context.get(siteContext);
   const kind = kindIn(params.kind, config.features);
@@ -90,7 +90,7 @@ interface ActionResult {
 }
 const NO_RESULT: ActionResult = { errors: undefined, preview: undefined, conflict: undefined };
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+export function meta({ layout, params, loaderData }: MetaArgs<typeof loader, 'kind' | 'id'>) {
   const { kind, id, text } = loaderData;
   const title =
     id === undefined
@@ -98,11 +98,11 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
       : text.title
         ? `Edit: ${text.title}`
         : `Edit ${KINDS[kind].one}`;
-  return pageMeta(matches, { title, path: `/app/admin/news/${kind}/${params.id}`, noindex: true });
+  return pageMeta(layout, { title, path: `/app/admin/news/${kind}/${params.id}`, noindex: true });
 }
 
 /** The page to write or edit an article or press release. */
-export default function WriteTextPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function WriteTextPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { kind, id, isGone, categories, areListed, text, version } = loaderData;
   const values = actionData?.fields ?? text;
   const { one } = KINDS[kind];

@@ -2,12 +2,12 @@ import { notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/calendar-day-page.ts';
 import { onAgenda } from './agenda.server.ts';
 import styles from './calendar.module.css';
 import { calendarAddress } from './calendar-address.ts';
@@ -18,7 +18,7 @@ import { adjacentMeetings, meetingsOfDay } from './schedule.server.ts';
 
 const MEETINGS_PER_PAGE = 100;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'day'>) {
   const { db, config, settings, tracking } = context.get(siteContext);
   const { day } = params;
   if (!isDay(day)) throw notFound('That date does not exist.', 'day');
@@ -44,9 +44,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { day, filter, page, pageCount, meetings, adjacent, site, agenda, tracked };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { day, filter, page, pageCount } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `Meetings on ${weekdayName(day)}`,
     description: `Hearings and sessions of the legislature on ${weekdayName(day)}.`,
     path: calendarAddress({ ...filter, day }),
@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of a day with all its meetings (D02). */
-export default function CalendarDayPage({ loaderData }: Route.ComponentProps) {
+export default function CalendarDayPage({ loaderData }: PageProps<typeof loader>) {
   const { day, filter, page, pageCount, meetings, adjacent, site, agenda, tracked } = loaderData;
   const month = day.slice(0, 7);
   const address = calendarAddress({ ...filter, day });

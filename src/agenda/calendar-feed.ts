@@ -1,7 +1,7 @@
 import { atomFeed } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { timeText, weekdayName } from '../ui/dates.ts';
-import type { Route } from './+types/calendar-feed.ts';
 import { placeAndKind } from './agenda-event.ts';
 import { lastImportAt, latestMeetings } from './schedule.server.ts';
 import { nameInCalendar } from './scheduled-meeting.ts';
@@ -9,7 +9,7 @@ import { nameInCalendar } from './scheduled-meeting.ts';
 const MAX_MEETINGS_IN_FEED = 100;
 
 /** Feed of meetings, latest date first. A rescheduled or canceled meeting becomes a new entry. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const site = context.get(siteContext);
   const [meetings, lastImport] = await Promise.all([
     latestMeetings(site.db, MAX_MEETINGS_IN_FEED),

@@ -1,10 +1,10 @@
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { hasJointMeetings } from '../meetings/meeting-lists.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/calendar-page.ts';
 import styles from './calendar.module.css';
 import { calendarAddress } from './calendar-address.ts';
 import { chamberFrom, committeeFrom, monthFrom } from './calendar-choices.ts';
@@ -16,7 +16,7 @@ import { adjacentMeetings, committeesThatMeet, meetingsOfMonth } from './schedul
 /** Meetings shown per day; the page of the day has the rest. */
 const MEETINGS_PER_DAY = 4;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config, settings, tracking } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const today = dayOfMoment(new Date(), config.timeZone);
@@ -36,9 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { month, today, filter, meetings, adjacent, committees, site, chamberNames, hasJoint, tracked };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { month, filter } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `Meetings in ${monthName(month)}`,
     description: `Hearings and sessions of the legislature in ${monthName(month)}, day by day.`,
     path: calendarAddress({ ...filter, month }),
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of a month of meetings (D02). */
-export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData }: PageProps<typeof loader>) {
   const { month, today, filter, meetings, adjacent, committees, site, chamberNames, hasJoint, tracked } =
     loaderData;
   const thisMonth = today.slice(0, 7);

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { previousPage } from '../http/previous-page.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
+import type { ActionArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/change-agenda.ts';
 import { addToAgenda, removeFromAgenda } from './agenda.server.ts';
 
 /** This route only accepts the forms of the plus icons, for browsers without scripts. */
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 /** Adds a meeting to the agenda or removes it, and redirects back to the page (D03). */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const form = await submittedForm(request);

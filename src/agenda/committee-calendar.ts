@@ -1,6 +1,6 @@
 import { idFrom, notFound } from '../http/http-errors.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/committee-calendar.ts';
 import { calendarFile } from './calendar-file.ts';
 import { calendarResponse } from './calendar-response.ts';
 import { committeeName, firstDayInFiles, lastImportAt, meetingsFrom } from './schedule.server.ts';
@@ -8,7 +8,7 @@ import { committeeName, firstDayInFiles, lastImportAt, meetingsFrom } from './sc
 const MISSING = 'This committee does not exist.';
 
 /** Subscribable calendar of a committee's meetings (D02): `/app/committee/7.ics`. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config, settings } = context.get(siteContext);
   const id = idFrom(params.id, MISSING);
   const [name, meetings, lastImport] = await Promise.all([

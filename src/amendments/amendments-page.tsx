@@ -2,10 +2,10 @@ import { findBill } from '../bills/bills.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/amendments-page.ts';
 import { amendmentsInFull } from './amendment.server.ts';
 import { AmendmentArticle } from './amendment-article.tsx';
 import { AmendmentTable, addressOfAmendment, addressOfAmendments } from './amendment-table.tsx';
@@ -19,7 +19,7 @@ const MAX_LATEST = 20;
  * An amendment of a bill, `?id=12&amendment_number=3`; without a number, all amendments of the bill; without
  * a bill, the latest amendments (P10).
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   if (!config.features.amendments) throw notFound('This site does not show amendments.');
   const { chamberNames } = config;
@@ -41,16 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { bill, number, list } = loaderData;
   if (!bill)
-    return pageMeta(matches, {
+    return pageMeta(layout, {
       title: 'Amendments',
       description: 'Proposed changes to the wording of bills, latest first.',
       path: '/app/amendments/',
     });
   const name = number ? `Amendment ${number} to ${bill.number}` : `Amendments to ${bill.number}`;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: name,
     description: `${name}: ${bill.title}`,
     path: number ? addressOfAmendment(bill.id, number) : addressOfAmendments(bill.id, {}),
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function AmendmentsPage({ loaderData }: Route.ComponentProps) {
+export default function AmendmentsPage({ loaderData }: PageProps<typeof loader>) {
   const { bill, number, numbered, list, latest, chamberNames } = loaderData;
   if (!bill) return <LatestAmendments amendments={latest ?? []} />;
   return (

@@ -1,16 +1,16 @@
 import { PROBLEMS } from '../http/problems.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { apiDescriptionContext, siteContext } from '../layout/site-context.ts';
 import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/api-docs-page.ts';
 import styles from './api-docs-page.module.css';
 import { describedEndpoints } from './described-endpoints.ts';
 import { EndpointSection } from './endpoint-section.tsx';
 import { exampleIds } from './example-ids.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const site = context.get(siteContext);
   const problems = Object.entries(PROBLEMS).map(([status, { title, when }]) => ({ status, title, when }));
   return {
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'API',
     description: 'Every endpoint of the API: parameters, responses, errors, and examples.',
     path: '/api/docs',
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The API reference (A09), generated from the OpenAPI document except for the introduction. */
-export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+export default function ApiDocsPage({ loaderData }: PageProps<typeof loader>) {
   const { groups, problems, siteUrl } = loaderData;
   return (
     <div className="page">
@@ -78,7 +78,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Contents({ groups }: Pick<Route.ComponentProps['loaderData'], 'groups'>) {
+function Contents({ groups }: Pick<PageProps<typeof loader>['loaderData'], 'groups'>) {
   return (
     <nav className={`${styles.contents} no-print`} aria-label="Endpoints">
       {groups.map(({ tag, endpoints }) => (

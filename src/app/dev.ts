@@ -9,7 +9,18 @@ import type { createSite } from './server.ts';
 /* Runs the site in development. Vite serves the browser's modules, and reloads the server when its code changes. */
 const settings = readSettings(process.env);
 const { services } = await openSite(settings, pino({ level: settings.logLevel }));
-const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createViteServer({
+  server: { middlewareMode: true },
+  appType: 'custom',
+  plugins: [
+    {
+      name: 'reload-changed-pages',
+      hotUpdate({ modules, server }) {
+        if (this.environment.name === 'ssr' && modules.length > 0) server.ws.send({ type: 'full-reload' });
+      },
+    },
+  ],
+});
 
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/app/server.ts')) as { createSite: typeof createSite };

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
 import { dashboardCacheContext } from '../dashboard/dashboard-cache.ts';
 import { readOneBill } from '../db/health.ts';
 import { compressPages } from '../http/compress-pages.ts';
 import { methodNotAllowed } from '../http/endpoint-addresses.ts';
-import { fileDataFinder } from '../http/file-routes.ts';
-import { notFound, RETRY_AFTER_S } from '../http/http-errors.ts';
 import { oneRequestPerTick } from '../http/one-request-per-tick.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import { allowPrefetch, prefetchRules } from '../http/prefetch-rules.ts';
 import { limitBodySize, problemResponses, unexpectedErrorResponse } from '../http/problems.ts';
+import { RequestContext } from '../http/request-context.ts';
 import { guardRequests } from '../http/request-guard.ts';
-import { routableRequest } from '../http/routable-request.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { responseFinished } from '../http/stalled-responses.ts';
 import type { VisitorEnv } from '../http/visitor.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
-import { respondDuringOutages } from '../layout/routes-in-outages.ts';
 import type { Site } from '../layout/site.ts';
 import {
   addressContext,
@@ -34,6 +29,9 @@ import { billTracking } from '../tracking/bill-tracking.server.ts';
 import { siteApi } from './api.ts';
 import './subscribers.ts';
 import type { SiteServices } from './open-site.ts';
+import { readPageAssets } from './page-assets.ts';
+import { pageHandler } from './page-handler.ts';
+import { routes } from './routes.ts';
 
 /**
  * The site as one fetch function: guards, search, API, pages.
@@ -45,12 +43,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   const site: Site = { ...services, tracking: billTracking };
   const { search } = site;
   const app = new Hono<VisitorEnv>();
-  // `checkForgery` decides where forms may come from (A01). Behind a proxy with TLS the router would reject every form, because
-  // it compares the origin with the scheme of its own connection.
-  const allowedActionOrigins = ['**'];
-  const mode = import.meta.env.DEV ? 'development' : 'production';
-  const routes = respondDuringOutages(build.routes);
-  const pages = createRequestHandler({ ...build, routes, allowedActionOrigins }, mode);
+  const pages = pageHandler(routes, readPageAssets(clientDir));
   app.onError(unexpectedErrorResponse);
 
   app.use(guardRequests());
@@ -88,25 +81,17 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });
   app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : answerAsApi(c, next)));
   app.all('/whipboard/:id', answerAsApi);
-  const isFileData = fileDataFinder(build.routes);
-  app.use(async (c, next) => {
-    if (isFileData(c.req.path)) throw notFound('There is no page at this address.');
-    await next();
-  });
   app.all('*', async (c) => {
-    const context = new RouterContextProvider();
+    const context = new RequestContext();
     context.set(siteContext, site);
     context.set(dashboardCacheContext, services.dashboardCache);
     context.set(visitorContext, c.get('visitor'));
     context.set(addressContext, visitorAddress(c, site.settings.trustedProxies));
     context.set(apiDescriptionContext, description);
     context.set(requestNumberContext, randomUUID());
-    const page = await pages(routableRequest(c.req.raw), context);
+    const page = await pages(c.req.raw, context);
     const isHtml = page.headers.get('content-type')?.startsWith('text/html');
     if (isHtml && !c.get('visitor').user) allowPrefetch(page);
-    if (page.status === 405) page.headers.set('Allow', 'GET, HEAD');
-    // The router drops the headers of errors that a middleware throws.
-    if (page.status === 503) page.headers.set('Retry-After', RETRY_AFTER_S);
     return page;
   });
   return answeringHead(app.fetch);
@@ -125,7 +110,7 @@ function answeringHead(fetch: Fetch): Fetch {
   };
 }
 
-/** `/api/docs` is a page, and the router fetches `/api/docs.data` to navigate there. */
+/** Whether an address of the API is a page. */
 function isApiPage(path: string): boolean {
-  return /^\/api\/docs(\/|\.data)?$/.test(path);
+  return /^\/api\/docs\/?$/.test(path);
 }

@@ -2,11 +2,11 @@ import { AmendmentTable } from '../amendments/amendment-table.tsx';
 import { mentionsAmendments, pageOfAmendments } from '../amendments/amendments.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/bill-amendments-page.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   if (!config.features.amendments) throw notFound('This site does not show amendments.');
   const id = idFrom(params.id, 'This bill does not exist.');
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The Amendments tab of a bill: every proposed change to its wording, with the outcome. */
-export default function BillAmendmentsPage({ loaderData }: Route.ComponentProps) {
+export default function BillAmendmentsPage({ loaderData }: PageProps<typeof loader>) {
   const { id, list, isInHistory, chamberNames } = loaderData;
   if (list.amendments.length === 0) {
     return (

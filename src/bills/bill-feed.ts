@@ -1,8 +1,8 @@
 import { idFrom } from '../http/http-errors.ts';
 import { atomFeed, type FeedEntry } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dateText, dayOfMoment } from '../ui/dates.ts';
-import type { Route } from './+types/bill-feed.ts';
 import { actionsOfBill } from './bill-history.server.ts';
 import { type BillHearing, hearingsOfBill } from './bill-parts.server.ts';
 import { findBill, hearingUpdateTimes } from './bills.server.ts';
@@ -13,7 +13,7 @@ const MAX_ACTIONS_IN_FEED = 50;
  * Feed of a bill's actions, and of its hearings as they are announced, rescheduled and canceled:
  * `/app/bill/12.atom`.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const [bill, actions, hearings, updateTimes] = await Promise.all([

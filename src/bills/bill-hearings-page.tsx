@@ -1,14 +1,14 @@
 import { idFrom } from '../http/http-errors.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/bill-hearings-page.ts';
 import styles from './bill-lists.module.css';
 import { hearingsOfBill, testimonyOnBill } from './bill-parts.server.ts';
 import { HearingTable } from './hearing-table.tsx';
 import { TestimonyList } from './testimony-list.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */
-export default function BillHearingsPage({ loaderData }: Route.ComponentProps) {
+export default function BillHearingsPage({ loaderData }: PageProps<typeof loader>) {
   const { hearings, testimony, timeZone, today, features } = loaderData;
   return (
     <div className={styles.stack}>

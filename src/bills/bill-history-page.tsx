@@ -1,15 +1,15 @@
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/bill-history-page.ts';
 import { ACTIONS_PER_PAGE } from './bill-history.server.ts';
 import { countPartsOfBill, findBill } from './bills.server.ts';
 import { HistoryList } from './history-list.tsx';
 import { historyOfBill } from './overview.server.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The History tab of a bill: every action, newest first. */
-export default function BillHistoryPage({ loaderData }: Route.ComponentProps) {
+export default function BillHistoryPage({ loaderData }: PageProps<typeof loader>) {
   const { id, history, page, pageCount, actions, chamberNames } = loaderData;
   if (actions === 0) return <EmptyNote>No actions recorded for this bill yet.</EmptyNote>;
   return (

@@ -1,22 +1,22 @@
-import { redirect } from 'react-router';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/bill-list-page.ts';
 import { BillList } from './bill-list.tsx';
 import { BILL_LISTS, BILLS_PER_PAGE, billListAt } from './bill-list-modes.ts';
 import { countListedBills, lawBills, movedBills, newBills } from './bill-rows.server.ts';
 import { viewedBills } from './viewed-bills.server.ts';
 
 /** A full list of bills (D04): most recently filed, acted on, enacted, or viewed by the visitor. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'display'>) {
   const { db, config } = context.get(siteContext);
   const list = billListAt(params.display);
   if (!list) throw notFound('Unknown list of bills. Use new, moved, law, or viewed.', 'display');
@@ -39,13 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...list, bills, page, pageCount, timeZone: config.timeZone, isSignedIn: user !== undefined };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { title, display, mode, page, pageCount } = loaderData;
   const noindex = mode === 'showViewed';
-  return pageMeta(matches, { title, path: `/app/bills/${display}`, page, pageCount, noindex });
+  return pageMeta(layout, { title, path: `/app/bills/${display}`, page, pageCount, noindex });
 }
 
-export default function BillListPage({ loaderData }: Route.ComponentProps) {
+export default function BillListPage({ loaderData }: PageProps<typeof loader>) {
   const { title, display, mode, bills, page, pageCount, timeZone, isSignedIn } = loaderData;
   const choices = BILL_LISTS.filter((list) => isSignedIn || list.mode !== 'showViewed').map((list) => ({
     to: `/app/bills/${list.display}`,

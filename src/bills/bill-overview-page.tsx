@@ -1,8 +1,8 @@
 import { idFrom } from '../http/http-errors.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/bill-overview-page.ts';
 import { BillMentions } from './bill-mentions.tsx';
 import styles from './bill-overview-page.module.css';
 import { BillSource } from './bill-source.tsx';
@@ -16,7 +16,7 @@ import { billOverview } from './overview.server.ts';
 import { RelatedBills } from './related-bills.tsx';
 import { SimilarBills } from './similar-bills.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const { chamberNames, features, timeZone } = config;
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The Overview tab of a bill: status, summary, latest actions, sponsors and related records. */
-export default function BillOverviewPage({ loaderData }: Route.ComponentProps) {
+export default function BillOverviewPage({ loaderData }: PageProps<typeof loader>) {
   const {
     bill,
     status,

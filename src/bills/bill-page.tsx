@@ -1,15 +1,14 @@
-import { Outlet } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, TabbedPageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { statusText } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
-import type { Route } from './+types/bill-page.ts';
 import { BillHeader } from './bill-header.tsx';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
@@ -18,7 +17,7 @@ import { permanentAddress } from './permanent-address.ts';
 import { recordView } from './viewed-bills.server.ts';
 
 /** The head of a bill's page and its tabs (P09); each tab is a child route. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'This bill does not exist.');
@@ -54,12 +53,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
   const { id, number, title, session_name } = loaderData.bill;
   const at = permanentAddress(loaderData.bill);
-  const tab = location.pathname.split('/')[4] ?? '';
-  const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
-  return pageMeta(matches, {
+  const tab = url.pathname.split('/')[4] ?? '';
+  const page = Number(url.searchParams.get('page') ?? 1);
+  return pageMeta(layout, {
     title: `${number}${tab && ` ${tab}`}: ${title} (${session_name})`,
     description: `${number} of ${session_name}: ${title}. Status: ${loaderData.statusName}.`,
     path: `${at}${tab && `/${tab}`}`,
@@ -68,7 +67,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function BillPage({ loaderData }: Route.ComponentProps) {
+export default function BillPage({ loaderData, children }: TabbedPageProps<typeof loader>) {
   const { bill, counts, corrections, features } = loaderData;
   const at = `/app/bill/${bill.id}`;
   const tabs = [
@@ -87,9 +86,7 @@ export default function BillPage({ loaderData }: Route.ComponentProps) {
       <BillHeader {...loaderData} />
       <CorrectionNotes type="bill" id={bill.id} corrections={corrections} />
       <LinkTabs label={`About ${bill.number}`} tabs={tabs} />
-      <div className={styles.tab}>
-        <Outlet />
-      </div>
+      <div className={styles.tab}>{children}</div>
     </article>
   );
 }

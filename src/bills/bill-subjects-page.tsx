@@ -1,12 +1,12 @@
 import { idFrom } from '../http/http-errors.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/bill-subjects-page.ts';
 import styles from './bill-lists.module.css';
 import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
 import { findBill } from './bills.server.ts';
 import { CategoryList, CitationList } from './subject-lists.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const [bill, citations, categories] = await Promise.all([
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The bill's citations and categories, each linked to a search for the bills that share it. */
-export default function BillSubjectsPage({ loaderData }: Route.ComponentProps) {
+export default function BillSubjectsPage({ loaderData }: PageProps<typeof loader>) {
   const { session, citations, categories } = loaderData;
   return (
     <div className={styles.stack}>

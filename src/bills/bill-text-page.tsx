@@ -1,11 +1,11 @@
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/bill-text-page.ts';
 import styles from './bill-text-page.module.css';
 import { BillText } from './bill-text-reader.tsx';
 import { textPage, versionsOfBill } from './bill-texts.server.ts';
@@ -13,7 +13,7 @@ import { SourceLinks } from './source-links.tsx';
 import { compareVersions } from './text-comparison.server.ts';
 import { CompareForm, VersionComparison } from './version-comparison.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This bill does not exist.');
   const query = new URL(request.url).searchParams;
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The Text tab of a bill, with each version and a comparison of two versions. */
-export default function BillTextPage({ loaderData }: Route.ComponentProps) {
+export default function BillTextPage({ loaderData }: PageProps<typeof loader>) {
   const { id, versions, version, text, against, comparison } = loaderData;
   if (!version) return <EmptyNote>No text of this bill is available yet.</EmptyNote>;
   const at = (to: number, page = 1) => `/app/bill/${id}/text?version=${to}${page > 1 ? `&page=${page}` : ''}`;

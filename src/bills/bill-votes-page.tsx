@@ -1,6 +1,7 @@
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
+import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
@@ -13,7 +14,6 @@ import { committeeVotesOnBill } from '../votes/vote-lists.server.ts';
 import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.server.ts';
-import type { Route } from './+types/bill-votes-page.ts';
 import { actionsWithRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
@@ -22,7 +22,7 @@ const VOTES_PER_PAGE = 10;
 /** Maximum number of roll calls in committee, more than any known bill has. */
 const MAX_COMMITTEE_VOTES = 500;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'This bill does not exist.');
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */
-export default function BillVotesPage({ loaderData }: Route.ComponentProps) {
+export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) {
   const { id, votes, named, committeeVotes, page, pageCount, newBoard } = loaderData;
   return (
     <div className={styles.votes}>

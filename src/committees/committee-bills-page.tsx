@@ -8,6 +8,7 @@ import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { useWords } from '../layout/page-facts.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
 import { counted } from '../ui/counted.ts';
@@ -15,18 +16,18 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/committee-bills-page.ts';
 import { BILLS_PER_PAGE, billsBefore } from './committee-bills.server.ts';
 import { upcomingMeetings } from './committee-meetings.server.ts';
 import { CommitteeMembers } from './committee-members.tsx';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
+import type { loader as pageLoader } from './committee-page.tsx';
 import { findCommittee, membersOf, subcommitteesOf } from './committees.server.ts';
 
 const NEXT_HEARINGS = 3;
 
 /** The first tab of a committee: bills before it, members and upcoming hearings (P01). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config, tracking } = context.get(siteContext);
   const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -57,11 +58,11 @@ async function flowOf(db: Database, committeeId: number) {
   return flow && flow.filed > 0 ? { flow, session: session.name } : undefined;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return committeeMeta(matches, matches[1].loaderData.committee, undefined, loaderData);
+export function meta({ loaderData, layout, parentData }: MetaArgs<typeof loader, never, typeof pageLoader>) {
+  return committeeMeta(layout, parentData.committee, undefined, loaderData);
 }
 
-export default function CommitteeBillsPage({ loaderData }: Route.ComponentProps) {
+export default function CommitteeBillsPage({ loaderData }: PageProps<typeof loader>) {
   const words = useWords();
   const { committee, bills, members, subcommittees, upcoming, flow, page, pageCount, timeZone, tracked } =
     loaderData;

@@ -1,13 +1,13 @@
 import { idFrom } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import type { Route } from './+types/committee-feed.ts';
 import { committeeFeed } from './committee-feed.server.ts';
 import { findCommittee } from './committees.server.ts';
 
 /** Feed of the bills referred to a committee, its reports and its announced hearings: `/app/committee/{id}.atom`. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'This committee does not exist.');
   const today = dayOfMoment(new Date(), site.config.timeZone);

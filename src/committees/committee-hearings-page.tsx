@@ -1,6 +1,7 @@
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { MediaList } from '../meetings/media-list.tsx';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
@@ -8,14 +9,13 @@ import { counted } from '../ui/counted.ts';
 import { dateText, dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/committee-hearings-page.ts';
 import { MEETINGS_PER_PAGE, pastMeetings, upcomingMeetings } from './committee-meetings.server.ts';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
 /** The Hearings tab of a committee: upcoming and past hearings. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config, tracking } = context.get(siteContext);
   const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -37,12 +37,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { committee, upcoming, past, pastCount, page, pageCount, timeZone, tracked };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const part = { title: 'hearings', path: 'hearings' };
-  return committeeMeta(matches, loaderData.committee, part, loaderData);
+  return committeeMeta(layout, loaderData.committee, part, loaderData);
 }
 
-export default function CommitteeHearingsPage({ loaderData }: Route.ComponentProps) {
+export default function CommitteeHearingsPage({ loaderData }: PageProps<typeof loader>) {
   const { committee, upcoming, past, pastCount, page, pageCount, timeZone, tracked } = loaderData;
   const noun = committee.kind === 'floor' ? 'session' : 'hearing';
   return (

@@ -1,16 +1,15 @@
-import { Outlet } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import type { LoaderArgs, TabbedPageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
-import type { Route } from './+types/committee-page.ts';
 import { listNames, listWith } from './committee-lists.ts';
 import styles from './committee-page.module.css';
 import { findCommittee } from './committees.server.ts';
 
 /** The head of a committee's page and its tabs; each tab is a child route. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const today = dayOfMoment(new Date(), config.timeZone);
   const committee = await findCommittee(db, idFrom(params.id, 'This committee does not exist.'), today);
@@ -18,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { committee, list, listName: listNames(config.chamberNames)[list] };
 }
 
-export default function CommitteePage({ loaderData }: Route.ComponentProps) {
+export default function CommitteePage({ loaderData, children }: TabbedPageProps<typeof loader>) {
   const { committee, list, listName } = loaderData;
   const at = `/app/committee/${committee.id}`;
   const isFloor = committee.kind === 'floor';
@@ -47,7 +46,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
         <a href={`${at}.atom`}>Activity feed</a>
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
-      <Outlet />
+      {children}
     </article>
   );
 }

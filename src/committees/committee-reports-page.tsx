@@ -1,6 +1,7 @@
 import { BILL_NUMBER, BILL_STATUS } from '../bills/bill-table.tsx';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -9,14 +10,14 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import type { Route } from './+types/committee-reports-page.ts';
 import { BILLS_PER_PAGE, billsReported, type ReportedBill } from './committee-bills.server.ts';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
+import type { loader as pageLoader } from './committee-page.tsx';
 import { findCommittee } from './committees.server.ts';
 
 /** The Reported tab of a committee, and with `/study` the Sent to study tab. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This committee does not exist.');
   const { pathname, searchParams } = new URL(request.url);
@@ -34,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, tab, bills, count, page, pageCount };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout, parentData }: MetaArgs<typeof loader, never, typeof pageLoader>) {
   const title = loaderData.tab === 'study' ? 'bills sent to study' : 'bills reported';
-  return committeeMeta(matches, matches[1].loaderData.committee, { title, path: loaderData.tab }, loaderData);
+  return committeeMeta(layout, parentData.committee, { title, path: loaderData.tab }, loaderData);
 }
 
-export default function CommitteeReportsPage({ loaderData }: Route.ComponentProps) {
+export default function CommitteeReportsPage({ loaderData }: PageProps<typeof loader>) {
   const { id, tab, bills, count, page, pageCount } = loaderData;
   const isStudy = tab === 'study';
   if (bills.length === 0) {

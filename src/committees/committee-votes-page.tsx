@@ -1,5 +1,6 @@
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -7,14 +8,14 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { votesOfCommittee } from '../votes/vote-lists.server.ts';
 import { VoteTable } from '../votes/vote-table.tsx';
-import type { Route } from './+types/committee-votes-page.ts';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
+import type { loader as pageLoader } from './committee-page.tsx';
 import { findCommittee } from './committees.server.ts';
 
 const VOTES_PER_PAGE = 50;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -29,17 +30,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, votes, count, page, pageCount };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return committeeMeta(
-    matches,
-    matches[1].loaderData.committee,
-    { title: 'votes', path: 'votes' },
-    loaderData,
-  );
+export function meta({ loaderData, layout, parentData }: MetaArgs<typeof loader, never, typeof pageLoader>) {
+  return committeeMeta(layout, parentData.committee, { title: 'votes', path: 'votes' }, loaderData);
 }
 
 /** The Votes tab of a committee: its roll calls, newest first. */
-export default function CommitteeVotesPage({ loaderData }: Route.ComponentProps) {
+export default function CommitteeVotesPage({ loaderData }: PageProps<typeof loader>) {
   const { id, votes, count, page, pageCount } = loaderData;
   if (votes.length === 0) {
     return (

@@ -1,13 +1,13 @@
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/committees-page.ts';
 import { CommitteeEntries } from './committee-entries.tsx';
 import {
   COMMITTEE_LISTS,
@@ -21,7 +21,7 @@ import { COMMITTEES_PER_PAGE, committeeCounts, committeesOf } from './committees
 import { noCommitteesText } from './no-committees.ts';
 
 /** All committees, in the variant of this site (P01, D07). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const requestedList = searchParams.get('chamber');
@@ -43,9 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, lists, counts, committees, names, variant: config.committeeList, page, pageCount };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { list, names, page, pageCount } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `Committees: ${names[list]}`,
     description: `Committees of the legislature (${names[list]}), with their members, bills, and hearings.`,
     path: `/app/committees?chamber=${list}`,
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function CommitteesPage({ loaderData }: Route.ComponentProps) {
+export default function CommitteesPage({ loaderData }: PageProps<typeof loader>) {
   const { list, lists, counts, committees, names, variant, page, pageCount } = loaderData;
   return (
     <div className="page">

@@ -1,16 +1,16 @@
-import { redirect } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/arrange-page.ts';
 import styles from './arrange-page.module.css';
 import { findArrangement, moveWidget, saveArrangement } from './arrangement.server.ts';
 import { DASHBOARD_ORDER, DASHBOARD_WIDGETS, isAvailable, isDashboardWidget } from './dashboard-widgets.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const placed = await findArrangement(db, user.id);
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Saves the shown widgets, and moves one widget if its arrow was pressed: `move=votes.up`. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const form = await submittedForm(request);
@@ -46,12 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(isMove ? `/app/arrange#${widget}` : '/app');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Arrange dashboard', path: '/app/arrange', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Arrange dashboard', path: '/app/arrange', noindex: true });
 }
 
 /** A form to choose and order the widgets of the dashboard. */
-export default function ArrangePage({ loaderData: { placed } }: Route.ComponentProps) {
+export default function ArrangePage({ loaderData: { placed } }: PageProps<typeof loader, typeof action>) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Arrange dashboard</h1>

@@ -1,16 +1,16 @@
 import { badRequest } from '../http/http-errors.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/changes-page.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './changes-page.module.css';
 import { allChanges } from './followed-changes.server.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const before = url.searchParams.get('before');
@@ -21,8 +21,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { ...shown, before };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'Changes to bills and meetings you follow',
     path: '/app/changes',
     noindex: true,
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** All changes to the bills a user tracks and the meetings on the agenda, by day (P16). */
-export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData }: PageProps<typeof loader>) {
   const { days, next, before } = loaderData;
   return (
     <div className="page">

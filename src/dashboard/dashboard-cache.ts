@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createContext } from 'react-router';
+import { contextKey } from '../http/request-context.ts';
 
 /** The lifetime of cached data, the same as in the page cache. */
 const MAX_AGE_MS = 30_000;
@@ -24,7 +24,7 @@ export function openDashboardCache(): DashboardCache {
 }
 
 /** The router context of the cache; undefined in development, where nothing is cached. */
-export const dashboardCacheContext = createContext<DashboardCache | undefined>();
+export const dashboardCacheContext = contextKey<DashboardCache | undefined>('dashboard cache');
 
 /**
  * The cached value of a key, or the result of `compute`. Concurrent callers share one promise.

@@ -3,13 +3,13 @@ import { BillListWidget } from '../bills/bill-list-widget.tsx';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { MyNews } from '../news/my-news.tsx';
 import { useAddress } from '../ui/address.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/dashboard-page.ts';
 import { ChangesWidget } from './changes-widget.tsx';
 import { dashboard } from './dashboard.server.ts';
 import { dashboardCacheContext } from './dashboard-cache.ts';
@@ -20,7 +20,7 @@ import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
   const { chamberNames, committeeList, features, timeZone } = site.config;
@@ -33,12 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...shown, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Dashboard', path: '/app', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Dashboard', path: '/app', noindex: true });
 }
 
 /** The dashboard (P16, D01–D17): the user's chosen widgets in order. */
-export default function DashboardPage({ loaderData: shown }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: shown }: PageProps<typeof loader>) {
   const { search } = useAddress();
   const { own, widgets } = shown;
   const publicWidgets = homeWidgets({
@@ -76,7 +76,7 @@ export default function DashboardPage({ loaderData: shown }: Route.ComponentProp
   );
 }
 
-type Shown = Route.ComponentProps['loaderData'];
+type Shown = PageProps<typeof loader>['loaderData'];
 
 /**
  * Whether a widget has nothing to show. The schedule and the agenda always stay side by side, because the agenda's text

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { searchLink } from '../search/search-links.ts';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { useAddress } from '../ui/address.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import type { Route } from './+types/home-page.ts';
 import { dashboardCacheContext } from './dashboard-cache.ts';
 import { isEmptyWidget } from './empty-widgets.ts';
 import { frontPage } from './home.server.ts';
@@ -16,7 +16,7 @@ import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
   const { chamberNames, committeeList, features, timeZone } = site.config;
   const chosen = homeChoices(new URL(request.url).searchParams);
@@ -24,8 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...front, chosen, chamberNames, committeeList, hasPress: features.press, timeZone };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     description:
       'Bills, votes, hearings, and members of a state legislature, with search results as you type.',
     path: '/',
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The front page: search, and the widgets in the site's configuration (P16). Signed-in users have a dashboard instead. */
-export default function HomePage({ loaderData: front }: Route.ComponentProps) {
+export default function HomePage({ loaderData: front }: PageProps<typeof loader>) {
   const { search } = useAddress();
   const widgets = homeWidgets({ ...front, page: '/', query: search });
   return (
@@ -51,7 +51,7 @@ export default function HomePage({ loaderData: front }: Route.ComponentProps) {
   );
 }
 
-type Sessions = Route.ComponentProps['loaderData']['sessions'];
+type Sessions = PageProps<typeof loader>['loaderData']['sessions'];
 
 function Hero({ sessions }: { sessions: Sessions }) {
   const facts = usePageFacts();

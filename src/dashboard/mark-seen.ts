@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import { idFrom, notFound } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
+import type { ActionArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/mark-seen.ts';
 import { markSeen } from './changes.server.ts';
 
 /** This address only handles the form of the dashboard's button. */
@@ -12,7 +12,7 @@ export function loader() {
 }
 
 /** Marks the shown changes as seen. Changes that arrived since stay new. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const form = await submittedForm(request);
   const newest = idFrom(String(form.get('newest')), 'This change does not exist.');

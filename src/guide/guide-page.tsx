@@ -1,5 +1,7 @@
 import { siteContents } from '../layout/contents.server.ts';
+import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { chamberInSentence } from '../legislature/status/statuses.ts';
 import { MeetingLine } from '../meetings/meeting-line.tsx';
@@ -7,14 +9,13 @@ import { hearingsToTestifyAt } from '../meetings/meeting-lists.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/guide-page.ts';
 import styles from './guide-page.module.css';
 import { lawSteps } from './law-steps.ts';
 import { TestimonyFacts } from './testimony-facts.tsx';
 
 const MAX_HEARINGS = 10;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { guide, timeZone, executive } = config;
   const today = dayOfMoment(new Date(), timeZone);
@@ -26,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contents, steps: lawSteps(chambers, executive), hearings, guide, timeZone };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'How a bill becomes law, and how to have your say',
     description:
       'The steps from an idea to a law, how to testify at a hearing, and how to find your legislators.',
@@ -36,9 +37,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A guide for citizens: how a bill becomes law, how to testify, and how to find their legislators. */
-export default function GuidePage({ loaderData, matches }: Route.ComponentProps) {
+export default function GuidePage({ loaderData }: PageProps<typeof loader>) {
   const { contents, steps, hearings, guide, timeZone } = loaderData;
-  const jurisdiction = matches[0].loaderData.jurisdiction;
+  const jurisdiction = usePageFacts()?.jurisdiction;
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title="How a bill becomes law, and how to have your say" />

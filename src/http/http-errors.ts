@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { type DataResponse, data, isDataResponse } from './responses.ts';
 
 /** An error for the client. Pages show `message`, and the API sends problem details (A07, RFC 9457). */
 export interface HttpError {
@@ -69,12 +69,10 @@ export function payloadTooLarge() {
 export function thrownHttpError(
   thrown: unknown,
 ): (HttpError & { status: number; headers?: HeadersInit | undefined }) | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('type' in thrown) || !('data' in thrown))
-    return undefined;
-  if (thrown.type !== 'DataWithResponseInit') return undefined;
-  // Only the functions above throw React Router's `data()`.
-  const { data: error, init } = thrown as unknown as { data: HttpError; init: ResponseInit | null };
-  return { ...error, status: init?.status ?? 500, headers: init?.headers };
+  if (!isDataResponse(thrown)) return undefined;
+  // Only the functions above throw `data()`.
+  const { data: error, init } = thrown as DataResponse<HttpError>;
+  return { ...error, status: init.status ?? 500, headers: init.headers };
 }
 
 /** The largest id that both database engines can store. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect } from './responses.ts';
 
 /**
  * The response to a permanent address: a redirect to the page that has the record now. It is temporary, because the page's
@@ -7,5 +7,5 @@ import { redirect } from 'react-router';
  * @param tab the rest of the permanent address, such as `votes`
  */
 export function redirectFromPermanent(page: string, tab: string | undefined, request: Request): Response {
-  return redirect(`${page}${tab ? `/${tab}` : ''}${new URL(request.url).search}`, 302);
+  return redirect(`${page}${tab ? `/${tab}` : ''}${new URL(request.url).search}`);
 }

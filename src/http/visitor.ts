@@ -1,6 +1,6 @@
-import { createContext } from 'react-router';
 import type { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Forgery } from './csrf.ts';
+import { contextKey } from './request-context.ts';
 import type { User } from './user.ts';
 
 /** The visitor who sent a request. */
@@ -24,4 +24,4 @@ export interface VisitorEnv {
 }
 
 /** The visitor. Pages that need an account call `signedIn` (`src/http/signed-in.ts`). */
-export const visitorContext = createContext<Visitor>();
+export const visitorContext = contextKey<Visitor>('visitor');

@@ -1,14 +1,14 @@
 import { atomFeed } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
-import type { Route } from './+types/journal-feed.ts';
 import { sittingDays } from './sitting-days.server.ts';
 
 const MAX_DAYS_IN_FEED = 30;
 
 /** Feed of the journal, with one entry per day: `/app/journal.atom`. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const site = context.get(siteContext);
   const days = await sittingDays(site.db, dayOfMoment(new Date(), site.config.timeZone), MAX_DAYS_IN_FEED);
   return atomFeed(site, {

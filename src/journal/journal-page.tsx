@@ -1,14 +1,14 @@
-import { redirect } from 'react-router';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import { redirect } from '../http/responses.ts';
 import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/journal-page.ts';
 import styles from './journal.module.css';
 import { journalDay, journalSection } from './journal.server.ts';
 import { JournalAccordion, JournalBillList } from './journal-accordion.tsx';
@@ -20,7 +20,7 @@ import { newestSittingDay } from './sitting-days.server.ts';
 
 const ENTRIES_PER_PAGE = 100;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'date?'>) {
   const { db, config } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const chosen = query.get('date');
@@ -42,12 +42,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { day, only: { section: parsed.data, page, pageCount } };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { day, only } = loaderData;
-  const { words } = matches[0].loaderData;
+  const { words } = layout;
   const title = day.date ? `Journal of ${weekdayName(day.date)}` : 'Journal';
   const address = `/app/journal${day.date && `/${day.date}`}`;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: only ? `${SECTIONS[only.section].title(words)}, ${title}` : title,
     description: 'Actions on bills and newly filed bills on one day, by chamber.',
     path: only ? `${address}?section=${only.section}` : address,
@@ -58,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The journal of a day (D12). */
-export default function JournalPage({ loaderData }: Route.ComponentProps) {
+export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
   const { day, only } = loaderData;
   const words = useWords();
   const address = `/app/journal/${day.date}`;

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
-import type { HttpError } from '../http/http-errors.ts';
+import { thrownHttpError } from '../http/http-errors.ts';
 import { RememberedSession } from '../search/remembered-session.tsx';
 import { useAddress } from '../ui/address.ts';
 import styles from './error-page.module.css';
@@ -12,10 +11,10 @@ export const ErrorNumberContext = createContext<string | undefined>(undefined);
 
 /** The title of an error page. */
 export function errorTitle(error: unknown): string {
-  if (isNotReady(error)) return (error.data as Partial<HttpError> | undefined)?.title ?? 'Not ready yet';
-  if (!isRouteErrorResponse(error) || error.status >= 500)
-    return 'Sorry, there is a problem with the service';
-  return TITLES[error.status] ?? 'This page cannot be shown';
+  const { status = 500, title } = thrownHttpError(error) ?? {};
+  if (status === 503) return title ?? 'Not ready yet';
+  if (status >= 500) return 'Sorry, there is a problem with the service';
+  return TITLES[status] ?? 'This page cannot be shown';
 }
 
 const TITLES: Record<number, string> = {
@@ -31,16 +30,18 @@ const TITLES: Record<number, string> = {
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useAddress();
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  const hasMessage = isRefusal || isNotReady(error);
-  const message = hasMessage ? messageOf(error) : undefined;
-  const sendAgain = hasMessage ? formToSend(error) : undefined;
+  const { status = 500, message, extra } = thrownHttpError(error) ?? {};
+  const isRefusal = status < 500;
+  // 503 says that the site is temporarily unavailable, which is not a failure.
+  const hasMessage = isRefusal || status === 503;
+  // Only `rejectedChange` and others that call `formToSend` set it.
+  const sendAgain = extra?.sendAgain as FormToSend | undefined;
   return (
     <div className="page prose">
       <h1>{errorTitle(error)}</h1>
-      {message && <p>{message}</p>}
-      {sendAgain && <SendAgainForm {...sendAgain} />}
-      {isRefusal && error.status === 404 && (
+      {hasMessage && message && <p>{message}</p>}
+      {hasMessage && sendAgain && <SendAgainForm {...sendAgain} />}
+      {status === 404 && (
         <>
           <p>If you typed the address, check it. If you followed a link, the page may have moved.</p>
           <search>
@@ -70,9 +71,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
       {!isRefusal && (
         <p>
-          <a href={pathname + search} suppressHydrationWarning>
-            Reload this page
-          </a>
+          <a href={pathname + search}>Reload this page</a>
         </p>
       )}
       <p>
@@ -84,31 +83,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function ErrorReference() {
   const number = useContext(ErrorNumberContext);
-  // The number is only available on the server, so the browser keeps the server's text.
   return (
-    <p suppressHydrationWarning>
-      {number
-        ? `If the problem continues, send this reference number to the site’s administrator: ${number}`
-        : 'Reload the page to get a reference number for the site’s administrator.'}
-    </p>
+    number && (
+      <p>If the problem continues, send this reference number to the site’s administrator: {number}</p>
+    )
   );
-}
-
-/** The message of an error. The router's own message for an unsupported method is written for developers. */
-function messageOf(error: ErrorResponse): string | undefined {
-  if (error.status === 405) return 'This page does not accept submitted data.';
-  return typeof error.data?.message === 'string' ? error.data.message : undefined;
-}
-
-/** The form to submit again, if it was rejected because its page was outdated. */
-function formToSend({ data }: ErrorResponse): FormToSend | undefined {
-  // Only `rejectedChange` creates this property.
-  return (data as Partial<HttpError> | undefined)?.extra?.sendAgain as FormToSend | undefined;
-}
-
-/** Whether the site is temporarily unavailable (503), which is not a failure. */
-function isNotReady(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && error.status === 503;
 }
 
 /** Guesses search words from an address: `/app/bills/clean-water` becomes "bills clean water". */

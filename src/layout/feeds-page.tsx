@@ -1,19 +1,19 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { hasJointMeetings } from '../meetings/meeting-lists.server.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/feeds-page.ts';
 import styles from './feeds-page.module.css';
 import { pageMeta } from './page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from './page-module.ts';
 import { siteContext } from './site-context.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { features, chamberNames, chambers } = config;
   return { features, chamberNames, chambers, hasJoint: await hasJointMeetings(db) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'Feeds and calendars',
     description:
       'Feeds for your feed reader and calendars to subscribe to: votes, meetings, the journal, and news.',
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** All feeds and calendars except those of single bills, legislators and committees. */
-export default function FeedsPage({ loaderData }: Route.ComponentProps) {
+export default function FeedsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="page prose">
       <PageHead title="Feeds and calendars" />

@@ -1,13 +1,13 @@
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/glossary-page.ts';
 import { glossary } from './glossary.ts';
 import { type GlossaryEntry, glossaryAnchor } from './glossary-entry.ts';
 import styles from './glossary-page.module.css';
 import { useWords } from './page-facts.ts';
 import { pageMeta } from './page-meta.ts';
+import type { MetaArgs } from './page-module.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, {
     title: 'Glossary',
     description: 'Legislative terms explained in plain English, from “after-vote” to “voice vote”.',
     path: '/app/glossary',

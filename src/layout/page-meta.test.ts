@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
-const matches = [{ loaderData: { name: 'Statehouse', siteUrl: 'https://bills.example' } }] as const;
+const layout = { name: 'Statehouse', siteUrl: 'https://bills.example' };
 
 test('a page of a list has its page number in the title and the canonical address', () => {
-  const head = pageMeta(matches, {
+  const head = pageMeta(layout, {
     title: 'House votes',
     path: '/app/votes?chamber=house',
     page: 2,
@@ -19,12 +19,12 @@ test('a page of a list has its page number in the title and the canonical addres
 });
 
 test('the first page of a list has the address of the list', () => {
-  const head = pageMeta(matches, { title: 'News', path: '/app/news/articles/', page: 1, pageCount: 3 });
+  const head = pageMeta(layout, { title: 'News', path: '/app/news/articles/', page: 1, pageCount: 3 });
   expect(head).toContainEqual({ property: 'og:url', content: 'https://bills.example/app/news/articles/' });
 });
 
 test('a long description ends after a whole word', () => {
-  const head = pageMeta(matches, { title: 'Bill', path: '/app/bill/1', description: 'An Act '.repeat(60) });
+  const head = pageMeta(layout, { title: 'Bill', path: '/app/bill/1', description: 'An Act '.repeat(60) });
   const description = head.find((tag) => tag && 'name' in tag && tag.name === 'description');
   expect(description).toEqual({
     name: 'description',
@@ -33,7 +33,7 @@ test('a long description ends after a whole word', () => {
 });
 
 test('a page with noindex has no canonical address', () => {
-  const head = pageMeta(matches, { title: 'Search', path: '/app/search', noindex: true });
+  const head = pageMeta(layout, { title: 'Search', path: '/app/search', noindex: true });
   expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(head)).not.toContain('canonical');
 });

@@ -1,15 +1,6 @@
-import type { MetaDescriptor } from 'react-router';
 import { truncateText } from '../ui/truncate-text.ts';
-
-/** The part of the root loader's data that a page's head needs. */
-interface PublicSite {
-  name: string;
-  /** The site's address without a trailing slash. */
-  siteUrl: string;
-}
-
-/** The `matches` argument of a route's `meta`; the root route comes first. */
-export type Matches = readonly [{ loaderData: PublicSite | undefined }, ...unknown[]];
+import type { LayoutData } from './layout-data.ts';
+import type { MetaTag } from './page-module.ts';
 
 export interface PageMetaOptions {
   /** The page's title without the site's name. The home page has none. */
@@ -36,34 +27,36 @@ const MAX_DESCRIPTION_LENGTH = 200;
 /**
  * Builds the tags of a page's head: title, description, canonical address, social cards and feeds. Each
  * page's `meta` returns them.
- * @param matches the argument of `meta`
+ * @param layout from the arguments of `meta`
  */
-export function pageMeta(matches: Matches, facts: PageMetaOptions): MetaDescriptor[] {
-  const site = matches[0].loaderData ?? { name: 'Statehouse', siteUrl: '' };
+export function pageMeta(
+  { name, siteUrl }: Pick<LayoutData, 'name' | 'siteUrl'>,
+  facts: PageMetaOptions,
+): MetaTag[] {
   const { page = 1, pageCount = 1, feeds = [] } = facts;
   const place = pageCount > 1 ? ` (page ${page} of ${pageCount})` : '';
-  const title = facts.title ? `${facts.title}${place}` : site.name;
+  const title = facts.title ? `${facts.title}${place}` : name;
   const description = shortened(facts.description);
-  const address = site.siteUrl + withPage(facts.path, page);
+  const address = siteUrl + withPage(facts.path, page);
   return [
-    { title: facts.title ? `${title} - ${site.name}` : title },
+    { title: facts.title ? `${title} - ${name}` : title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(facts.noindex
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: address }]),
+      : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
     ...feeds.map((feed) => ({
-      tagName: 'link',
+      tagName: 'link' as const,
       rel: 'alternate',
       type: 'application/atom+xml',
       title: feed.title,
       href: feed.href,
     })),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
+    { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${site.siteUrl}/social-card.png` },
+    { property: 'og:image', content: `${siteUrl}/social-card.png` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

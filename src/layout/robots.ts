@@ -1,8 +1,8 @@
-import type { Route } from './+types/robots.ts';
+import type { LoaderArgs } from './page-module.ts';
 import { siteContext } from './site-context.ts';
 
 /** Allows crawlers everywhere except in searches, which are endless, and in the API. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderArgs) {
   const { siteUrl } = context.get(siteContext).settings;
   const lines = [
     'User-agent: *',

@@ -1,15 +1,15 @@
-import { createContext } from 'react-router';
 import type { ApiDescription } from '../http/api-description.ts';
+import { contextKey } from '../http/request-context.ts';
 import type { Site } from './site.ts';
 
 /** The site, for loaders and actions: `context.get(siteContext)`. */
-export const siteContext = createContext<Site>();
+export const siteContext = contextKey<Site>('site');
 
 /** The description of the API, for the page that shows it. */
-export const apiDescriptionContext = createContext<ApiDescription>();
+export const apiDescriptionContext = contextKey<ApiDescription>('description of the API');
 
 /** The reference number of the request in the log and on error pages. */
-export const requestNumberContext = createContext<string>();
+export const requestNumberContext = contextKey<string>('reference number');
 
 /** The client's network address, for rate limits. */
-export const addressContext = createContext<string>();
+export const addressContext = contextKey<string>('network address');

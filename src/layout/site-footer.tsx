@@ -8,8 +8,6 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The footer of every page, with the source and age of the data. */
 export function SiteFooter({ facts }: { facts: LayoutData }) {
   const { pathname, search } = useAddress();
-  // The router encodes a space as + on the server but not in the browser.
-  const query = new URLSearchParams(search).toString();
   return (
     <footer className={styles.footer}>
       <div>
@@ -47,7 +45,7 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
           </ul>
           <ThemeSwitch theme={facts.theme} />
         </div>
-        <PrintDate address={`${facts.siteUrl}${pathname}${query && `?${query}`}`} today={facts.today} />
+        <PrintDate address={`${facts.siteUrl}${pathname}${search}`} today={facts.today} />
       </div>
     </footer>
   );

@@ -1,9 +1,9 @@
-import type { Route } from './+types/sitemap-index.ts';
+import type { LoaderArgs } from './page-module.ts';
 import { siteContext } from './site-context.ts';
 import { sitemapParts } from './sitemap.server.ts';
 
 /** The sitemap index. Each part has at most 50,000 addresses (sitemaps.org). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const { names, changed } = await sitemapParts(db, config);
   const lastChanged = changed ? `<lastmod>${changed}</lastmod>` : '';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { notFound } from '../http/http-errors.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import type { Route } from './+types/sitemap-part.ts';
+import type { LoaderArgs } from './page-module.ts';
 import { siteContext } from './site-context.ts';
 import { type SitemapEntry, sitemapPart } from './sitemap.server.ts';
 
 /** One part of the sitemap, streamed so that it is never in memory as a whole. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'part'>) {
   const { db, config, settings } = context.get(siteContext);
   const today = dayOfMoment(new Date(), config.timeZone);
   const entries = await sitemapPart(db, config, params.part.replace(/\.xml$/, ''), today);

@@ -2,6 +2,7 @@ import { BillTable } from '../bills/bill-table.tsx';
 import { TrackAllLink } from '../bills/track-all-link.tsx';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { searchLink } from '../search/search-links.ts';
@@ -9,7 +10,6 @@ import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/legislator-bills-page.ts';
 import { BILLS_PER_PAGE, billsOfLegislator, sponsorshipsOf } from './legislator-bills.server.ts';
 import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
@@ -19,7 +19,7 @@ import { SessionLinks } from './session-links.tsx';
 import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
 
 /** The Bills tab of a legislator: bills sponsored or cosponsored in one session. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const { searchParams } = new URL(request.url);
@@ -62,14 +62,14 @@ const NAMES: Record<Sponsorship, string> = {
   cosponsor: 'Cosponsored',
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { legislator, sponsorship, session } = loaderData;
   const title = `bills ${NAMES[sponsorship].toLowerCase()}${session ? `, ${session.name}` : ''}`;
   const chosen = new URLSearchParams({ as: sponsorship, ...(session && { session: session.identifier }) });
-  return legislatorMeta(matches, legislator, { title, path: `bills?${chosen}` }, loaderData);
+  return legislatorMeta(layout, legislator, { title, path: `bills?${chosen}` }, loaderData);
 }
 
-export default function LegislatorBillsPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorBillsPage({ loaderData }: PageProps<typeof loader>) {
   const { legislator, sponsorship, counts, sessions, session, bills, page, pageCount } = loaderData;
   const { id, full_name } = legislator;
   const address = (to: Record<string, string>) =>

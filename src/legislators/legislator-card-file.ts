@@ -1,12 +1,12 @@
 import { idFrom } from '../http/http-errors.ts';
 import { siteFacts } from '../layout/layout.server.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/legislator-card-file.ts';
 import { legislatorCard } from './legislator-card.ts';
 import { findLegislator } from './legislators.server.ts';
 
 /** A legislator as a vCard for the visitor's address book: `/app/legislator/{id}.vcf`. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config, settings } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const [legislator, { importedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);

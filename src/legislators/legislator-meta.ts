@@ -1,4 +1,5 @@
-import { type Matches, type PageMetaOptions, pageMeta } from '../layout/page-meta.ts';
+import type { LayoutData } from '../layout/layout-data.ts';
+import { type PageMetaOptions, pageMeta } from '../layout/page-meta.ts';
 import type { Legislator } from './legislators.server.ts';
 
 /**
@@ -6,12 +7,12 @@ import type { Legislator } from './legislators.server.ts';
  * @param part title and path of the tab; left out for the first tab
  */
 export function legislatorMeta(
-  matches: Matches,
+  layout: LayoutData,
   { id, full_name, permanent_address }: Pick<Legislator, 'id' | 'full_name' | 'permanent_address'>,
   part?: { title: string; path: string },
   place: Pick<PageMetaOptions, 'page' | 'pageCount'> = {},
 ) {
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: part ? `${full_name}: ${part.title}` : full_name,
     description: `${full_name}: bills, votes, committees, and contact details.`,
     path: `${permanent_address}${part ? `/${part.path}` : ''}`,

@@ -1,18 +1,19 @@
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/legislator-news-page.ts';
 import { legislatorMeta } from './legislator-meta.ts';
 import { type LegislatorNews, NEWS_PER_PAGE, newsOfLegislator } from './legislator-news.server.ts';
 import styles from './legislator-page.module.css';
+import type { loader as pageLoader } from './legislator-page.tsx';
 import { countPartsOfLegislator, findLegislator } from './legislators.server.ts';
 
 /** The News tab of a legislator: articles that mention the legislator, and their press releases. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const { features } = config;
   const id = idFrom(params.id, 'This legislator does not exist.');
@@ -46,12 +47,12 @@ const COLUMNS: Column<LegislatorNews>[] = [
   { heading: 'Source', cell: (each) => each.source },
 ];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout, parentData }: MetaArgs<typeof loader, never, typeof pageLoader>) {
   const part = { title: 'news', path: 'news' };
-  return legislatorMeta(matches, matches[1].loaderData.legislator, part, loaderData);
+  return legislatorMeta(layout, parentData.legislator, part, loaderData);
 }
 
-export default function LegislatorNewsPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorNewsPage({ loaderData }: PageProps<typeof loader>) {
   const { id, news, page, pageCount } = loaderData;
   return (
     <div className={styles.tab}>

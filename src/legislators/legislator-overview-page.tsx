@@ -2,10 +2,10 @@ import { BillTable } from '../bills/bill-table.tsx';
 import { isOffice, roleText } from '../committees/committee-roles.ts';
 import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
-import type { Route } from './+types/legislator-overview-page.ts';
 import { Contact } from './contact.tsx';
 import { billsOfLegislator } from './legislator-bills.server.ts';
 import { legislatorMeta } from './legislator-meta.ts';
@@ -19,7 +19,7 @@ import { VotingMeters } from './voting-meters.tsx';
 const NEWEST_SHOWN = 5;
 
 /** The Overview tab of a legislator: committees, contact details and latest activity. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const legislator = await findLegislator(db, id);
@@ -47,11 +47,11 @@ async function sponsoredBills(db: Database, id: number) {
   return primary.length > 0 ? primary : await billsOfLegislator(db, id, 'sponsor', { limit: NEWEST_SHOWN });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return legislatorMeta(matches, loaderData.legislator);
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
+  return legislatorMeta(layout, loaderData.legislator);
 }
 
-export default function LegislatorOverviewPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorOverviewPage({ loaderData }: PageProps<typeof loader>) {
   const { legislator, committees, terms, bills, votes, record, chamberNames } = loaderData;
   const path = `/app/legislator/${legislator.id}`;
   return (

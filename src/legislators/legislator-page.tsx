@@ -1,12 +1,11 @@
-import { Outlet } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
+import type { LoaderArgs, TabbedPageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
-import type { Route } from './+types/legislator-page.ts';
 import { districtName } from './district-name.ts';
 import styles from './legislator-page.module.css';
 import { countPartsOfLegislator, findLegislator, pastSessionOfMembers } from './legislators.server.ts';
@@ -14,7 +13,7 @@ import { Party } from './party.tsx';
 import { Portrait } from './portrait.tsx';
 
 /** The head of a legislator's page and its tabs; each tab is a child route. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const [legislator, counts, corrections, pastSession] = await Promise.all([
@@ -34,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorPage({ loaderData, children }: TabbedPageProps<typeof loader>) {
   const { legislator, pastSession, counts, corrections, chamberNames, titles, features } = loaderData;
   const at = `/app/legislator/${legislator.id}`;
   const list = !legislator.active ? 'inactive' : legislator.chamber === 'senate' ? 'senate' : 'house';
@@ -70,7 +69,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
       </header>
       <CorrectionNotes type="legislator" id={legislator.id} corrections={corrections} />
       <LinkTabs label={`About ${legislator.full_name}`} tabs={tabs} />
-      <Outlet />
+      {children}
     </article>
   );
 }

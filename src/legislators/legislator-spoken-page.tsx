@@ -1,13 +1,14 @@
 import { idFrom, notFound } from '../http/http-errors.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { speechesOf } from '../meetings/meetings.server.ts';
 import { passageAddress } from '../meetings/transcript-addresses.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { truncateText } from '../ui/truncate-text.ts';
-import type { Route } from './+types/legislator-spoken-page.ts';
 import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
+import type { loader as pageLoader } from './legislator-page.tsx';
 
 const MAX_SPEECHES = 100;
 
@@ -15,19 +16,19 @@ const MAX_SPEECHES = 100;
  * The Testimony and debate tab of a legislator: the latest hearings and debates with a speech. Older ones can
  * be found by search.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   if (!config.features.transcripts) throw notFound('This site does not show transcripts.');
   return { speeches: await speechesOf(db, id, MAX_SPEECHES) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ layout, parentData }: MetaArgs<undefined, never, typeof pageLoader>) {
   const part = { title: 'testimony and debate', path: 'spoken' };
-  return legislatorMeta(matches, matches[1].loaderData.legislator, part);
+  return legislatorMeta(layout, parentData.legislator, part);
 }
 
-export default function LegislatorSpokenPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorSpokenPage({ loaderData }: PageProps<typeof loader>) {
   const { speeches } = loaderData;
   if (speeches.length === 0) {
     return (

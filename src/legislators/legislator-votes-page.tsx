@@ -1,12 +1,13 @@
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/legislator-votes-page.ts';
 import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
+import type { loader as pageLoader } from './legislator-page.tsx';
 import { chosenSession } from './legislator-sessions.ts';
 import { VOTES_PER_PAGE, votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
 import { findLegislator } from './legislators.server.ts';
@@ -15,7 +16,7 @@ import { VotesTable } from './votes-table.tsx';
 import { VotingMeters } from './voting-meters.tsx';
 
 /** The Votes tab of a legislator: attendance, agreement with the party, and every vote of a session. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const { searchParams } = new URL(request.url);
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, party, sessions, session, votes, page, pageCount };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout, parentData }: MetaArgs<typeof loader, never, typeof pageLoader>) {
   const { session } = loaderData;
   const part = session
     ? {
@@ -39,10 +40,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         path: `votes?${new URLSearchParams({ session: session.identifier })}`,
       }
     : { title: 'votes', path: 'votes' };
-  return legislatorMeta(matches, matches[1].loaderData.legislator, part, loaderData);
+  return legislatorMeta(layout, parentData.legislator, part, loaderData);
 }
 
-export default function LegislatorVotesPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorVotesPage({ loaderData }: PageProps<typeof loader>) {
   const { id, party, sessions, session, votes, page, pageCount } = loaderData;
   if (!session) {
     return (

@@ -2,6 +2,7 @@ import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -10,7 +11,6 @@ import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/legislators-page.ts';
 import { ChamberSeats } from './chamber-seats.tsx';
 import { LegislatorEntries } from './legislator-entries.tsx';
 import {
@@ -34,7 +34,7 @@ import styles from './legislators-page.module.css';
 const MAX_NAME_LENGTH = 100;
 
 /** All legislators by chamber or inactive, with a filter by name, district or town (P02). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const requestedList = searchParams.get('chamber');
@@ -57,9 +57,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, name, legislators, counts, page, pageCount, names, finder, pastSession };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { list, name, names, page, pageCount } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `Legislators: ${names[list]}${name && `, ${name}`}`,
     description: `Members of the legislature (${names[list]}), with party and district.`,
     path: `/app/legislators?chamber=${list}`,
@@ -69,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function LegislatorsPage({ loaderData }: Route.ComponentProps) {
+export default function LegislatorsPage({ loaderData }: PageProps<typeof loader>) {
   const { list, name, legislators, counts, page, pageCount, names, finder, pastSession } = loaderData;
   const { chambers } = useWords();
   const address = (to: LegislatorList, further: Record<string, string> = {}) =>

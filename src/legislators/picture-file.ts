@@ -1,5 +1,5 @@
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/picture-file.ts';
 import { upstreamPicture } from './legislators.server.ts';
 import { pictureVersion } from './picture-address.ts';
 import {
@@ -24,7 +24,7 @@ const THIRTY_DAYS = seconds(2_592_000);
  * instead, and the pages show initials; a 404 would log an error in every visitor's console while a picture's
  * host is down.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'image'>) {
   const { db, portraits } = context.get(siteContext);
   const name = params.image;
   const { searchParams } = new URL(request.url);

@@ -1,19 +1,19 @@
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/floor-debate-page.ts';
 import { meetingListPage } from './meeting-list-page.server.ts';
 import { MeetingListView } from './meeting-list-view.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const site = context.get(siteContext);
   const list = await meetingListPage(site, 'formalSessions', request.url);
   const { house, senate } = site.config.chamberNames;
   return { ...list, names: { house, senate }, name: list.chamber === 'house' ? house : senate };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { chamber, name, page, pageCount } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `${name} floor debate`,
     description: `Formal sessions of the ${name}, newest first, with transcripts.`,
     path: `/app/floorDebate?chamber=${chamber}`,
@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Formal sessions with floor debate, House / Senate (P04). */
-export default function FloorDebatePage({ loaderData }: Route.ComponentProps) {
+export default function FloorDebatePage({ loaderData }: PageProps<typeof loader>) {
   const { name } = loaderData;
   return (
     <MeetingListView

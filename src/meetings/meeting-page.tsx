@@ -9,11 +9,11 @@ import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/meeting-page.ts';
 import { AgendaTable } from './agenda-table.tsx';
 import { RollCallSection, SpokenSection } from './debate-section.tsx';
 import { countMedia, MediaList } from './media-list.tsx';
@@ -37,7 +37,7 @@ const TESTIMONY_PER_PAGE = 100;
 const ADJACENT_MEETINGS = 4;
 const KINDS = ['oral', 'written'] as const;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config, settings, tracking } = context.get(siteContext);
   const meeting = await findMeeting(db, idFrom(params.id, 'This meeting does not exist.'));
   const { id, chamber, committee_id, meeting_date } = meeting;
@@ -109,10 +109,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { meeting, state } = loaderData;
   const off = state.label === 'Canceled' ? 'Canceled: ' : '';
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `${off}${meeting.title}, ${weekdayName(meeting.meeting_date)}`,
     description: [meeting.committee_name, state.label, meeting.location].filter(Boolean).join('. '),
     path: `/app/meeting/${meeting.id}`,
@@ -120,7 +120,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of a meeting: status, agenda, testimony, transcripts, and other meetings of the committee (P13). */
-export default function MeetingPage({ loaderData }: Route.ComponentProps) {
+export default function MeetingPage({ loaderData }: PageProps<typeof loader>) {
   const { meeting, isFloor, bills, tracked, testimony, transcripts, speakers, rollCalls, otherMeetings } =
     loaderData;
   const { state, isUpcoming, event, isOnAgenda, timeZone, guide } = loaderData;

@@ -1,16 +1,16 @@
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/testimony-page.ts';
 import { meetingListPage } from './meeting-list-page.server.ts';
 import { MeetingListView } from './meeting-list-view.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   return await meetingListPage(context.get(siteContext), 'testimony', request.url);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { chamber, page, pageCount } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `${chamber === 'oral' ? 'Oral' : 'Written'} testimony`,
     description: `Meetings at which ${chamber} testimony was given, newest first.`,
     path: `/app/testimony?chamber=${chamber}`,
@@ -20,7 +20,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Meetings with testimony, Oral / Written (P03). */
-export default function TestimonyPage({ loaderData }: Route.ComponentProps) {
+export default function TestimonyPage({ loaderData }: PageProps<typeof loader>) {
   const { chamber } = loaderData;
   return (
     <MeetingListView

@@ -1,6 +1,7 @@
 import { badRequest, idFrom, notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
@@ -8,7 +9,6 @@ import { dateText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import type { Route } from './+types/transcript-page.ts';
 import PassageListIsland from './passage-list.island.tsx';
 import { isPlayed, PassageList } from './passage-list.tsx';
 import { SpeakerList } from './speaker-list.tsx';
@@ -20,7 +20,7 @@ import { countPassages, findTranscript, passagesOf, speakersIn } from './transcr
 const MAX_QUERY_LENGTH = 512;
 const MAX_WORDS = 12;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const missing = 'This transcript does not exist.';
   if (!config.features.transcripts) throw notFound(missing);
@@ -41,9 +41,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { transcript, passages, count, speakers, words, pageCount, ...requested };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { transcript, page, pageCount, speaker, q } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `${transcript.event_title}, ${dateText(transcript.event_date)}`,
     description: `Transcript: ${transcript.meeting_title}, ${dateText(transcript.event_date)}.`,
     path: transcriptAddress(transcript.id),
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of a transcript: passages with links to each, a filter by speaker, search, and playback (P13). */
-export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
+export default function TranscriptPage({ loaderData }: PageProps<typeof loader>) {
   const { transcript, passages, count, speakers, speaker, q, words, page, pageCount } = loaderData;
   const facts = [transcript.event_type, transcript.event_organization, transcript.event_location];
   const isFullTranscript = !speaker && words.length === 0;

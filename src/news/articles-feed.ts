@@ -1,12 +1,12 @@
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/articles-feed.ts';
 import { introText } from './intro-text.ts';
 import { articles, newsCategories } from './news.server.ts';
 
 /** Atom feed of the newest articles, all or of one category. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'categoryId?'>) {
   const site = context.get(siteContext);
   const missing = 'This news category does not exist.';
   if (!site.config.features.news) throw notFound('This site does not show news.');

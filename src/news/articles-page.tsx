@@ -1,16 +1,16 @@
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/articles-page.ts';
 import styles from './news.module.css';
 import { articles, newestId, newsCategories } from './news.server.ts';
 import { NewsKinds } from './news-kinds.tsx';
 import NewsList from './news-list.island.tsx';
 
 /** The list of articles, all or of one category (P05, P07). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'categoryId?' | 'categoryId?'>) {
   const { db, config } = context.get(siteContext);
   if (!config.features.news) throw notFound('This site does not show news.');
   const missing = 'This news category does not exist.';
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { categories, category, list, upTo, hasPress: config.features.press };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { category, list } = loaderData;
   const feeds = [{ title: 'News', href: '/app/news/articles.atom' }];
   if (category) {
@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       href: `/app/news/articles/${category.id}/feed.atom`,
     });
   }
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: category ? `News: ${category.category_name}` : 'News',
     description: `News of the legislature${category ? `: ${category.category_name}` : ''}, newest first.`,
     path: `/app/news/articles/${category?.id ?? ''}`,
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
+export default function ArticlesPage({ loaderData }: PageProps<typeof loader>) {
   const { categories, category, list, upTo, hasPress } = loaderData;
   return (
     <div className="page">

@@ -1,11 +1,11 @@
 import { notFound } from '../http/http-errors.ts';
 import { atomFeed } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/press-feed.ts';
 import { pressReleases } from './news.server.ts';
 
 /** Atom feed of the newest press releases. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
   const site = context.get(siteContext);
   if (!site.config.features.press) throw notFound('This site does not show press releases.');
   const { data } = await pressReleases(site.db, { page: 1 });

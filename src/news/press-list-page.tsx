@@ -1,15 +1,15 @@
 import { notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Route } from './+types/press-list-page.ts';
 import { newestId, pressReleases } from './news.server.ts';
 import { NewsKinds } from './news-kinds.tsx';
 import NewsList from './news-list.island.tsx';
 
 /** The list of press releases (P06). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   if (!config.features.press) throw notFound('This site does not show press releases.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, upTo, hasNews: config.features.news };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
+  return pageMeta(layout, {
     title: 'Press releases',
     description: 'Press releases of members of the legislature, newest first.',
     path: '/app/news/press/',
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function PressListPage({ loaderData }: Route.ComponentProps) {
+export default function PressListPage({ loaderData }: PageProps<typeof loader>) {
   const { list, upTo, hasNews } = loaderData;
   return (
     <div className="page">

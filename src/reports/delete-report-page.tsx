@@ -1,34 +1,34 @@
-import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import type { Route } from './+types/delete-report-page.ts';
 import styles from './report-settings-page.module.css';
 import { deleteReport, findReport } from './reports.server.ts';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');
   return await findReport(context.get(siteContext).db, user.id, id);
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');
   await deleteReport(context.get(siteContext).db, user.id, id);
   return redirect('/app/reports');
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ layout, params }: MetaArgs<undefined, 'id'>) {
   const path = `/app/report/${params.id}/delete`;
-  return pageMeta(matches, { title: 'Delete a report', path, noindex: true });
+  return pageMeta(layout, { title: 'Delete a report', path, noindex: true });
 }
 
 /** Asks for confirmation before deleting a report. */
-export default function DeleteReportPage({ loaderData: report }: Route.ComponentProps) {
+export default function DeleteReportPage({ loaderData: report }: PageProps<typeof loader, typeof action>) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Delete {report.title}?</h1>

@@ -1,15 +1,15 @@
-import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/report-page.ts';
 import {
   columnsOf,
   DEFAULT_CHOICES,
@@ -23,7 +23,7 @@ import { ReportTable } from './report-table.tsx';
 import { viewOfReport } from './report-view.server.ts';
 import { saveChoices } from './reports.server.ts';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const site = context.get(siteContext);
   const id = idFrom(params.id, 'This report does not exist.');
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** Saves the columns and grouping of the report, and redirects to an address with these choices. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');
   const view = requestedView(new URL(request.url).searchParams);
@@ -45,14 +45,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(reportAddress(`/app/report/${id}`, view, choices));
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { title, id } = loaderData.report;
-  return pageMeta(matches, { title, path: `/app/report/${id}`, noindex: true });
+  return pageMeta(layout, { title, path: `/app/report/${id}`, noindex: true });
 }
 
 /** A report: its bills as they were, or as they are now with what changed since (P11). */
-export default function ReportPage({ loaderData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { report, view, choices, isChosen, changed, groups } = loaderData;
   const path = `/app/report/${report.id}`;
   const linked = isChosen ? choices : undefined;
@@ -105,7 +105,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = Route.ComponentProps['loaderData'];
+type Shown = PageProps<typeof loader, typeof action>['loaderData'];
 
 function summaryText({ report, view, changed, recordsDay }: Shown, day: string): string {
   const bills = counted(report.bill_count, 'bill');

@@ -1,20 +1,20 @@
-import { data, redirect } from 'react-router';
 import { readForm } from '../accounts/account-forms.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/report-settings-page.ts';
 import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
 import { MAX_TITLE_LENGTH } from './report-request.ts';
 import styles from './report-settings-page.module.css';
 import { findReport, renameReport } from './reports.server.ts';
 import { shareReport, withdrawLink } from './shared-reports.server.ts';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const report = await findReport(db, user.id, idFrom(params.id, 'This report does not exist.'));
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** Renames, shares or unshares a report. The response shows the link once, because the site does not store it. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const { db, settings } = context.get(siteContext);
   const id = idFrom(params.id, 'This report does not exist.');
@@ -48,12 +48,15 @@ function titleErrors(title: string): FormErrors | undefined {
   return undefined;
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ layout, params }: MetaArgs<undefined, 'id'>) {
   const path = `/app/report/${params.id}/settings`;
-  return pageMeta(matches, { title: 'Rename, share, or delete report', path, noindex: true });
+  return pageMeta(layout, { title: 'Rename, share, or delete report', path, noindex: true });
 }
 
-export default function ReportSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReportSettingsPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { report } = loaderData;
   const path = `/app/report/${report.id}`;
   const link = actionData?.link;
@@ -109,7 +112,7 @@ function NewLink({ link }: { link: string }) {
   );
 }
 
-function Sharing({ report, timeZone }: Route.ComponentProps['loaderData']) {
+function Sharing({ report, timeZone }: PageProps<typeof loader, typeof action>['loaderData']) {
   const isShared = report.shared_at !== null;
   const { columns, group } = report.choices;
   const own = OWN_COLUMNS.filter((name) => columns.includes(name) || (name === 'lists' && group === 'list'));

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { readRowKey } from '../tracking/row-settings.ts';
 import { counted } from '../ui/counted.ts';
@@ -9,14 +10,13 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/reports-page.ts';
 import { NewReportForms } from './new-report-forms.tsx';
 import { DEFAULT_CHOICES, TRACKED_CHOICES } from './report-choices.ts';
 import { billsOfReportForm, reportFormChoices } from './report-form.server.ts';
 import styles from './report-settings-page.module.css';
 import { createReport, listReports } from './reports.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const reports = await listReports(db, user.id);
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Creates a report of selected bills (`what` is `ticked`), of bills given by id, of a tracking list, or of pasted numbers. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const sent = await submittedForm(request);
@@ -71,12 +71,12 @@ function billInRow(key: FormDataEntryValue): string {
   return row ? String(row.billId) : String(key);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Reports', path: '/app/reports', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Reports', path: '/app/reports', noindex: true });
 }
 
 /** A user's reports, and forms to create one (T02). */
-export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { reports, lists, sessions } = loaderData;
   return (
     <div className={`page ${styles.list}`}>

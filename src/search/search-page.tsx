@@ -1,13 +1,13 @@
 import type { InstantSearchServerState } from 'react-instantsearch';
-import { redirect } from 'react-router';
 import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
+import { redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
-import type { Route } from './+types/search-page.ts';
 import { filledTabs } from './filled-tabs.server.ts';
 import { OPEN_BILL } from './query-parameters.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
@@ -19,7 +19,7 @@ import { SESSION_FACET } from './session-facets.ts';
 import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: LoaderArgs) {
   const { db, config, search } = context.get(siteContext);
   await openBillWithNumber(db, url);
   const sessions = await searchSessions(db, config);
@@ -86,19 +86,17 @@ function countsIn({ initialResults }: InstantSearchServerState, { features, fill
  * Search pages bypass the page cache, because searches are endless and the index is updated shortly after the
  * records.
  */
-export function headers() {
-  return { 'Cache-Control': 'private, no-cache' };
-}
+export const headers = { 'Cache-Control': 'private, no-cache' };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const query = new URL(loaderData.setup.url).searchParams.get('query');
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: query ? `${query} – search` : 'Search',
     path: '/app/search',
     noindex: true,
   });
 }
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: PageProps<typeof loader>) {
   return <SearchContent {...loaderData} />;
 }

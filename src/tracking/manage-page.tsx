@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
 import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
+import { data, redirect } from '../http/responses.ts';
 import { destinationAfterSignIn, signedIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
-import type { Route } from './+types/manage-page.ts';
 import { addressWithNotice, billsInAddress, listsForBills, noticeFromAddress } from './manage.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { billsSelected, changeTracking } from './tracking-change.server.ts';
@@ -13,7 +13,7 @@ import { TrackingForms } from './tracking-forms.tsx';
 import styles from './tracking-page.module.css';
 
 /** The forms of the modal 'Manage tracking lists' as a page (T01), for visitors without JavaScript or who have just signed in. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const bills = billsInAddress(request.url);
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Applies a change and redirects back to the page that sent the form. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const fields = await readFields(request);
@@ -46,11 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Manage tracking lists', path: '/app/tracking/manage', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Manage tracking lists', path: '/app/tracking/manage', noindex: true });
 }
 
-export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ManagePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { notice, csrfToken } = loaderData;
   const { billIds, legislator, committee, session } = actionData?.fields ?? loaderData.bills;
   return (

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
 import { conflict, thrownHttpError } from '../http/http-errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { formToSend } from '../layout/send-again.ts';
@@ -20,7 +20,7 @@ interface RejectedForm {
  * be sent again, and with a link that restores a deleted list. Any other error is returned as it is.
  */
 export async function withSubmittedValues(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   request: Request,
   { error, listId, fields }: RejectedForm,
 ): Promise<unknown> {

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import type { Route } from './+types/tracked-bill-page.ts';
 import { addressWithNotice } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
 import { withSubmittedValues } from './submitted-values.ts';
@@ -19,7 +19,7 @@ function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
   return { listId: idFrom(listId, missing), billId: idFrom(billId, missing) };
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'listId' | 'billId'>) {
   const user = signedIn(context, request);
   const { listId, billId } = idsIn(params);
   const { db } = context.get(siteContext);
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Saves the form. If the bill was changed elsewhere since it was opened, nothing is overwritten and both versions are shown. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'listId' | 'billId'>) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { listId, billId } = idsIn(params);
@@ -48,14 +48,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(addressWithNotice(`/app/tracking/${listId}`, done));
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
   const { listId, billId, tracked } = loaderData;
   const path = `/app/tracking/${listId}/bill/${billId}`;
-  return pageMeta(matches, { title: `${tracked.number} on “${tracked.list_name}”`, path, noindex: true });
+  return pageMeta(layout, { title: `${tracked.number} on “${tracked.list_name}”`, path, noindex: true });
 }
 
 /** The settings of a tracked bill: position, priority, a private note, and a public note for reports. */
-export default function TrackedBillPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TrackedBillPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { listId, billId, tracked } = loaderData;
   const { saved, errors, submitted } = actionData ?? {};
   const shown = { ...tracked, ...submitted };

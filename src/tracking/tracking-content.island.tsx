@@ -1,4 +1,5 @@
 import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
+import type { PageProps } from '../layout/page-module.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ErrorSummary } from '../ui/form-parts.tsx';
@@ -7,7 +8,6 @@ import { LinkTabs } from '../ui/link-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/tracking-page.ts';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { RowsNoticeBar } from './selected-bills.tsx';
@@ -15,14 +15,12 @@ import { TrackedBills } from './tracked-bills.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import { addressOf } from './tracking-address.ts';
 import styles from './tracking-page.module.css';
+import type { action, loader } from './tracking-page.tsx';
 import { POSITION_NAMES, POSITIONS, type Position } from './tracking-words.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 /** The bills that a user tracks, with changes made on the page. */
-function TrackingContent({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { list, lists, all, rows, position, page, pageCount, timeZone } = loaderData;
   const open = lists.filter((each) => each.archived_at === null);
   const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);

@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router';
 import { isHttps } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { usesCompactRows } from '../http/preferences.ts';
+import { data, redirect } from '../http/responses.ts';
 import { destinationAfterSignIn, signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import type { Route } from './+types/tracking-page.ts';
 import { findList, trackingLists } from './lists.server.ts';
 import {
   addressWithNotice,
@@ -27,7 +27,7 @@ import { changeTracking } from './tracking-change.server.ts';
 import TrackingContent from './tracking-content.island.tsx';
 import { POSITIONS } from './tracking-words.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'listId?'>) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
@@ -64,7 +64,7 @@ async function listAt(db: Database, userId: number, text: string | undefined) {
 }
 
 /** Handles the page's forms. Pasted numbers that match no bill stay in the text box. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'listId?'>) {
   const user = signedIn(context, request);
   const { db, settings } = context.get(siteContext);
   const listId = 'listId' in params ? idFrom(params.listId, 'This list does not exist.') : undefined;
@@ -104,9 +104,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
   const { list, position, page, pageCount } = loaderData;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: list ? `${list.name}: tracking` : 'Tracking',
     path: addressOf(list?.id, position),
     page,
@@ -116,6 +116,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The bills that a user tracks, on one list or on all. */
-export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TrackingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return <TrackingContent loaderData={loaderData} actionData={actionData} />;
 }

@@ -4,6 +4,7 @@ import { Citation, citedWith } from '../layout/citation.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { membersCountedIn } from '../legislature/language/motion-tallies.ts';
@@ -13,7 +14,6 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dateText } from '../ui/dates.ts';
 import { Day, Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { Route } from './+types/roll-call-page.ts';
 import { storedTally } from './choices.ts';
 import { majorityNeeded } from './majority.ts';
 import { MemberSeats } from './member-seats.tsx';
@@ -43,7 +43,7 @@ import { VotingBody } from './voting-body.tsx';
 /** Maximum number of other roll calls on the same bill; the bill's page lists all. */
 const MAX_OTHER_VOTES = 20;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This vote does not exist.');
   const requestedOrder = new URL(request.url).searchParams.get('seats') ?? 'vote';
@@ -94,10 +94,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { title, bill_number, vote_date } = loaderData.rollCall;
   const name = `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dateText(vote_date)}`;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: name,
     description: `${name}: the result, and how each member of the ${loaderData.chamber} voted.`,
     path: loaderData.permanentAddress,
@@ -105,7 +105,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of a roll call: the question, the result, and how each party and member voted. */
-export default function RollCallPage({ loaderData }: Route.ComponentProps) {
+export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
   const { rollCall, permanentAddress, votes, corrections, reconsideration, inHistory, seatOrder } =
     loaderData;
   const { outcome, majority, doubts, neighbors, others, chamber } = loaderData;

@@ -1,8 +1,8 @@
 import { csvFile, csvText } from '../http/csv.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { RESULT_NAMES } from '../legislature/vote-results.ts';
 import { defaultSession, searchSessions } from '../search/sessions.server.ts';
-import type { Route } from './+types/votes-download.ts';
 import { permanentVoteAddresses } from './permanent-votes.server.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import type { VoteInList } from './vote-schemas.ts';
@@ -29,7 +29,7 @@ const HEADINGS = [
 ];
 
 /** CSV download of all pages of a list of votes: `/app/votes.csv?chamber=house`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const { db, config, settings } = context.get(siteContext);
   const sessions = await sessionsWithVotes(db);
   const defaultName = defaultSession(await searchSessions(db, config), config);

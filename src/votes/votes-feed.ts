@@ -1,7 +1,7 @@
 import { atomFeed } from '../layout/atom-feed.ts';
+import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { RESULT_NAMES } from '../legislature/vote-results.ts';
-import type { Route } from './+types/votes-feed.ts';
 import { listVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
@@ -10,7 +10,7 @@ import { addressOfVotes, chamberFrom } from './vote-search.ts';
 const MAX_VOTES_IN_FEED = 50;
 
 /** The newest roll calls of a chamber, or of both: `/app/votes.atom?chamber=house`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const site = context.get(siteContext);
   const chamberParam = new URL(request.url).searchParams.get('chamber');
   const chamber = chamberParam === null ? undefined : chamberFrom(chamberParam);

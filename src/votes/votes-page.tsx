@@ -1,8 +1,9 @@
-import { redirect } from 'react-router';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
+import { redirect } from '../http/responses.ts';
 import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { NewestSession } from '../search/newest-session.tsx';
 import { defaultSession, laterSession, searchSessions } from '../search/sessions.server.ts';
@@ -10,7 +11,6 @@ import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import type { Route } from './+types/votes-page.ts';
 import { countVotes, listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS, type VoteSearch } from './vote-lists.ts';
 import { addressOfVotes, startingChamber, startingSession, voteSearchFrom } from './vote-search.ts';
@@ -19,7 +19,7 @@ import styles from './votes-page.module.css';
 
 const VOTES_PER_PAGE = 50;
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const query = url.searchParams;
   const page = pageFrom(query.get('page'));
@@ -60,11 +60,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { chamberNames, search, page, pageCount } = loaderData;
   const chamber = chamberNames[search.chamber];
   const session = search.session ?? 'all sessions';
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title: `${chamber} votes, ${session}`,
     description: `Roll calls of the ${chamber} in ${session}, newest first.`,
     path: addressOfVotes(search),
@@ -76,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** All roll calls of a chamber, newest first, with filters for the session and the question (D15). */
-export default function VotesPage({ loaderData }: Route.ComponentProps) {
+export default function VotesPage({ loaderData }: PageProps<typeof loader>) {
   const { votes, count, otherSessionsCount, page, pageCount, search, sessions, chamberNames } = loaderData;
   const { chamber } = search;
   const { chambers } = useWords();

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import type { PageProps } from '../layout/page-module.ts';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import { island } from '../ui/island.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
-import type { Route } from './+types/board-page.ts';
 import { BoardAlerts } from './board-alerts.tsx';
 import { BoardHead } from './board-head.tsx';
+import type { action, loader } from './board-page.tsx';
 import { unsavedText } from './board-view.ts';
 import { type CardRects, cardRects } from './card-animation.ts';
 import { MemberFinder } from './member-finder.tsx';
@@ -14,7 +15,7 @@ import { ThresholdLine } from './threshold-line.tsx';
 import { useBoard } from './use-board.ts';
 
 /** A board with its live updates (W01–W06). */
-function BoardContent({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+function BoardContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { board, response, chamber, members, left, isPrinted, threshold } = loaderData;
   const element = useRef<HTMLDivElement>(null);
   const rects = useRef<CardRects>(undefined);

@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
 import { sponsorIds, undoable } from './board-changes.server.ts';
 import BoardContent from './board-content.island.tsx';
@@ -17,7 +17,7 @@ import { activeMembers } from './boards.server.ts';
 import { rowId } from './member-row.tsx';
 import { thresholdFrom } from './threshold.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const id = idFrom(params.id, 'This board does not exist.');
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Handles the forms of the page, which also work without scripts. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   const by = browserName(request.headers.get('user-agent') ?? '');
@@ -66,12 +66,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/whipboard/${id}${search}${member ? `#${rowId(member.id)}` : ''}`);
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, layout, params }: MetaArgs<typeof loader, 'id'>) {
   const title = loaderData?.board.name ?? 'Whipboard';
-  return pageMeta(matches, { title, path: `/app/whipboard/${params.id}`, noindex: true });
+  return pageMeta(layout, { title, path: `/app/whipboard/${params.id}`, noindex: true });
 }
 
 /** A board that shows where each member of a chamber stands on a question (W01–W06). */
-export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BoardPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return <BoardContent loaderData={loaderData} actionData={actionData} />;
 }

@@ -1,23 +1,23 @@
-import { data, redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { billByNumber } from '../bills/bills.server.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
-import type { Route } from './+types/boards-page.ts';
 import { boardName, readNewBoard } from './board-form.ts';
 import { createBoard, type ListedBoard, listBoards } from './boards.server.ts';
 import styles from './boards-page.module.css';
 import { POSITIONS } from './positions.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const { house, senate } = config.chamberNames;
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Creates a board and redirects to it. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
   const form = await submittedForm(request);
@@ -55,12 +55,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/app/whipboard/${id}`);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Whipboard', path: '/app/whipboard', noindex: true });
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Whipboard', path: '/app/whipboard', noindex: true });
 }
 
 /** The user's boards, and a form to create one. */
-export default function BoardsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BoardsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { boards, chambers, listed, timeZone, bill } = loaderData;
   const errors = actionData?.errors;
   const submitted = actionData?.submitted ?? { name: '', chamber: listed[0] ?? 'house', bill, motion: '' };

@@ -1,37 +1,39 @@
-import { redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import type { Route } from './+types/delete-board-page.ts';
 import { findBoard } from './board.server.ts';
 import { deleteBoard } from './boards.server.ts';
 import styles from './boards-page.module.css';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   const { name } = await findBoard(context.get(siteContext).db, user.id, id);
   return { id, name };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   await deleteBoard(context.get(siteContext).db, user.id, id);
   return redirect('/app/whipboard');
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, params }: MetaArgs<undefined, 'id'>) {
+  return pageMeta(layout, {
     title: 'Delete a board',
     path: `/app/whipboard/${params.id}/delete`,
     noindex: true,
   });
 }
 
-export default function DeleteBoardPage({ loaderData: { id, name } }: Route.ComponentProps) {
+export default function DeleteBoardPage({
+  loaderData: { id, name },
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="page">
       <h1>Delete {name}?</h1>

@@ -1,26 +1,26 @@
-import { data, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps, Params } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import type { Route } from './+types/note-page.ts';
 import { findBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
 import { findBoardMember, saveNote } from './member-notes.server.ts';
 import { rowId } from './member-row.tsx';
 import { NoteForm } from './note-form.tsx';
 
-function idsIn({ id, legislatorId }: Route.LoaderArgs['params']) {
+function idsIn({ id, legislatorId }: Params<'id' | 'legislatorId'>) {
   return {
     boardId: idFrom(id, 'This board does not exist.'),
     memberId: idFrom(legislatorId, 'This member does not exist.'),
   };
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id' | 'legislatorId'>) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { boardId, memberId } = idsIn(params);
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Saves the note. After a conflict, nothing is saved and both versions are shown. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id' | 'legislatorId'>) {
   const user = signedIn(context, request);
   const { boardId, memberId } = idsIn(params);
   const form = await submittedForm(request);
@@ -54,9 +54,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/whipboard/${boardId}${new URL(request.url).search}#${rowId(memberId)}`);
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, layout, params }: MetaArgs<typeof loader, 'id' | 'legislatorId'>) {
   const title = `Note on ${loaderData.member.short_full_name}`;
-  return pageMeta(matches, {
+  return pageMeta(layout, {
     title,
     path: `/app/whipboard/${params.id}/note/${params.legislatorId}`,
     noindex: true,
@@ -64,7 +64,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 /** A page that edits the note and the last contact of a member. With scripts, the board uses a dialog instead. */
-export default function NotePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { board, member, back } = loaderData;
   const { submitted, errors, changed } = actionData ?? {};
   return (

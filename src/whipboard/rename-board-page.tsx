@@ -1,25 +1,25 @@
-import { data, redirect } from 'react-router';
 import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
-import type { Route } from './+types/rename-board-page.ts';
 import { findBoard } from './board.server.ts';
 import { BoardName } from './board-form.ts';
 import { renameBoard } from './boards.server.ts';
 import styles from './boards-page.module.css';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   const { name } = await findBoard(context.get(siteContext).db, user.id, id);
   return { id, name };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   const read = BoardName.min(1, 'Enter a name.').safeParse((await submittedForm(request)).get('name') ?? '');
@@ -28,15 +28,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/whipboard/${id}`);
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ layout, params }: MetaArgs<undefined, 'id'>) {
+  return pageMeta(layout, {
     title: 'Rename a board',
     path: `/app/whipboard/${params.id}/rename`,
     noindex: true,
   });
 }
 
-export default function RenameBoardPage({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+export default function RenameBoardPage({
+  loaderData: { id, name },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="page">
       <h1>Rename {name}</h1>

@@ -1,18 +1,18 @@
-import { redirect } from 'react-router';
 import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
+import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import type { Route } from './+types/reset-board-page.ts';
 import { boardState, findBoard } from './board.server.ts';
 import { resetBoard } from './board-changes.server.ts';
 import styles from './boards-page.module.css';
 
 /** Shows a confirmation and changes nothing (P12). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This board does not exist.');
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, name, placed: whipboard.filter(({ position }) => position !== 'Toss-Up').length };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
   const by = browserName(request.headers.get('user-agent') ?? '');
@@ -29,11 +29,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/app/whipboard/${id}`);
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Reset a board', path: `/whipboard/reset/${params.id}`, noindex: true });
+export function meta({ layout, params }: MetaArgs<undefined, 'id'>) {
+  return pageMeta(layout, { title: 'Reset a board', path: `/whipboard/reset/${params.id}`, noindex: true });
 }
 
-export default function ResetBoardPage({ loaderData: { id, name, placed } }: Route.ComponentProps) {
+export default function ResetBoardPage({
+  loaderData: { id, name, placed },
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="page">
       <h1>Reset {name}?</h1>

@@ -14,7 +14,7 @@ export function useBoardFilter(first: BoardFilter, firstLayout: Layout) {
   useEffect(() => {
     const query = queryFor(filter, layout);
     if (query === location.search || new URLSearchParams(location.search).has('print')) return;
-    // The router is bypassed, because its loader would replace the board on the page, which may be newer.
+    // Loading the page again would replace the board on the page, which may be newer.
     const write = () => history.replaceState(history.state, '', location.pathname + query + location.hash);
     const later = setTimeout(write, ADDRESS_AFTER_MS);
     return () => clearTimeout(later);
