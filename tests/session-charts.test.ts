@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowOfSession, monthsOfSession, newestSession } from '../src/bills/bill-flow.server.ts';
-import { openDashboardCache } from '../src/dashboard/dashboard-cache.ts';
 import { sessionFlow, sessionMonths } from '../src/dashboard/session-figures.server.ts';
+import { openRecordCache } from '../src/db/record-cache.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, committee, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { violationsNow } from './axe.ts';
@@ -55,7 +55,7 @@ describeOnBothEngines('statistics of a session', (openEmpty) => {
   test('are cached until the next import', async () => {
     const db = await openEmpty();
     await importSource(db, records, { path: 'bills' });
-    const cache = openDashboardCache();
+    const cache = openRecordCache();
     await sessionFlow({ db, cache });
     await sessionMonths({ db, cache });
     expect(await countStatements(db, (counted) => sessionFlow({ db: counted, cache }))).toBe(1);

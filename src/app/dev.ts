@@ -25,7 +25,7 @@ const vite = await createViteServer({
 const listener = getRequestListener(async (request, env) => {
   const server = (await vite.ssrLoadModule('/src/app/server.ts')) as { createSite: typeof createSite };
   // Without the cache, pages always use the current code.
-  const { dashboardCache, ...uncached } = services;
+  const { cache, ...uncached } = services;
   return server.createSite(uncached, 'public')(request, env);
 });
 createHttpServer((request, response) => {

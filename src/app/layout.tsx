@@ -19,11 +19,12 @@ const FONTS = [sansFile, headingFile];
 
 /** Loads the data of every page's header and footer. */
 export async function loadLayout(request: Request, context: RequestContext): Promise<LayoutData> {
-  const { config, search, db, settings } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { search, settings } = site;
   const { appId, publicKey, hosts } = search.keys;
   const { user, csrfToken } = context.get(visitorContext);
   return {
-    ...(await siteFacts(db, config)),
+    ...(await siteFacts(site)),
     siteUrl: settings.siteUrl,
     theme: chosenTheme(request),
     user: user && { email: user.email, role: user.role },

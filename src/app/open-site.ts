@@ -5,9 +5,9 @@ import { logOutages } from '../config/log.ts';
 import type { Settings } from '../config/settings.ts';
 import { readSiteFile } from '../config/site-config.ts';
 import { openSiteSecrets } from '../config/site-secrets.ts';
-import { type DashboardCache, openDashboardCache } from '../dashboard/dashboard-cache.ts';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { openDatabase } from '../db/database.ts';
+import { openRecordCache } from '../db/record-cache.ts';
 import { openPageCache, type PageCache } from '../http/page-cache.ts';
 import type { Site } from '../layout/site.ts';
 import { openPortraits } from '../legislators/portrait-store.ts';
@@ -16,10 +16,7 @@ import { cleanTexts } from '../news/clean-texts.ts';
 import { openSearch } from '../search/open-search.ts';
 
 /** The services that pages and endpoints use. `createSite` adds those that one layer implements for another. */
-export interface SiteServices extends Omit<Site, 'tracking'> {
-  /** The cache of dashboards; undefined to cache none of their data. */
-  dashboardCache?: DashboardCache;
-}
+export type SiteServices = Omit<Site, 'tracking'>;
 
 /** A site that is open but not listening yet. */
 export interface OpenSite {
@@ -48,10 +45,10 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
   const changes = await openChangeFeed(db);
   const { config, fromFile, follow, onChange } = await openLiveConfig(db, siteFile);
   const search = await openSearch(settings, db, changes, config, log, { follow });
-  const dashboardCache = openDashboardCache();
+  const cache = openRecordCache();
   const pageCache = openPageCache(changes, async () => {
     await follow();
-    dashboardCache.firstPages.clear();
+    cache.values.clear();
   });
   const streams = new AbortController();
 
@@ -64,7 +61,7 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
       db,
       siteKey,
       search,
-      dashboardCache,
+      cache,
       mail: openMailer(settings),
       portraits: openPortraits(settings, streams.signal),
       cleanTexts,

@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
-import { dashboardCacheContext } from '../dashboard/dashboard-cache.ts';
 import { readOneBill } from '../db/health.ts';
 import { compressPages } from '../http/compress-pages.ts';
 import { methodNotAllowed } from '../http/endpoint-addresses.ts';
@@ -84,7 +83,6 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   app.all('*', async (c) => {
     const context = new RequestContext();
     context.set(siteContext, site);
-    context.set(dashboardCacheContext, services.dashboardCache);
     context.set(visitorContext, c.get('visitor'));
     context.set(addressContext, visitorAddress(c, site.settings.trustedProxies));
     context.set(apiDescriptionContext, description);

@@ -12,7 +12,6 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ChangesWidget } from './changes-widget.tsx';
 import { dashboard } from './dashboard.server.ts';
-import { dashboardCacheContext } from './dashboard-cache.ts';
 import type { DashboardWidget } from './dashboard-widgets.ts';
 import { isEmptyWidget } from './empty-widgets.ts';
 import { homeChoices } from './home-choices.ts';
@@ -22,7 +21,7 @@ import { arrangeInRows } from './widget-rows.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
-  const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
+  const site = context.get(siteContext);
   const { chamberNames, committeeList, features, timeZone } = site.config;
   const chosen = homeChoices(new URL(request.url).searchParams);
   const shown = await dashboard(site, user, {

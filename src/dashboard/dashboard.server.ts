@@ -10,13 +10,12 @@ import { newsCategories, newsOfCategories } from '../news/news.server.ts';
 import { upcomingTrackedBillCounts } from '../tracking/tracked.server.ts';
 import { findArrangement } from './arrangement.server.ts';
 import { recordVisit } from './changes.server.ts';
-import type { DashboardCache } from './dashboard-cache.ts';
 import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 import { changesAfter } from './followed-changes.server.ts';
 import { firstPagesOf } from './home.server.ts';
 import type { HomeChoices } from './home-choices.ts';
 
-type DashboardSite = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
+type DashboardSite = Pick<Site, 'db' | 'config' | 'settings' | 'cache'>;
 
 /**
  * The data of a user's dashboard (P16): its widgets in the user's order, and the first page of each.

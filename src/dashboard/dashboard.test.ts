@@ -6,12 +6,12 @@ import { addToAgenda } from '../agenda/agenda.server.ts';
 import { recordView } from '../bills/viewed-bills.server.ts';
 import { readSettings } from '../config/settings.ts';
 import { SiteConfig } from '../config/site-config.ts';
+import { openRecordCache } from '../db/record-cache.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { article, bill, meeting, session, snapshot } from '../legislature/test-records/records.ts';
 import { chooseCategories } from '../news/chosen-categories.server.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
 import { dashboard } from './dashboard.server.ts';
-import { openDashboardCache } from './dashboard-cache.ts';
 import { homeChoices } from './home-choices.ts';
 
 const TODAY = '2025-03-04';
@@ -37,7 +37,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     const site = {
       config: SiteConfig.parse({}),
       settings: readSettings({}),
-      cache: openDashboardCache(),
+      cache: openRecordCache(),
     };
     let shown: Awaited<ReturnType<typeof dashboard>> | undefined;
     const statements = () =>
@@ -55,7 +55,7 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     // Arrangement, agenda and its counts, last visit, changes, viewed bills, news.
     expect([first, await statements()]).toEqual([39, 11]);
     expect(shown?.own.changes?.since).toBeDefined();
-    site.cache.firstPages.clear();
+    site.cache.values.clear();
     // The figures of the two charts stay cached until the next import.
     expect(await statements()).toBe(37);
     expect(shown?.first.schedule).toHaveLength(1);

@@ -8,7 +8,6 @@ import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { useAddress } from '../ui/address.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { dashboardCacheContext } from './dashboard-cache.ts';
 import { isEmptyWidget } from './empty-widgets.ts';
 import { frontPage } from './home.server.ts';
 import { homeChoices } from './home-choices.ts';
@@ -17,7 +16,7 @@ import { homeWidgets } from './home-widgets.tsx';
 import { arrangeInRows } from './widget-rows.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
-  const site = { ...context.get(siteContext), cache: context.get(dashboardCacheContext) };
+  const site = context.get(siteContext);
   const { chamberNames, committeeList, features, timeZone } = site.config;
   const chosen = homeChoices(new URL(request.url).searchParams);
   const front = await frontPage(site, chosen, dayOfMoment(new Date(), timeZone));

@@ -6,6 +6,7 @@ import { firstList, shownLists } from '../committees/committee-lists.ts';
 import { committeeCounts, committeesOf } from '../committees/committees.server.ts';
 import type { FrontPageWidget } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { journalDay } from '../journal/journal.server.ts';
 import { ENTRIES_PER_WIDGET } from '../journal/journal-sections.ts';
 import { newestSittingDay } from '../journal/sitting-days.server.ts';
@@ -19,14 +20,13 @@ import { meetingInList } from '../meetings/meeting-schemas.ts';
 import { articles, categorizedNews, pressReleases } from '../news/news.server.ts';
 import { listVotes } from '../votes/vote-lists.server.ts';
 import { VOTES_PER_PANEL } from '../votes/vote-lists.ts';
-import { cached, type DashboardCache } from './dashboard-cache.ts';
 import type { HomeChoices } from './home-choices.ts';
 import { sessionFlow, sessionMonths } from './session-figures.server.ts';
 
 const MAX_HEARINGS = 8;
 const MEETINGS_TODAY = 100;
 
-type HomeSite = Pick<Site, 'db' | 'config' | 'settings'> & { cache?: DashboardCache | undefined };
+type HomeSite = Pick<Site, 'db' | 'config' | 'settings' | 'cache'>;
 
 interface WidgetContext extends HomeSite {
   /** The visitor's choices in the widgets' toggles. */
@@ -105,7 +105,7 @@ export async function firstPagesOf(
 function firstPageOf(name: FrontPageWidget, context: WidgetContext): Promise<unknown> {
   const { cache, chosen, today } = context;
   const { [name]: choice = '' }: Partial<Record<FrontPageWidget, string>> = chosen;
-  return cached<unknown>(cache?.firstPages, `${name} ${choice} ${today}`, () => FIRST_PAGES[name](context));
+  return cached<unknown>(cache?.values, `${name} ${choice} ${today}`, () => FIRST_PAGES[name](context));
 }
 
 /** The data of the front page (P16): its widgets in order, the first page of each, and the sessions. */

@@ -6,7 +6,7 @@ import {
   newestSession,
 } from '../bills/bill-flow.server.ts';
 import type { Database } from '../db/database.ts';
-import { cached, type DashboardCache } from './dashboard-cache.ts';
+import { cached, type RecordCache } from '../db/record-cache.ts';
 
 /** The progress of the bills of a session. */
 export interface SessionFlow {
@@ -22,7 +22,7 @@ export interface SessionMonths {
 
 interface FiguresSource {
   db: Database;
-  cache?: DashboardCache | undefined;
+  cache?: RecordCache | undefined;
 }
 
 /** The progress of bills in the newest session. @returns undefined if there are no bills */

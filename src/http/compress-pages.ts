@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { encoded, encodingFor } from './encoding.ts';
 
-/** The content types of pages, their data, calendars and the API. All others may be files or streams of any length. */
-const PAGE_TYPES = /^(text\/html|text\/x-script|text\/calendar|application\/(json|atom\+xml))\b/;
+/** The content types of pages, calendars and the API. All others may be files or streams of any length. */
+const PAGE_TYPES = /^(text\/html|text\/calendar|application\/(json|atom\+xml))\b/;
 
-/** Whether a response is a page, the data of one, or an answer of the API, which fits in memory. */
+/** Whether a response is a page or an answer of the API, which fits in memory. */
 export function isPage({ headers }: Response): boolean {
   return PAGE_TYPES.test(headers.get('content-type') ?? '') && !headers.has('content-disposition');
 }

@@ -25,7 +25,7 @@ export interface PageCache {
 }
 
 /**
- * Caches pages, their data and API responses for visitors who are not signed in, for a short time and until any process changes
+ * Caches pages and API responses for visitors who are not signed in, for a short time and until any process changes
  * something. Simultaneous requests for a page wait for one rendering.
  * @param beforeChange runs after a change, before the cache is cleared
  */

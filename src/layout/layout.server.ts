@@ -1,11 +1,13 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { type Freshness, freshnessOf, isInSession } from '../legislature/freshness.server.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { siteContents } from './contents.server.ts';
 import { type NavGroup, navGroups } from './navigation.ts';
+import type { Site } from './site.ts';
 
 /** The facts about the site and its records in the header and footer. */
 export interface RecordFacts {
@@ -35,8 +37,17 @@ export interface RecordFacts {
   attributions: string[];
 }
 
-/** Loads the facts for the header and footer. */
-export async function siteFacts(db: Database, config: SiteConfig): Promise<RecordFacts> {
+/** Loads the facts for the header and footer, which are the same for all visitors. */
+export function siteFacts({
+  db,
+  config,
+  cache,
+}: Pick<Site, 'db' | 'config' | 'cache'>): Promise<RecordFacts> {
+  const today = dayOfMoment(new Date(), config.timeZone);
+  return cached(cache?.values, `layout ${today}`, () => factsOn(db, config, today));
+}
+
+async function factsOn(db: Database, config: SiteConfig, today: string): Promise<RecordFacts> {
   const jurisdiction = await db.selectFrom('jurisdiction').select(['name', 'is_sample']).executeTakeFirst();
   const imports = await db
     .selectFrom('imports')
@@ -44,7 +55,6 @@ export async function siteFacts(db: Database, config: SiteConfig): Promise<Recor
     .where('finished_at', 'is not', null)
     .groupBy('attribution')
     .execute();
-  const today = dayOfMoment(new Date(), config.timeZone);
   const finished = imports.map((row) => row.finished_at ?? '').sort();
   return {
     name: config.name,

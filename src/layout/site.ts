@@ -3,6 +3,7 @@ import type { BillTracking } from '../bills/bill-tracking.ts';
 import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import type { RecordCache } from '../db/record-cache.ts';
 import type { PortraitStore } from '../legislators/portrait-store.ts';
 import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -19,6 +20,8 @@ export interface Site {
   /** Applies changed settings immediately. */
   followSettings(): Promise<void>;
   db: Database;
+  /** Undefined in development, where nothing is cached. */
+  cache?: RecordCache;
   /** The key that encrypts and signs data of this site (`openSiteSecrets`). */
   siteKey: KeyObject;
   search: SearchGateway;

@@ -7,11 +7,11 @@ import { findLegislator } from './legislators.server.ts';
 
 /** A legislator as a vCard for the visitor's address book: `/app/legislator/{id}.vcf`. */
 export async function loader({ context, params }: LoaderArgs<'id'>) {
-  const { db, config, settings } = context.get(siteContext);
+  const site = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
-  const [legislator, { importedAt }] = await Promise.all([findLegislator(db, id), siteFacts(db, config)]);
-  const page = settings.siteUrl + legislator.permanent_address;
-  const { chamberNames } = config;
+  const [legislator, { importedAt }] = await Promise.all([findLegislator(site.db, id), siteFacts(site)]);
+  const page = site.settings.siteUrl + legislator.permanent_address;
+  const { chamberNames } = site.config;
   const name = legislator.full_name
     .normalize('NFD')
     .split(/[^A-Za-z]+/)

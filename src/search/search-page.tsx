@@ -1,6 +1,7 @@
 import type { InstantSearchServerState } from 'react-instantsearch';
 import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
 import { redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -20,9 +21,9 @@ import { defaultSession, laterSession, searchSessions } from './sessions.server.
 import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { db, config, search } = context.get(siteContext);
+  const { db, config, search, cache } = context.get(siteContext);
   await openBillWithNumber(db, url);
-  const sessions = await searchSessions(db, config);
+  const sessions = await cached(cache?.values, 'sessions', () => searchSessions(db, config));
   const session = defaultSession(sessions, config);
   const remembered = rememberedChoices(request, sessions, session);
   // Remembered choices apply only to an address without a query, so that a shared address shows everyone the
@@ -30,7 +31,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   if (!url.search && remembered.size > 0) throw redirect(`/app/search?${remembered}`);
   const setup: SearchSetup = {
     features: config.features,
-    filled: await filledTabs(db),
+    filled: await cached(cache?.values, 'filled tabs', () => filledTabs(db)),
     session,
     sessions,
     laterSession: laterSession(

@@ -10,22 +10,43 @@ function formatted(moment: Date, options: Intl.DateTimeFormatOptions): string {
   return dateFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');
 }
 
+/** The formats of days. */
+const DAY_FORMATS = {
+  plain: { ...DAY, timeZone: 'UTC' },
+  weekday: { ...DAY, weekday: 'long', timeZone: 'UTC' },
+  short: { ...DAY, month: 'short', timeZone: 'UTC' },
+} as const;
+
+/** Days that were formatted, because lists show the same ones again and again. */
+const texts = { plain: new Map<string, string>(), weekday: new Map(), short: new Map() };
+/** Days of fifty years. */
+const MAX_TEXTS = 20_000;
+
+function dayIn(format: keyof typeof DAY_FORMATS, day: string): string {
+  const known = texts[format].get(day);
+  if (known !== undefined) return known;
+  const text = formatted(noonOf(day), DAY_FORMATS[format]);
+  if (texts[format].size >= MAX_TEXTS) texts[format].clear();
+  texts[format].set(day, text);
+  return text;
+}
+
 /**
  * Formats a date: `January 5, 2023`.
  * @param day `YYYY-MM-DD`; only the first ten characters count
  */
 export function dateText(day: string): string {
-  return formatted(noonOf(day), { ...DAY, timeZone: 'UTC' });
+  return dayIn('plain', day);
 }
 
 /** Formats a date with its weekday: `Thursday, January 5, 2023`. */
 export function weekdayName(day: string): string {
-  return formatted(noonOf(day), { ...DAY, weekday: 'long', timeZone: 'UTC' });
+  return dayIn('weekday', day);
 }
 
 /** Formats a date in short form: `Jan 5, 2023`. */
 export function shortDay(day: string): string {
-  return formatted(noonOf(day), { ...DAY, month: 'short', timeZone: 'UTC' });
+  return dayIn('short', day);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cached } from '../db/record-cache.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { chosenSession } from '../http/preferences.ts';
 import { redirect } from '../http/responses.ts';
@@ -20,11 +21,12 @@ import styles from './votes-page.module.css';
 const VOTES_PER_PAGE = 50;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, cache } = context.get(siteContext);
   const query = url.searchParams;
   const page = pageFrom(query.get('page'));
-  const counts = await sessionsWithVotes(db);
-  const defaultName = defaultSession(await searchSessions(db, config), config)?.name;
+  const counts = await cached(cache?.values, 'sessions with votes', () => sessionsWithVotes(db));
+  const sessions = await cached(cache?.values, 'sessions', () => searchSessions(db, config));
+  const defaultName = defaultSession(sessions, config)?.name;
   const start = startingSession(counts, defaultName);
   const remembered = chosenSession(request);
   // The remembered session applies only to an address without a query, as in the search (S13).
@@ -43,7 +45,6 @@ export async function loader({ context, request, url }: LoaderArgs) {
     { count, perPage: VOTES_PER_PAGE, page },
     'That page of votes does not exist.',
   );
-  const sessions = [...new Set(counts.map(({ name }) => name))];
   const { chamberNames } = config;
   const later = laterSession(counts, start)?.name;
   return {
@@ -53,7 +54,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     page,
     pageCount,
     search,
-    sessions,
+    sessions: [...new Set(counts.map(({ name }) => name))],
     start: start?.name,
     later,
     chamberNames,

@@ -1,33 +1,29 @@
 import { LRUCache } from 'lru-cache';
-import { contextKey } from '../http/request-context.ts';
 
 /** The lifetime of cached data, the same as in the page cache. */
 const MAX_AGE_MS = 30_000;
-/** The maximum number of cached first pages. Each opened day of the journal is one entry. */
-const MAX_FIRST_PAGES = 200;
+/** The maximum number of values. Each opened day of the journal is one. */
+const MAX_VALUES = 500;
 /** The maximum number of cached figures: two charts per session, and those from before the last import. */
 const MAX_FIGURES = 8;
 
-/** Caches data of dashboards and the front page that is the same for all visitors. */
-export interface DashboardCache {
-  /** First pages of widgets by widget, choice and day, which are the same for all users. Cleared on every change. */
-  firstPages: LRUCache<string, Promise<unknown>>;
+/** Caches what is computed from the records and is the same for all visitors. */
+export interface RecordCache {
+  /** Cleared on every change of a record. Their keys have all that the value depends on, such as today's date. */
+  values: LRUCache<string, Promise<unknown>>;
   /** Figures of a session's charts by chart, session and import. A new import makes a new key, so nothing is cleared. */
   figures: LRUCache<string, Promise<unknown>>;
 }
 
-export function openDashboardCache(): DashboardCache {
+export function openRecordCache(): RecordCache {
   return {
-    firstPages: new LRUCache({ max: MAX_FIRST_PAGES, ttl: MAX_AGE_MS }),
+    values: new LRUCache({ max: MAX_VALUES, ttl: MAX_AGE_MS }),
     figures: new LRUCache({ max: MAX_FIGURES }),
   };
 }
 
-/** The router context of the cache; undefined in development, where nothing is cached. */
-export const dashboardCacheContext = contextKey<DashboardCache | undefined>('dashboard cache');
-
 /**
- * The cached value of a key, or the result of `compute`. Concurrent callers share one promise.
+ * The cached value of a key, or the result of `compute`, which callers must not change. Concurrent callers share one promise.
  * Failures are not cached.
  * @param key starts with the kind of value, so that all values of a key have the same type
  */
