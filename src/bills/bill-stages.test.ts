@@ -150,7 +150,10 @@ test('the next step of a reported bill depends on whether another committee has 
 
 test('an enrolled bill goes to the governor, and one with two versions only after the chambers agree', () => {
   const passed = { progress: 'passed both', isInCommittee: false } as const;
-  expect(nextStepOf({ ...passed, status: 'enrolled' }, false)).toBe('It goes to the governor.');
+  for (const status of ['enrolled', 'agreed to']) {
+    expect(nextStepOf({ ...passed, status }, false)).toBe('It goes to the governor.');
+    expect(statusMeaning('passed both', status)).toContain('same version');
+  }
   expect(nextStepOf({ ...passed, status: 'passed both' }, false)).toContain('agreed on one version');
 });
 

@@ -76,6 +76,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'A committee did not send the bill forward. Unless it takes the bill up again, the bill stays there.',
   'floor:joint':
     'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
+  'agreed to': 'Both chambers have agreed to the same version of the bill.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
   defeated: 'The bill was rejected in a vote.',
   withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
@@ -226,7 +227,8 @@ export function nextStepOf(
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
-  const isFinal = status === 'enrolled' || (progress === 'passed both' && hasOneChamber(words));
+  const isFinal =
+    ['agreed to', 'enrolled'].includes(status) || (progress === 'passed both' && hasOneChamber(words));
   // The second chamber goes through the same stages.
   const stage = progress === 'passed one chamber' && WORK.has(code) ? (code as Progress) : progress;
   const next = isFinal ? 'It goes to the governor.' : (NEXT[stage] ?? '');

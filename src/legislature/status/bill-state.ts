@@ -23,6 +23,8 @@ export interface BillState {
   passages: Passages;
   /** A second reading that counts as the passage if the bill then leaves the chamber, as in North Dakota. */
   secondReading?: ParsedAction;
+  /** The chamber that amended the other one's bill before its vote on it. */
+  amendedBy?: Chamber | undefined;
   /** Whether one chamber agreed to the changes by the other. */
   hasConcurred?: boolean;
   /** Whether a chamber took back its passage. */

@@ -24,16 +24,16 @@ test('a bill that both chambers passed and the first one refers to a committee w
   expect(statusAfter(passed)).toBe('passed both: Passed both chambers');
   expect(statusAfter([...passed, '09-09 H Referred to Rules'])).toBe('passed both: Awaiting concurrence');
   const agreed = [...passed, '09-09 H Concurred in Senate amendments', '09-10 H Referred to Rules'];
-  expect(statusAfter(agreed)).toBe('passed both: Passed both chambers');
+  expect(statusAfter(agreed)).toBe('passed both: Agreed to by both chambers');
   const enrolled = [...passed, '08-13 H Referred to Enrolling'];
   expect(statusAfter(enrolled)).toBe('passed both: Enrolled');
 });
 
-test('a bill has passed both chambers when the first one concurs', () => {
+test('both chambers have agreed to a bill when the first one concurs', () => {
   const concurred = [...returned, '03-17 H Concurred in Amend From Senate'];
-  expect(statusAfter(concurred)).toBe('passed both: Passed both chambers');
+  expect(statusAfter(concurred)).toBe('passed both: Agreed to by both chambers');
   expect(statusAfter([...concurred, '03-17 S Senate requests House to concur'])).toBe(
-    'passed both: Passed both chambers',
+    'passed both: Agreed to by both chambers',
   );
 });
 
@@ -62,7 +62,7 @@ test('a vote on the amendments in second reading is not the last one in Montana'
   ];
   expect(statusAfter(secondReading)).toBe('passed both: Awaiting concurrence');
   const third = (text: string) => statusAfter([...secondReading, `04-28 H ${text}`]);
-  expect(third('3rd Reading Passed as Amended by Senate')).toBe('passed both: Passed both chambers');
+  expect(third('3rd Reading Passed as Amended by Senate')).toBe('passed both: Agreed to by both chambers');
   expect(third('3rd Reading Failed; 2nd House Vote Required')).toBe('dead: Defeated');
 });
 
@@ -108,4 +108,61 @@ test('a bill that is laid on the table when it comes back from the second chambe
   ];
   expect(statusAfter(lines)).toBe('passed both: Tabled');
   expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Died on the table');
+});
+
+test('a bill awaits concurrence when the second chamber amended it on its floor before it passed it', () => {
+  const passed = ['04-17 S Senate concurred', '09-22 H Read third and passed to be engrossed'];
+  const second = (...texts: string[]) => statusAfter([...passed, ...texts.map((text) => `12-11 S ${text}`)]);
+  const vote = 'Passed to be engrossed';
+  for (const text of [
+    'Amended (Doe) by striking out all after the enacting clause and inserting in place thereof the text of S2860',
+    'Read second, amended (as recommended by the committee on Senate Rules)',
+    'Committee amendment adopted (Voice vote)',
+    'Amendment S-3174 filed, adopted.',
+    'Substitute (s-1) Adopted',
+    'Special Order: Amended',
+    'Amendment # 2026-0620s: AA VV',
+  ]) {
+    expect(second(text, vote), text).toBe('passed both: Awaiting concurrence');
+  }
+  expect(second('Read third, amended by substitution of a new text (S4866) and passed to be engrossed')).toBe(
+    'passed both: Awaiting concurrence',
+  );
+
+  for (const text of [
+    'Amendment 6 rejected',
+    'Amendment S-5159 to S-5105 filed, adopted.',
+    'Amendment # 2026-0620s: AF VV',
+    'Motion to amend , Passed, Amendment 214A',
+    'Committee recommended ought to pass with an amendment',
+    'Committee recommended amendment be adopted',
+    'Amended in Senate Committee on Appropriations',
+    'Amendment adopted in Finance Committee',
+    'SEN. ADOPTED HO. AMEND. SCH. A',
+    'Title amended',
+  ]) {
+    expect(second(text, vote), text).toBe('passed both: Passed both chambers');
+  }
+  const undone = second('Floor amendment adopted', 'Reconsidered adoption of floor amendment', vote);
+  expect(undone).toBe('passed both: Passed both chambers');
+  expect(second('Committee amendment read and adopted', 'Passed to be engrossed in concurrence')).toBe(
+    'passed both: Passed both chambers',
+  );
+});
+
+test('a bill that only its first chamber amended does not await concurrence', () => {
+  const amended = ['09-22 H Amended by striking out section 2', '09-22 H Passed to be engrossed'];
+  const lines = [...amended, '12-11 S Passed to be engrossed'];
+  expect(statusAfter(lines)).toBe('passed both: Passed both chambers');
+  expect(statusAfter([...lines, '12-15 H Amendment adopted'])).toBe('passed both: Passed both chambers');
+});
+
+test('a chamber that concurs in an amendment that it amends leaves the bill to the other one', () => {
+  const lines = [
+    '05-03 H Passed',
+    '11-13 S Substitute (s-1) Adopted',
+    '11-13 S Passed',
+    '12-05 H Senate Substitute (s-1) Concurred In As Substituted (h-1)',
+  ];
+  expect(statusAfter(lines)).toBe('passed both: Awaiting concurrence');
 });

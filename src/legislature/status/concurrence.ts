@@ -1,23 +1,68 @@
+import { wordsOfAction } from './action-words.ts';
 import { type BillRules, type BillState, type ParsedAction, passageCount, reach } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
 import { isBefore } from './progress-stages.ts';
+import type { StatusCode } from './statuses.ts';
+import type { Step } from './step.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
 export const DISAGREED = 'chambers disagree';
 /** Its status before the first chamber has voted on the changes by the second one. */
 export const AWAITING = 'awaiting concurrence';
+/** Its status after a chamber agreed to the other one's version, or both to a conference's. */
+export const AGREED = 'agreed to';
 
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;
 
-/** Whether a chamber's passage says that it changed the measure: `Passed/Adopted By Substitute`, `amended and passed`. */
-export function isAmended({ witness, text }: ParsedAction): boolean {
+/** Whether a chamber passes the measure in other words than the first one: its own actions say that it changed them. */
+export function passesAmended({ secondReading, amendedBy }: BillState, passage: ParsedAction): boolean {
+  // Maryland amends on second reading.
+  const readings = [passage, secondReading].filter((each) => each?.chamber === passage.chamber);
+  if (readings.some((each) => each && saysAmended(each))) return true;
+  return amendedBy === passage.chamber && !UNCHANGED.test(passage.text);
+}
+
+/** Whether a passage says that the chamber changed the measure: `Passed/Adopted By Substitute`, `amended and passed`. */
+function saysAmended({ witness, text }: ParsedAction): boolean {
   return witness === 'action' && AMENDED.test(text) && !UNCHANGED.test(text);
 }
 
 const AMENDED =
   /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bas am\.|\bamended and (?:passed|adopted)\b/i;
 const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b|\bconcurred\b/i;
+
+/**
+ * Stores that the second chamber changed the text on its floor, before it votes on the bill: `Amended by striking out all
+ * after the enacting clause`, `Floor amendment adopted`. What its committees recommend changes nothing, nor does an
+ * amendment of the first chamber, on which Connecticut's second chamber votes again.
+ */
+export function withAmendment(state: BillState, action: ParsedAction, { origin }: BillRules): BillState {
+  const { chamber, step, text, witness } = action;
+  if (chamber === origin || chamber === 'joint' || witness !== 'action') return state;
+  const words = wordsOfAction(text);
+  // What was adopted may be rejected now.
+  if (/\breconsider.*\bamend/.test(words)) return { ...state, amendedBy: undefined };
+  if (!ON_FLOOR.has(step)) return state;
+  const isAdopted = ADOPTS_AMENDMENT.test(words) && !IS_OTHER_ADOPTION.test(words);
+  const isOwn = !OF_OTHER_CHAMBER[chamber].test(words);
+  return (AMENDS.test(words) || isAdopted) && isOwn ? { ...state, amendedBy: chamber } : state;
+}
+
+const ON_FLOOR: ReadonlySet<Step> = new Set<Step>([
+  ...(['nothing', 'floor', 'passed second reading', 'passed'] as const),
+]);
+const AMENDS =
+  /^(?:special order: )?amended(?:\.?$| \(| by (?!.*\bcommittee\b)| on (?:the )?(?:floor|second|third)\b)|\bread (?:a |the |for the )?(?:second|third)(?: time)?,? (?:and )?amended\b/;
+const ADOPTS_AMENDMENT =
+  /\b(?:amendments?|substitute)\b.*(?:\b(?:adopted|agreed to|prevailed|carried)\b|[,:;] aa\b)|\badopt(?:s|ed) (?:\w+\.? )?amendment/;
+/** A vote that failed or was on something else: a motion, an amendment to an amendment, the constitution's, a committee's. */
+const IS_OTHER_ADOPTION =
+  /\b(?:not|fail(?:s|ed)?|lost|reject\w*|withdr[ae]wn?|tabled?|motions?|question|recommend\w*|reports?|reconsider\w*|rescind\w*|concur\w*|conference|constitution\w*|resolution|rules?|title|pending|be (?:adopted|agreed))\b|\bto (?:the )?(?:[hs]-?\d|amendment|am ?\d|substitute)|\b(?:in|by) [\w &,]{0,60}\bcommittee\b/;
+const OF_OTHER_CHAMBER = {
+  house: /\b(?:senate|sen\.|sa ?\d|s-\d)/,
+  senate: /\b(?:house|assembly|hse?\.|ho\.|ha ?\d|h-\d)/,
+};
 
 /**
  * A measure that both chambers adopted, as one on which they may not have agreed: the second one may have amended it.
@@ -36,12 +81,20 @@ export function recordAgreement(state: BillState, action: ParsedAction, rules: B
   return passageCount(state) === 0 ? state : agreeTo(state, action, rules);
 }
 
-/** Records that both chambers agreed. They pass a report of a conference with a number of its own by accepting it. */
-export function agreeTo(state: BillState, action: ParsedAction, { agreement }: BillRules): BillState {
+/**
+ * Records that both chambers agreed. They pass a report of a conference with a number of its own by accepting it.
+ * @param status the status of a bill that is to become a law
+ */
+export function agreeTo(
+  state: BillState,
+  action: ParsedAction,
+  { agreement }: BillRules,
+  status: StatusCode = 'passed both',
+): BillState {
   if (!isBefore(state.progress, 'before the governor')) return state;
   // The other chamber is told that the bill is enrolled days later.
   if (state.status === 'enrolled') return state;
   return agreement === 'law'
-    ? reach(leaveCommittee(state), action, 'passed both', 'passed both')
+    ? reach(leaveCommittee(state), action, 'passed both', status)
     : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
 }

@@ -48,7 +48,7 @@ test('a bill leaves conference after both chambers pass it again, and not while 
   ];
   const [house, senate] = ['04-30 H Passed Final Reading', '04-30 S Passed Final Reading'];
   expect(statusAfter([...before, senate!])).toBe('conference: In conference');
-  expect(statusAfter([...before, senate!, house!])).toBe('passed both: Passed both chambers');
+  expect(statusAfter([...before, senate!, house!])).toBe('passed both: Agreed to by both chambers');
   const reconsidered = '04-30 S Vote on adoption of conference committee report reconsidered.';
   expect(statusAfter([...before, senate!, reconsidered, house!])).toBe('conference: In conference');
 });
@@ -67,7 +67,7 @@ test('a bill leaves conference only after both chambers accept the report', () =
     'passed both: Chambers disagree',
     'conference: In conference',
     'conference: In conference',
-    'passed both: Passed both chambers',
+    'passed both: Agreed to by both chambers',
   ]);
 });
 
@@ -357,7 +357,9 @@ describe('a bill of Massachusetts', () => {
       '06-26 H Referred to the committee on House Steering, Policy and Scheduling',
       '06-26 H Committee of conference report accepted, in concurrence - 147 YEAS to 2 NAYS',
     ];
-    expect(statusAfter(lines, { title: 'An Act to do something' })).toBe('passed both: Passed both chambers');
+    expect(statusAfter(lines, { title: 'An Act to do something' })).toBe(
+      'passed both: Agreed to by both chambers',
+    );
     const rules = { title: 'An Act  Joint Rules for the Senate and House of Representatives' };
     expect(statusAfter(lines, rules)).toBe('adopted: Adopted by both chambers');
     expect(statusAfter(lines.slice(0, 3), rules)).toBe('in committee: In committee');

@@ -17,12 +17,14 @@ import {
   withoutFirstReading,
 } from './committee-of-bill.ts';
 import {
+  AGREED,
   AWAITING,
   agreeTo,
   BETWEEN_CHAMBERS,
   DISAGREED,
-  isAmended,
+  passesAmended,
   recordAgreement,
+  withAmendment,
   withoutAdoption,
 } from './concurrence.ts';
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
@@ -33,7 +35,8 @@ import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
 
 /** The state of a bill after one more action. */
-export function stateAfter(before: BillState, action: ParsedAction, rules: BillRules): BillState {
+export function stateAfter(earlier: BillState, action: ParsedAction, rules: BillRules): BillState {
+  const before = withAmendment(earlier, action, rules);
   if (action.step === 'nothing') return before;
   if (before.progress === 'law' && !canUndoLaw(before, action)) {
     // Some sources give a law's number or signature with a wrong, earlier day.
@@ -155,8 +158,11 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const isPassage =
       passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference');
     if (isPassage) return recordPassage(state, action, rules);
+    // Massachusetts' second chamber concurs in the referral to a committee.
+    if (passageCount(state) === 0) return state;
     const before = { state, chamber: action.chamber };
-    return { ...recordAgreement(state, action, rules), hasConcurred: true, before };
+    const status = passageCount(state) > 1 ? AGREED : 'passed both';
+    return { ...agreeTo(state, action, rules, status), hasConcurred: true, before };
   },
   disagreed: (state, action, rules) => {
     const open = withoutAdoption(state, rules);
@@ -288,9 +294,7 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) {
-    // Maryland amends on second reading.
-    const readings = [action, state.secondReading].filter((each) => each?.chamber === action.chamber);
-    const amended = !state.passages[action.chamber] && readings.some((each) => each && isAmended(each));
+    const amended = !state.passages[action.chamber] && passesAmended(state, action);
     return amended ? reach(next, action, 'passed both', AWAITING) : recordAgreement(next, action, rules);
   }
   if (rules.isUnicameral) {
@@ -305,7 +309,7 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
 function acceptReport(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
   const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
-  return reportAcceptedBy.size > 1 ? agreeTo(next, action, rules) : next;
+  return reportAcceptedBy.size > 1 ? agreeTo(next, action, rules, AGREED) : next;
 }
 
 function end(

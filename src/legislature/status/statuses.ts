@@ -38,6 +38,7 @@ const STATUSES = {
   conference: 'In conference',
   enrolled: 'Enrolled',
   'passed both': 'Passed both chambers',
+  'agreed to': 'Agreed to by both chambers',
   adopted: 'Adopted',
   'adopted by both': 'Adopted by both chambers',
   'before the governor': 'Before the {governor}',
