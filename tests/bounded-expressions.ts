@@ -56,6 +56,10 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 800,
     because: 'reads the first 400 characters of an action',
   },
+  'legislature/status/concurrence.ts': {
+    characters: 400,
+    because: 'reads the first 400 characters of an action where an expression is not linear',
+  },
   'legislature/status/wordings-of-ends.ts': {
     characters: 400,
     because: 'reads the first 400 characters of an action’s words',

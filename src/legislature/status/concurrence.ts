@@ -44,7 +44,8 @@ export function withAmendment(state: BillState, action: ParsedAction, { origin }
   // What was adopted may be rejected now.
   if (/\breconsider.*\bamend/.test(words)) return { ...state, amendedBy: undefined };
   if (!ON_FLOOR.has(step)) return state;
-  const isAdopted = ADOPTS_AMENDMENT.test(words) && !IS_OTHER_ADOPTION.test(words);
+  const isAdopted =
+    ADOPTS_AMENDMENT.test(words) && !IS_OTHER_ADOPTION.test(words) && !IN_COMMITTEE.test(words);
   const isOwn = !OF_OTHER_CHAMBER[chamber].test(words);
   return (AMENDS.test(words) || isAdopted) && isOwn ? { ...state, amendedBy: chamber } : state;
 }
@@ -56,9 +57,10 @@ const AMENDS =
   /^(?:special order: )?amended(?:\.?$| \(| by (?!.*\bcommittee\b)| on (?:the )?(?:floor|second|third)\b)|\bread (?:a |the |for the )?(?:second|third)(?: time)?,? (?:and )?amended\b/;
 const ADOPTS_AMENDMENT =
   /\b(?:amendments?|substitute)\b.*(?:\b(?:adopted|agreed to|prevailed|carried)\b|[,:;] aa\b)|\badopt(?:s|ed) (?:\w+\.? )?amendment/;
-/** A vote that failed or was on something else: a motion, an amendment to an amendment, the constitution's, a committee's. */
+/** A vote that failed or was on something else: a motion, an amendment to an amendment, the constitution's. */
 const IS_OTHER_ADOPTION =
-  /\b(?:not|fail(?:s|ed)?|lost|reject\w*|withdr[ae]wn?|tabled?|motions?|question|recommend\w*|reports?|reconsider\w*|rescind\w*|concur\w*|conference|constitution\w*|resolution|rules?|title|pending|be (?:adopted|agreed))\b|\bto (?:the )?(?:[hs]-?\d|amendment|am ?\d|substitute)|\b(?:in|by) [\w &,]{0,60}\bcommittee\b/;
+  /\b(?:not|fail(?:s|ed)?|lost|reject\w*|withdr[ae]wn?|tabled?|motions?|question|recommend\w*|reports?|reconsider\w*|rescind\w*|concur\w*|conference|constitution\w*|resolution|rules?|title|pending|be (?:adopted|agreed))\b|\bto (?:the )?(?:[hs]-?\d|amendment|am ?\d|substitute)/;
+const IN_COMMITTEE = /\b(?:adopted|agreed to|passed) (?:in|by) .*\bcommittee\b/;
 const OF_OTHER_CHAMBER = {
   house: /\b(?:senate|sen\.|sa ?\d|s-\d)/,
   senate: /\b(?:house|assembly|hse?\.|ho\.|ha ?\d|h-\d)/,
