@@ -95,7 +95,7 @@ export function agreeTo(
 ): BillState {
   if (!isBefore(state.progress, 'before the governor')) return state;
   // The other chamber is told that the bill is enrolled days later.
-  if (state.status === 'enrolled') return state;
+  if (state.status === 'enrolled' || (state.status === AGREED && status !== AGREED)) return state;
   return agreement === 'law'
     ? reach(leaveCommittee(state), action, 'passed both', status)
     : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');

@@ -81,13 +81,15 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : state;
   },
   recommitted: (state, action) => enterCommittee(state, action, false),
-  reported: (state, action) => {
+  reported: (state, action, rules) => {
     // A bill that was on the floor before it went to another committee goes back there.
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
     const reported = WITHOUT_RECOMMENDATION.test(action.text)
       ? 'reported without recommendation'
       : 'reported';
     const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
+    // Massachusetts' Senate reports a bill and places it on its calendar in one action.
+    if (!action.referral && REPORTED_TO_FLOOR.test(action.text)) return STEPS.floor(next, action, rules);
     return isBack ? { ...next, progress: 'floor' } : next;
   },
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
@@ -243,6 +245,9 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
   return isBack && !isForSignature ? STEPS['for concurrence'](state, action, rules) : state;
 }
 
+/** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
+const REPORTED_TO_FLOOR =
+  /^(?!.*\b(?:recommend|be placed|amendments? placed)).*\bplaced (?:in|on) (?:the )?(?:\w+ ){0,3}(?:orders of the day|calendar)\b/i;
 const WITHOUT_RECOMMENDATION = /\b(?:without|no) recommendation\b/i;
 
 /** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
