@@ -243,8 +243,15 @@ test('a conference committee is not the one that had the bill', () => {
   const lines = [
     '02-27 Referred to the committee on The Judiciary',
     '05-22 Conference Committee Meeting: 05/26/2025 10:30 am GP 232',
+    '05-22 Committee of Conference Meeting: 05/27/2025, 10:30 am, Room 153, GP',
+    '05-27 Committee Report: Ought to Pass, 05/27/2025',
   ];
-  expect(hearings(...lines).map((one) => [one.committeeId, one.committeeName])).toEqual([[null, undefined]]);
+  const meetings = hearings(...lines);
+  expect(meetings.map((one) => [one.committeeId, one.committeeName])).toEqual([
+    [null, undefined],
+    [null, undefined],
+  ]);
+  expect(meetings.map(({ status }) => status)).toEqual(['scheduled', 'scheduled']);
 });
 
 test('a hearing belongs to the committee that had the bill when it was scheduled', () => {

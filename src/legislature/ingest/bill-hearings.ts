@@ -105,7 +105,7 @@ function firstReferral(actions: readonly NoticedAction[]): DatedCommittee | unde
   return undefined;
 }
 
-const CONFERENCE = /\bconference committee\b/i;
+const CONFERENCE = /\bconference committee\b|\bcommittee of conference\b/i;
 
 /** A committee's vote on a bill. */
 interface CommitteeVote {

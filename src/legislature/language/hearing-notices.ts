@@ -158,7 +158,8 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
     return { kind: 'executive session', title: 'Executive Session' };
   if (/\bdecision making|\bdeferred the measure/i.test(text))
     return { kind: 'meeting', title: 'Decision making' };
-  const [meeting] = /\b(?:conference |joint |formal )?(?:sub)?committee meeting\b/i.exec(text) ?? [];
+  const [meeting] =
+    /\b(?:conference |joint |formal )?(?:sub)?committee (?:of conference )?meeting\b/i.exec(text) ?? [];
   if (meeting) return { kind: 'meeting', title: inSentenceCase(meeting) };
   const isConsideration = /\bconsideration/i.test(text) || POSTPONED.test(text);
   return { kind: 'meeting', title: isConsideration ? 'Consideration' : 'Committee meeting' };
