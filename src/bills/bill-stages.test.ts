@@ -157,6 +157,17 @@ test('an enrolled bill goes to the governor, and one with two versions only afte
   expect(nextStepOf({ ...passed, status: 'passed both' }, false)).toContain('agreed on one version');
 });
 
+test('the chambers decide about a bill that the governor returned', () => {
+  const bill = { progress: 'before the governor', status: 'returned', isInCommittee: false } as const;
+  expect(nextStepOf(bill, false)).toBe('The chambers decide on the governor’s changes or objections.');
+});
+
+test('a document that was only filed is not said to go to a committee, to which reports may not go', () => {
+  const filed = { progress: 'filed', status: 'filed', isInCommittee: false } as const;
+  expect(nextStepOf(filed, false)).toBe('Most bills are sent to a committee next.');
+  expect(stageMeaning('filed')).not.toMatch(/\bthe bill\b|nothing/i);
+});
+
 test('every stage has a meaning', () => {
   expect(STAGES.filter((stage) => stageMeaning(stage).length < 20)).toEqual([]);
 });

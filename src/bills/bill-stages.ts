@@ -13,7 +13,7 @@ import type { MeterStep } from '../ui/step-meter.tsx';
 
 const MEANINGS: Record<Progress, string> = {
   'not known': 'The source lists no actions for this bill.',
-  filed: 'The bill has been submitted and given a number. Nothing has been decided yet.',
+  filed: 'It has been submitted and given a number. The records show no decision on it yet.',
   'in committee':
     'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
   reported: 'The committee has finished its work on the bill and has made its recommendation.',
@@ -224,6 +224,7 @@ export function nextStepOf(
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
   if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
+  if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
@@ -236,7 +237,8 @@ export function nextStepOf(
 }
 
 const NEXT: Partial<Record<Progress, string>> = {
-  filed: 'It will be sent to a committee.',
+  // Reports and communications are filed like bills, and may go to no committee.
+  filed: 'Most bills are sent to a committee next.',
   'in committee': 'The committee decides whether the bill moves forward, often after a hearing.',
   reported: 'It goes to another committee, or to the chamber for debate.',
   floor: 'The chamber debates the bill and votes on it.',

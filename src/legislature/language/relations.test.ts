@@ -21,6 +21,7 @@ test.each([
   ['Text of S15, printed as amended', ['replaces S15']],
   ['Amended by substitution of bill with the same title, see H4542', ['replaced-by H4542']],
   ['See S18', ['amends S18']],
+  ['Text of an amendment, see S2540', ['amends S2540']],
   ['Reported, in part, by H4100', ['related H4100']],
   ['Reported (in part) by S2521', ['related S2521']],
   ['Reported by S2545', ['replaced-by S2545']],

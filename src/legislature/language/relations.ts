@@ -19,7 +19,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /\bsubstitut(?:ed|ing|ion)\b.{0,60}\bsee (.+)$/i],
   ['replaced-by', /\bsubstituted by (.+)$/i],
   ['replaced-by', /^accompanied (?!by)(.+)$/i],
-  ['amends', /^see (?:also )?(.+)$/i],
+  ['amends', /^(?:texts? of (?:an )?amendments?, )?see (?:also )?(.+)$/i],
   ['replaced-by', /\blaid on (?:the )?table\b.{0,60}\b(?:see|refer to) (.+)$/i],
   ['replaced-by', /\brenumbered as (.+)$/i],
   ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by) (.+)$/i],

@@ -148,7 +148,7 @@ export const ENDS: Wordings = [
   [
     'replaced',
     /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|\bsubstitution of (?:a )?bill with the same title/,
-    /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^see (?:also )?[a-z]{1,3}\.? ?\d/,
+    /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^(?:texts? of (?:an )?amendments?, )?see (?:also )?[a-z]{1,3}\.? ?\d/,
     /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
   ],
   [
