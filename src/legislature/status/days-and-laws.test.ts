@@ -124,3 +124,40 @@ test('a bill that its second chamber recommits is in committee, even if the sour
   );
   expect(status).toBe('in committee:senate');
 });
+
+test('the day of a law is unknown if a vote that the law needs comes later', () => {
+  const lines = ['09-18 H Passed', '11-06 S Passed', '11-10 S Enacted and laid before the Governor'];
+  const lawOf = (day: string) => {
+    const { status, statusDate, stages } = billProgress(
+      history([...lines, `${day} - Signed by the Governor, Chapter 63 of the Acts of 2025`]),
+    );
+    return [status, statusDate, ...stages.filter(({ stage }) => stage === 'law').map(({ since }) => since)];
+  };
+  expect(lawOf('11-12')).toEqual(['signed', '2025-11-12', '2025-11-12']);
+  expect(lawOf('11-05')).toEqual(['signed', undefined, undefined]);
+});
+
+test('the day of a law over the veto is unknown if a chamber overrode the veto later', () => {
+  const lines = [
+    '01-24 H Passed',
+    '02-26 S Passed',
+    '03-04 - Governor Vetoed HEA No. 0047',
+    '03-06 - Assigned Chapter Number 127',
+  ];
+  const override = (chamber: 'house' | 'senate', date: string) => {
+    return {
+      kind: 'veto override' as const,
+      chamber,
+      date,
+      motion: 'Veto Override',
+      result: 'pass' as const,
+    };
+  };
+  const lawOf = (day: string) => {
+    const rollCalls = [override('senate', '2025-03-06'), override('house', day)];
+    const { status, statusDate } = billProgress(history(lines, { rollCalls }));
+    return [status, statusDate];
+  };
+  expect(lawOf('2025-03-06')).toEqual(['law over the veto', '2025-03-06']);
+  expect(lawOf('2025-03-07')).toEqual(['law over the veto', undefined]);
+});

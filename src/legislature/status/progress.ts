@@ -109,7 +109,7 @@ export function billProgress(history: BillHistory): BillProgress {
   const known = claims
     .filter((claim) => isSupported(claim, claims))
     .reduce((state, claim) => withClaim(state, claim, rules), shown);
-  const decided = withOverrides(known, overrides, rules);
+  const decided = withoutImpossibleDay(withOverrides(known, overrides, rules), overrides);
   const state = history.sessionEnded ? afterSessionEnd(decided) : decided;
   return {
     progress: state.progress,
@@ -130,6 +130,21 @@ function withOverrides(state: BillState, overrides: readonly PassageVote[], rule
   return state.status === 'law' && state.reached.vetoed && isOverridden
     ? { ...state, status: 'law over the veto' }
     : state;
+}
+
+/**
+ * A law without its day, if the day is before a vote that the law needs: one of the two is a typing error, and nothing shows
+ * which one.
+ */
+function withoutImpossibleDay(state: BillState, overrides: readonly PassageVote[]): BillState {
+  const { law } = state.reached;
+  if (state.progress !== 'law' || !law?.date) return state;
+  const votes = Object.values(state.passages).map(({ date }) => date);
+  if (state.status === 'law over the veto') votes.push(...overrides.map(({ date }) => date));
+  const isImpossible = votes.some((day) => day !== undefined && day > law.date!);
+  if (!isImpossible) return state;
+  const reached = { ...state.reached, law: { ...law, date: undefined } };
+  return { ...state, statusDate: undefined, lastStatus: undefined, reached };
 }
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
