@@ -18,6 +18,9 @@ test.each([
   ['Approved by Governor-Chapter 1 (effective 7/1/2026)', '2026-06-29', undefined],
   ['Law Without Signature; Chapter 86; eff. 07/01/2026', '2026-05-23', undefined],
   ['Signed by Governor', '2026-05-23', undefined],
+  // The day to which the bill is put off is not that of the motion.
+  ['Special Order to 03/12/2026, Without Objection, MA; 03/05/2026 SJ 5', '2026-03-05', '2026-03-05'],
+  ['Consideration postponed until 03/12/2026', '2026-03-05', undefined],
   // Typing errors, and days that do not exist.
   ['Approved by Governor 4/1/2016', '2026-03-14', undefined],
   ['Approved by Governor 2/30/2026', '2026-03-14', undefined],

@@ -7,6 +7,9 @@ import { dateIn } from './dates-in-text.ts';
  */
 const EFFECT = /\b(?:eff|effective(?! from)|retroactive|expires?|due|projected)\b/i;
 
+/** The day on which the bill will be taken up: `Special Order to 03/12/2026, Without Objection, MA; 03/05/2026 SJ 5`. */
+const DAY_TO_COME = /\b(?:to|until|till) (?:\w{3,6}day,? )?\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/gi;
+
 /** The number of characters that are read of an action. */
 const MAX_READ_LENGTH = 400;
 /** The maximum number of days between the day of an event and the day on which its chamber recorded it. */
@@ -19,7 +22,8 @@ const MAX_DAYS_APART = 90;
  * @returns `YYYY-MM-DD`; undefined if the text has no day, or one that is too far from the action's own
  */
 export function dayInAction(text: string, recordedOn: string): string | undefined {
-  const [words = ''] = text.slice(0, MAX_READ_LENGTH).split(EFFECT);
+  const [stated = ''] = text.slice(0, MAX_READ_LENGTH).split(EFFECT);
+  const words = stated.replace(DAY_TO_COME, ' ');
   const day = (dateIn(words) ?? dateIn(DAY_AT_END.exec(words)?.[0] ?? '', recordedOn))?.day;
   return day && Math.abs(daysBetween(recordedOn, day)) <= MAX_DAYS_APART ? day : undefined;
 }
