@@ -168,6 +168,13 @@ test('a document that was only filed is not said to go to a committee, to which 
   expect(stageMeaning('filed')).not.toMatch(/\bthe bill\b|nothing/i);
 });
 
+test('a conference is not said to follow the passage by both chambers, without which Wyoming appoints it', () => {
+  for (const meaning of [stageMeaning('conference'), statusMeaning('dead', 'died in conference')]) {
+    expect(meaning).toContain('both');
+    expect(meaning).not.toMatch(/passed/);
+  }
+});
+
 test('every stage has a meaning', () => {
   expect(STAGES.filter((stage) => stageMeaning(stage).length < 20)).toEqual([]);
 });

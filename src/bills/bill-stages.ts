@@ -22,8 +22,7 @@ const MEANINGS: Record<Progress, string> = {
     'One of the two chambers has passed the bill. It now goes through the same steps in the other.',
   'passed both':
     'Both chambers have passed the bill. If their versions differ, they must agree on one before it goes to the governor.',
-  conference:
-    'The chambers passed different versions. A few members of each are working out one version that both can accept.',
+  conference: 'A few members of each chamber are working out one version of the bill that both can accept.',
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
   law: 'The bill has become law.',
   adopted:
@@ -94,7 +93,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'died in the second chamber':
     'One chamber passed the bill, and the session ended before the other one had passed it.',
   'died in conference':
-    'The chambers passed different versions, and no version of a conference was accepted by both.',
+    'The bill was in a conference of both chambers, which ended without a version that both accepted.',
   'died between the chambers':
     'The chambers passed different versions of the bill and did not agree on one before it ended.',
   'died after an unfavorable report':

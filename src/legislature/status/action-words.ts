@@ -24,6 +24,7 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\bchap\.? ?(?=\d)|\bch\. ?(?=\d|sl\b)/g, 'chapter '],
   [/\bcomp\./g, 'companion'],
   [/\bsubst?\.(?= |$)/g, 'substituted'],
+  [/\b[hs]cow\b/g, 'committee of the whole'],
   [/\bgov\b\.?/g, 'governor'],
   [/\bspkr\b\.?/g, 'speaker'],
   [/\bpres\b\.?/g, 'president'],
