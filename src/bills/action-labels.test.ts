@@ -14,6 +14,8 @@ test.each([
   ],
   ['In words unheard of', ['executive-veto'], 'Vetoed'],
   ['Inexpedient to Legislate: MA VV 03/11/2026 HJ 7', ['failure'], 'Bill failed'],
+  ['Governor Line-Item Vetoed HEA No. 0056', [], 'Vetoed in part'], // WY
+  ['Partially Vetoed By Governor', ['executive-veto'], 'Vetoed in part'], // MS
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],
 ])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {
@@ -27,6 +29,8 @@ test.each([
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
   ['S Received for Introduction', ['filing']], // WY
+  ['Veto Message Received', ['executive-veto']], // WY: also of a veto of items
+  ['H Introduced and Referred to HCOW', ['referral-committee']], // WY
   ['H COW:Failed 17-39-5-0-1', ['committee-failure']], // WY
   ['H Did not Consider for Introduction', ['deferral']], // WY
   ['(S) Signed by Speaker', ['passage']], // MT

@@ -81,6 +81,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   'reading-3': /\bread/i,
   // New Hampshire: MF, motion failed.
   deferral: /^(?!.*\b(?:mf|failed|lost|rejected)\b)/i,
+  // The message comes with a veto of items as well.
+  'executive-veto': /^(?!.*\bmessage\b)/i,
   passage: /\b(?:re)?pass|\badopt|\benact|\bconcur|\bagree|\bengross|\baprobad/i,
 };
 
@@ -95,5 +97,7 @@ export function actionKind(text: string, classification: readonly string[]): str
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
-  return kind && KINDS[kind];
+  // Sources have no classification for Wyoming's vetoes of items, or that of a whole veto.
+  const isOfItems = kind === undefined && rule?.[0] === 'items vetoed' && !/\bsigned\b/i.test(text);
+  return isOfItems ? KINDS['executive-veto-line-item'] : kind && KINDS[kind];
 }
