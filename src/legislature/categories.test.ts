@@ -33,6 +33,15 @@ test('a steering committee gives no subject, and a money committee only if the b
   expect(of('Placed on file')).toBeUndefined();
 });
 
+test('a bill that a committee reported as its own draft has the subject of that committee', () => {
+  const referred =
+    'Bill reported favorably by committee and referred to the committee on Senate Ways and Means';
+  const reported = 'Reported from the committee on Environment and Natural Resources';
+  expect(of(reported, 'New draft of S500', referred)).toBe('Environment and Natural Resources');
+  expect(of('Reported from the committee on Senate Ways and Means', referred)).toBe('Ways and Means');
+  expect(of('Reported from the committee of conference', referred)).toBe('Ways and Means');
+});
+
 test('a committee has the same subject in every form of its name', () => {
   expect(
     [

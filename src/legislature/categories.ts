@@ -11,6 +11,9 @@ const STEERING =
   /^(?:rules\b|steering|bills in the third reading|subcommittee|conference|committee on committees)/;
 const MONEY = /^(?:ways and means|appropriations)$/;
 
+/** The committee that reported a bill as its own draft, to which it was never referred. */
+const REPORTING = /^reported (?:from|by) the ((?:joint |house |senate )?committee on [\w,&' -]{1,100}?)\.?$/i;
+
 /**
  * The subject of a bill whose source gives none: that of the committee to which it was first referred. In
  * Massachusetts, for example, `Public Safety and Homeland Security`. It comes from the bill's history and is not
@@ -24,12 +27,13 @@ export function categoryOfBill(
   let money: string | undefined;
   let first: Chamber | undefined;
   for (const { text, chamber } of chronological(actions)) {
-    const referral = referralOfAction(text, chamber ?? undefined);
-    if (!referral) continue;
+    const committee =
+      REPORTING.exec(text)?.[1] ?? referralOfAction(text, chamber ?? undefined)?.committeeName;
+    if (!committee) continue;
     first ??= chamber ?? undefined;
     // The committees of the second chamber may be on another subject.
     if (money && chamber && chamber !== first) return money;
-    const category = categoryOfCommittee(referral.committeeName);
+    const category = categoryOfCommittee(committee);
     if (!category) continue;
     if (!MONEY.test(committeeKey(category))) return category;
     money ??= category;
