@@ -31,7 +31,7 @@ export function amendmentOf(
   },
 ): AmendmentInput | undefined {
   const parts = NOTE.exec(version.note.trim());
-  if (!parts) return undefined;
+  if (!parts || isVetoOverride(version)) return undefined;
   const [, number = '', stage, sponsorInNote, outcome = ''] = parts;
   const sponsor = sponsorInNote?.trim() || textOf(version.extras?.sponsor);
 
@@ -54,7 +54,12 @@ export function amendmentOf(
   };
 }
 
-/** Whether a version is an amendment. */
+/** Whether a version is the paper on a vote to override a veto, which Wyoming lists as an amendment: `(Veto Override)`. */
+export function isVetoOverride({ note }: Pick<OpenStatesVersion, 'note'>): boolean {
+  return /^amendment \S+ \(veto override\)/i.test(note.trim());
+}
+
+/** Whether a version is an amendment, or listed as one. */
 export function isAmendment({ note }: OpenStatesVersion): boolean {
   return NOTE.test(note.trim());
 }

@@ -3,7 +3,7 @@ import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { sessionLawOf } from '../session-law.ts';
-import { amendmentOf, isAmendment } from './amendments.ts';
+import { amendmentOf, isAmendment, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
@@ -60,7 +60,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
             links: validLinks(version.links, `versions[${position}]`, refused),
           })),
       ),
-      documents: raw.documents.map((document, position) => ({
+      documents: [...raw.documents, ...raw.versions.filter(isVetoOverride)].map((document, position) => ({
         name: document.note || `Document ${position + 1}`,
         kind: document.classification || kindOfDocument(document.note),
         date: localMoment(document.date, timeZone)?.date,

@@ -70,6 +70,23 @@ test('an amendment listed among the versions has its outcome from the actions of
   ]);
 });
 
+test('the paper on a veto override, listed among the amendments, is a document', async () => {
+  const note = 'Amendment SF0127VT001 (Veto Override)';
+  const versions = [
+    { note: 'Introduced', date: '', links: [] },
+    { note, date: '', links: [{ url: 'https://example.org/v.pdf' }] },
+  ];
+  const { records } = await read({
+    'wy/2025/bills/SF0127/metadata.json': scrapedBill('SF0127', { versions }),
+    'wy/2025/bills/SF0127/files/SF0127VT001_extracted.txt': extractedText(note, 'Veto override.'),
+  });
+  expect(records('amendment')).toEqual([]);
+  expect(only(records('bill'))).toMatchObject({
+    versions: [{ name: 'Introduced' }],
+    documents: [{ name: note, links: [{ url: 'https://example.org/v.pdf' }] }],
+  });
+});
+
 test('Wyoming’s amendments, listed among the versions, become amendments with their texts', async () => {
   const note = 'Amendment SF0034H3001 (3rd reading) - Representative Bloom (Corrected, Failed)';
   const wy = {
