@@ -13,6 +13,7 @@ import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
+import { motionWithResult } from '../status/motions-and-results.ts';
 import { billProgress, type PassageVote } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { voteOutcome } from '../vote-outcome.ts';
@@ -184,10 +185,11 @@ export function withCommittees(
   directory: Directory,
 ): BillActionsTable[] {
   let current: number | null = null;
-  return actions.map((action) => {
+  const listed = actions.map(({ action_date: date, action_text: text }) => ({ date, text }));
+  return actions.map((action, position) => {
     const { action_text: text } = action;
     const chamber = chamberOf(action.chamber);
-    const referral = referralOfAction(text, chamber);
+    const referral = referralOfAction(motionWithResult(position, listed), chamber);
     const committee_id = referral
       ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
       : null;

@@ -29,6 +29,35 @@ describe('a motion whose result is the next action', () => {
   });
 });
 
+describe('a report that adopts an earlier one', () => {
+  const referred = '02-15 S Referred to Higher Education';
+  const held = '04-15 S Joint rule 2.03, referred to Rules and Administration';
+  const adopted = '04-18 S Comm report: Adopt previous comm report Jt rule 2.03 suspended';
+  const statusWithReport = (report: string) => {
+    const lines = [referred, `04-15 S ${report}`, held, adopted];
+    const { committeeName } = billProgress(history(lines));
+    return [statusAfter(lines), committeeName, statusAfter(lines, { sessionEnded: true })];
+  };
+
+  test('sends the bill to the committee that the earlier one names', () => {
+    expect(
+      statusWithReport('Comm report: To pass as amended and re-refer to Judiciary and Public Safety'),
+    ).toEqual([
+      'reported: Reported to another committee',
+      'Judiciary and Public Safety',
+      'dead: Died in committee',
+    ]);
+  });
+
+  test('sends the bill to the floor if the earlier one names no committee', () => {
+    expect(statusWithReport('Comm report: To pass as amended')).toEqual([
+      'reported: Reported favorably',
+      undefined,
+      'dead: Died after a favorable report',
+    ]);
+  });
+});
+
 describe('a numbered motion', () => {
   const defeated = ['05-12 S Placed on Final Reading', '05-14 S Failed on Final Reading 31-17*-1'];
   const unicameral = { chamber: 'joint' as const, isUnicameral: true };
