@@ -97,6 +97,19 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     expect(await meetings(db)).toMatchObject([{ bills: ['H.1'] }, { bills: ['H.2'] }]);
   });
 
+  test('are meetings of the kind that each bill’s own notice says if no time shows that they are one', async () => {
+    const db = await openEmpty();
+    await importRecords(db, [
+      heard('H1', notice('2025-07-10', 'Public Hearing held.')),
+      heard('H2', notice('2025-07-10', 'Public Hearing and Work Session held.')),
+      heard('H3', notice('2025-07-10', 'Public Hearing held.')),
+    ]);
+    expect((await meetings(db)).map(({ title, bills }) => [title, ...bills])).toEqual([
+      ['Public Hearing: Parks', 'H.1', 'H.3'],
+      ['Public Hearing and Work Session: Parks', 'H.2'],
+    ]);
+  });
+
   test('are canceled when they are canceled for all of their bills', async () => {
     const db = await openEmpty();
     await importRecords(db, [heard('H1', scheduled), heard('H2', scheduled)]);

@@ -116,10 +116,12 @@ function roomOf({ kind, date, startTime, location }: BillHearing): string {
 
 /**
  * A key for hearings of the same committee and kind at the same time. If the committee is unknown, the name in the
- * notice or else the chamber replaces it, together with the room.
+ * notice or else the chamber replaces it, together with the room. Without a time, only meetings with the same title are one:
+ * a committee may hear one bill, and on the same day hear another one and work on it.
  */
 function keyOf(hearing: BillHearing): string {
-  const { committeeId, committeeName, chamber, kind, date, startTime, location } = hearing;
+  const { committeeId, committeeName, chamber, title, date, startTime, location } = hearing;
+  const kind = startTime ? hearing.kind : `${hearing.kind} ${title}`;
   // Both chambers may have a committee of this name.
   const who = committeeId ?? `${committeeName ?? ''} ${chamber ?? 'joint'} ${location ?? ''}`;
   return [who, kind, date, startTime ?? ''].join('|');

@@ -177,9 +177,16 @@ describe('a postponement that does not say what kind of meeting it is about', ()
     expect(brief(consideration, '02-11 Meeting postponed (02/12/2025)')).toEqual(['2025-02-12 - canceled']);
   });
 
+  const referred = '01-24 Referred to House Judiciary';
+  const postponed = '02-11 Meeting postponed (02/12/2025)';
+
+  test('is about the hearing that was announced without its day', () => {
+    const announced = hearings(referred, '02-07 Scheduled for hearing and/or consideration', postponed);
+    expect(announced).toMatchObject([{ kind: 'hearing', title: 'Hearing', status: 'canceled' }]);
+    expect(hearings(referred, '02-07 Scheduled for hearing and/or consideration')).toEqual([]);
+  });
+
   test('is one of its committee’s only meeting on that day, from which the bill was taken', () => {
-    const referred = '01-24 Referred to House Judiciary';
-    const postponed = '02-11 Meeting postponed (02/12/2025)';
     const meetings = noticedMeetings([
       ...hearings(referred, consideration).map((hearing) => ({ billId: 1, hearing })),
       ...hearings(referred, postponed).map((hearing) => ({ billId: 2, hearing })),

@@ -60,6 +60,7 @@ export function billHearings(
   const referrals: DatedCommittee[] = [];
   const first = firstReferral(actions);
   let current: CurrentCommittee = NO_COMMITTEE;
+  let undated: Pick<HearingNotice, 'kind' | 'title'> | undefined;
 
   for (const action of actions) {
     const next = committeeAfter(action, current);
@@ -83,9 +84,13 @@ export function billHearings(
       const committeeName = notice.committeeName ?? holderName;
       // Connecticut's committees are of both chambers, while its source gives their hearings to one.
       const chamber = holderName && holder.isJoint ? 'joint' : action.chamber;
+      // Rhode Island announces a hearing without its day, which only the notice that it is postponed has.
+      const ofKind = notice.isOfAnyKind ? undated : undefined;
+      const { kind, title } = ofKind ?? notice;
+      undated = notice.change === 'scheduled' && !notice.date ? { kind, title } : undefined;
       NOTICE_HANDLERS[notice.change](
         hearings,
-        { ...notice, committeeName },
+        { ...notice, kind, title, committeeName },
         { ...action, chamber, committeeId },
       );
     }

@@ -252,6 +252,8 @@ describe('a notice of another legislature', () => {
       { change: 'canceled', date: '2025-04-28' },
     ],
     ['In committee: Hearing postponed by committee.', '2025-05-14', { change: 'canceled', date: undefined }],
+    ['Scheduled for hearing and/or consideration', '2020-03-06', { kind: 'hearing', date: undefined }],
+    ['Scheduled for public hearing on . . .', '2025-03-06', { kind: 'hearing', date: undefined }],
     ['PUBLIC HEARING 0313', '2026-03-09', { title: 'Public hearing', date: '2026-03-13' }],
     ['Notice of hearing for January 30, 2025', '2025-01-23', { kind: 'hearing', date: '2025-01-30' }],
     [
@@ -304,14 +306,12 @@ describe('a notice of another legislature', () => {
 
 test.each([
   'Referred to the committee on Education',
-  'Scheduled for hearing and/or consideration',
   'Hearing scheduled for 02/30/2025 from 01:00 PM-05:00 PM in A-2',
   'Reporting date extended to Wednesday, March 18, 2026',
   'Committee Report: Ought to Pass  02/18/2026 (Vote 7-5; RC)',
   'From printer. May be heard in committee January 10.',
   'Notice of Public Hearing filed in the Office of Secretary by Judiciary and Public Safety',
   'Notice of Public Hearing Published in the District of Columbia Register',
-  'Scheduled for public hearing on . . .',
   'Placed on Senate Regular Calendar for 4/16/2025',
   'Placed on calendar 1-14-2025 by Committee on Rules',
   'Enrolled and presented to the Governor at 12 p.m.',

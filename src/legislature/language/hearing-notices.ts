@@ -22,6 +22,7 @@ export interface HearingNotice {
   title: string;
   /** Whether it may be about any kind of meeting, as `Committee postponed at request of sponsor` is. */
   isOfAnyKind: boolean;
+  /** Not known of some that are canceled, and of some that are only said to be scheduled. */
   date?: string;
   startTime?: string;
   endTime?: string;
@@ -110,7 +111,8 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
 
   const [start, ...others] = timesIn(text);
   const place = placeIn(text, { date: date?.end, start, end: others[0] });
-  const isDated = date !== undefined || change === 'canceled' || change === 'taken off';
+  const isUndated = change === 'scheduled' && !date && /^scheduled for\b/i.test(text);
+  const isDated = date !== undefined || isUndated || change === 'canceled' || change === 'taken off';
   if (!isDated && change !== 'held' && !start && !HAPPENING.test(text)) return undefined;
 
   const endDate = /\buntil ([\d/]+) /.exec(text)?.[1];
@@ -124,7 +126,7 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
     kind,
     title,
     isOfAnyKind: POSTPONED.test(text),
-    date: date?.day ?? (change === 'canceled' ? undefined : actionDate),
+    date: date?.day ?? (change === 'canceled' || (isUndated && !start) ? undefined : actionDate),
     startTime: start?.time,
     endTime: isEndValid ? endTime : undefined,
     endDate: lastDay || undefined,
