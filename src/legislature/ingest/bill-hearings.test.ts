@@ -209,6 +209,34 @@ test.each(['07-10 Committee recommended measure be held for further study', '07-
   },
 );
 
+test('a meeting was held if its committee votes that day to keep the bill, even if it was called off before', () => {
+  const postponed = '02-26 Meeting postponed (02/27/2025)';
+  const kept = '02-27 Committee recommended measure be held for further study';
+  expect(hearings(postponed, kept)).toMatchObject([{ status: 'held', note: undefined }]);
+  expect(brief(postponed, kept.replace('27', '28'))).toEqual(['2025-02-27 - canceled']);
+});
+
+describe('a cancellation without a day', () => {
+  const held = '02-01 Public Hearing held.';
+  const called = '02-11 Work Session cancelled.';
+
+  test('is of a meeting on the day of its action if the source lists all meetings on their days', () => {
+    expect(brief(held, called)).toEqual(['2025-02-01 - held', '2025-02-11 - canceled']);
+    expect(brief(held, '02-11 Work Session held.', called)).toEqual([
+      '2025-02-01 - held',
+      '2025-02-11 - held',
+    ]);
+  });
+
+  test('is of an unknown day if the source announces meetings', () => {
+    expect(brief(called)).toEqual([]);
+    expect(brief('01-20 Hearing 2/01 at 1:00 p.m.', held, called)).toEqual(['2025-02-01 13:00 held']);
+    expect(brief('02-01 In committee: Hearing held.', '02-11 In committee: Hearing canceled.')).toEqual([
+      '2025-02-01 - held',
+    ]);
+  });
+});
+
 describe('New Hampshire’s actions', () => {
   test('may list meetings of a committee and its subcommittee on the same day', () => {
     const lines = [

@@ -5,6 +5,7 @@ import { type HearingNotice, hearingNotices } from '../language/hearing-notices.
 import { referralOfAction } from '../language/referrals.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
 import { isOtherRoom } from './stored-meeting.ts';
+import { canceledOn, isListedOnItsDay } from './undated-notices.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -59,6 +60,7 @@ export function billHearings(
   const votes: CommitteeVote[] = [];
   const referrals: DatedCommittee[] = [];
   const first = firstReferral(actions);
+  const isOnItsDay = isListedOnItsDay(actions);
   let current: CurrentCommittee = NO_COMMITTEE;
   let undated: Pick<HearingNotice, 'kind' | 'title'> | undefined;
 
@@ -68,7 +70,8 @@ export function billHearings(
     // A report may refer the bill to another committee, which is not the one that voted.
     if (isCommitteeVote(action)) votes.push(voteOf(action, current));
     current = next;
-    for (const notice of hearingNotices(action)) {
+    for (const stated of hearingNotices(action)) {
+      const notice = isOnItsDay ? canceledOn(action.date, stated, hearings) : stated;
       const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
       // Clerks repeat notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
@@ -115,8 +118,8 @@ const CONFERENCE = /\bconference committee\b|\bcommittee of conference\b/i;
 /** A committee's vote on a bill. */
 interface CommitteeVote {
   date: string;
-  /** Whether the action's text has the date. Otherwise it is the day on which the vote was recorded. */
-  isDateStated: boolean;
+  /** Whether it is known to be the day of the vote, and not only that on which the vote was recorded. */
+  isOwnDay: boolean;
   committee: CurrentCommittee;
   chamber: string | null;
 }
@@ -125,24 +128,31 @@ interface CommitteeVote {
 function voteOf({ text, date, chamber }: NoticedAction, committee: CurrentCommittee): CommitteeVote {
   const stated = dateIn(text)?.day;
   const isDateStated = stated !== undefined && stated <= date;
-  return { date: isDateStated ? stated : date, isDateStated, committee, chamber };
+  return {
+    date: isDateStated ? stated : date,
+    isOwnDay: isDateStated || KEPT.test(text),
+    committee,
+    chamber,
+  };
 }
 
 /**
  * A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held.
- * If the vote itself has the date, and the bill has no other meeting that day, a notice that the meeting was moved or
- * canceled is wrong.
+ * If that is known to be the day of the vote, and the bill has no other meeting that day, a notice that the meeting was moved
+ * or canceled is wrong.
  */
 function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
   const meetings = hearings.filter((each) => each.date === vote.date && isOfVoter(each, vote));
   const open = meetings.filter(({ status, awaitsNewDate }) => status !== 'canceled' && !awaitsNewDate);
-  const isOverruled = open.length === 0 && vote.isDateStated;
+  const isOverruled = open.length === 0 && vote.isOwnDay;
   const candidates = isOverruled ? meetings : open;
   const hasSession = candidates.some(({ kind }) => kind === 'executive session');
   for (const meeting of candidates) {
     // Where committees have executive sessions, they vote in those.
     const isOther = meeting.kind === 'meeting' || (isOverruled && meeting.kind === 'hearing');
-    if (!(hasSession && isOther)) Object.assign(meeting, { status: 'held', awaitsNewDate: false });
+    if (hasSession && isOther) continue;
+    Object.assign(meeting, { status: 'held', awaitsNewDate: false });
+    if (isOverruled) meeting.note = undefined;
   }
 }
 
