@@ -37,6 +37,21 @@ test('both chambers have agreed to a bill when the first one concurs', () => {
   );
 });
 
+test('a bill awaits the vote of the other chamber when one agrees to its changes with further ones', () => {
+  const again = '03-20 H Senate Substitute (s-1) Concurred In As Substituted (h-2)';
+  const awaiting = [...returned, '03-19 H Referred to Rules', again];
+  const sent = [...awaiting, '03-21 S Returned From House With Substitute (h-2) To Senate Substitute (s-1)'];
+  for (const lines of [awaiting, sent]) {
+    expect(statusAfter(lines)).toBe('passed both: Awaiting concurrence by the Senate');
+    expect(billProgress(history(lines)).statusDate).toBe('2025-03-20');
+    expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Died between the chambers');
+  }
+  const changedAgain = [...sent, '04-01 S Senate concurred in House amendments, as amended by the Senate'];
+  expect(statusAfter(changedAgain)).toBe('passed both: Awaiting concurrence by the House');
+  const concurred = '04-01 S House Substitute (h-2) To Senate Substitute (s-1) Concurred In';
+  expect(statusAfter([...sent, concurred])).toBe('passed both: Passed both chambers');
+});
+
 test('a resolution of both chambers that the second one amended is adopted when the first one concurs', () => {
   const amended = [
     '04-02 H Passed House (Roll No. 278)',

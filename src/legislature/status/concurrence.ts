@@ -2,7 +2,7 @@ import { wordsOfAction } from './action-words.ts';
 import { type BillRules, type BillState, type ParsedAction, passageCount, reach } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
 import { isBefore } from './progress-stages.ts';
-import type { StatusCode } from './statuses.ts';
+import { codeOfStatus, inChamber, type Status, type StatusCode } from './statuses.ts';
 import type { Step } from './step.ts';
 
 /** The status of a bill that both chambers have passed in different versions. */
@@ -11,6 +11,22 @@ export const DISAGREED = 'chambers disagree';
 export const AWAITING = 'awaiting concurrence';
 /** Its status after a chamber agreed to the other one's version, or both to a conference's. */
 export const AGREED = 'agreed to';
+
+/** Whether a chamber has not voted on the changes by the other one yet. */
+export const isAwaiting = ({ status }: Pick<BillState, 'status'>) => codeOfStatus(status) === AWAITING;
+
+/**
+ * The status of a bill that is before a chamber for its concurrence. A chamber that agrees to the changes with further ones
+ * needs the other chamber’s agreement: `House Substitute (h-1) Concurred In As Substituted (s-1)`.
+ */
+export function statusForConcurrence(state: BillState, { text, chamber }: ParsedAction): Status {
+  if (!AGREES_WITH_CHANGES.test(text) || chamber === 'joint')
+    return isAwaiting(state) ? state.status : AWAITING;
+  return inChamber(AWAITING, chamber === 'house' ? 'senate' : 'house');
+}
+
+export const AGREES_WITH_CHANGES =
+  /\b(?:concur(?:red|s)|agreed)\b.{1,60}\b(?:as (?:amended|substituted)|with (?:further )?(?:amendment|substitute))/i;
 
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;

@@ -190,7 +190,7 @@ export function isTooFew(
 /** The step of an action. A passage with more noes than yeas, or that the source classifies as failed, has failed. */
 function stepWithTally(action: ActionWords): Step {
   const step = stepOfAction(action);
-  if (step === 'agreed' && OWN_SUBSTITUTE.test(action.text)) return 'nothing';
+  if ((step === 'agreed' || step === 'for concurrence') && OWN_SUBSTITUTE.test(action.text)) return 'nothing';
   const { classification, text } = action;
   const tally = tallyIn(text);
   const isClassifiedAsFailed =

@@ -18,12 +18,15 @@ import {
 } from './committee-of-bill.ts';
 import {
   AGREED,
+  AGREES_WITH_CHANGES,
   AWAITING,
   agreeTo,
   BETWEEN_CHAMBERS,
   DISAGREED,
+  isAwaiting,
   passesAmended,
   recordAgreement,
+  statusForConcurrence,
   withAmendment,
   withoutAdoption,
 } from './concurrence.ts';
@@ -146,12 +149,14 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : state,
   'for concurrence': (state, action, rules) => {
     const open = withoutAdoption(state, rules);
-    const isOpen = open.status === 'passed both' || open.status === AWAITING;
+    const isOpen = open.status === 'passed both' || open.status === AGREED || isAwaiting(open);
     // The second chamber may receive the bill in the same words.
-    if (!isOpen || state.hasConcurred) return STEPS.transmitted(state, action, rules);
+    const isAgreed = state.hasConcurred && !AGREES_WITH_CHANGES.test(action.text);
+    if (!isOpen || isAgreed) return STEPS.transmitted(state, action, rules);
     return {
       ...open,
-      status: AWAITING,
+      hasConcurred: false,
+      status: statusForConcurrence(open, action),
       statusDate: action.date,
       before: { state: open, chamber: action.chamber },
     };

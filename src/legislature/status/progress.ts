@@ -6,7 +6,7 @@ import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
-import { AWAITING, DISAGREED } from './concurrence.ts';
+import { DISAGREED, isAwaiting } from './concurrence.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
@@ -341,7 +341,7 @@ function requiredAgreement(type: string, title: string): Agreement {
 function afterSessionEnd(state: BillState): BillState {
   const { progress, status } = state;
   if (state.isCarriedOver || progress === 'not known') return state;
-  if ((status === DISAGREED || status === AWAITING) && progress === 'passed both') {
+  if ((status === DISAGREED || isAwaiting(state)) && progress === 'passed both') {
     return died(state, 'died between the chambers');
   }
   if (status === 'tabled' && progress === 'passed both') return died(state, 'died on the table');

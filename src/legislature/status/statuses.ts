@@ -33,7 +33,7 @@ const STATUSES = {
   discharged: ['Discharged from committee', 'Discharged from {chamber} committee'],
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],
-  'awaiting concurrence': 'Awaiting concurrence',
+  'awaiting concurrence': ['Awaiting concurrence', 'Awaiting concurrence by {the chamber}'],
   'chambers disagree': 'Chambers disagree',
   conference: 'In conference',
   enrolled: 'Enrolled',

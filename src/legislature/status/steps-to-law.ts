@@ -8,7 +8,7 @@ import {
   type StepRule,
 } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
-import { AWAITING, recordAgreement } from './concurrence.ts';
+import { isAwaiting, recordAgreement } from './concurrence.ts';
 import { isBefore } from './progress-stages.ts';
 import { inChamber, type StatusCode } from './statuses.ts';
 import type { Step, StepToLaw } from './step.ts';
@@ -59,7 +59,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     const passage = state.passages[rules.origin];
     const isOfOne = passage && state.status === inChamber('passed', rules.origin);
     if (isOfOne) return reach(state, passage, 'adopted', 'adopted');
-    return state.status === AWAITING ? recordAgreement(state, action, rules) : state;
+    return isAwaiting(state) ? recordAgreement(state, action, rules) : state;
   },
   law: (state, action, rules) => {
     if (NUMBER_OF_ACT.test(action.text) && isBefore(state.progress, 'before the governor')) {
