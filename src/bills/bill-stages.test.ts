@@ -220,26 +220,42 @@ test('the meaning of a status in the second chamber names both chambers', () => 
   expect(statusMeaning('adopted', 'signed')).toContain('the governor has signed it');
 });
 
+const bill = {
+  kind: 'bill',
+  number: 'H100',
+  title: 'An Act relative to ferry landings',
+  progress: 'reported',
+  status: 'reported',
+  status_date: '2025-09-10',
+  committee_id: null,
+  session_end_date: null,
+  session_end_year: 2026,
+};
+const stage = (name: string, since: string) => ({
+  stage: name,
+  chamber: null,
+  since,
+  witness: 'action' as const,
+  because: name,
+  because_date: since,
+});
+
+// P09
+test('a committee’s report has its first day, and the floor the day of the return, if a bill is reported again to the floor', () => {
+  const stages = [
+    stage('reported', '2025-04-01'),
+    stage('floor', '2025-04-01'),
+    stage('reported', '2025-09-10'),
+  ];
+  const returned = { ...bill, progress: 'floor' };
+  const { steps } = statusOf(returned, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
+  expect(states(steps).slice(1, 3)).toEqual([
+    ['Reported by committee', 'done', '2025-04-01'],
+    ['On the floor', 'current', '2025-09-10'],
+  ]);
+});
+
 test('the step of a bill that is reported again has the day of the last report', () => {
-  const bill = {
-    kind: 'bill',
-    number: 'H100',
-    title: 'An Act relative to ferry landings',
-    progress: 'reported',
-    status: 'reported',
-    status_date: '2025-09-10',
-    committee_id: null,
-    session_end_date: null,
-    session_end_year: 2026,
-  };
-  const stage = (name: string, since: string) => ({
-    stage: name,
-    chamber: null,
-    since,
-    witness: 'action' as const,
-    because: name,
-    because_date: since,
-  });
   const stages = [stage('reported', '2025-07-09'), stage('floor', '2025-07-09')];
   const { steps } = statusOf(bill, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
   expect(states(steps).slice(1, 3)).toEqual([

@@ -148,9 +148,11 @@ export function statusOf(
   const agreement = finalAgreement(bill);
   // A resolution of one chamber is adopted when it passes, so this one goes to the other.
   const isOfBoth = agreement === 'one chamber' && dates['passed one chamber'] !== undefined;
-  // A bill may be reported or sent to a committee more than once: the step that it is at now began with its status.
+  // A bill may be reported or sent to a committee more than once: the step that it is at now began with its status. One
+  // that was on the floor before goes back there with the next report.
+  const isReturned = progress === 'floor' && bill.status === 'reported';
   const current =
-    bill.status_date !== null && [progress, `back ${progress}`].includes(bill.status)
+    bill.status_date !== null && ([progress, `back ${progress}`].includes(bill.status) || isReturned)
       ? { ...dates, [progress]: bill.status_date }
       : dates;
   const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
@@ -181,10 +183,12 @@ export function statusOf(
   };
 }
 
+/** The first day of each stage. A stage to which a bill returned is listed again. */
 function datesOf(stages: readonly StageRow[]): ProgressDates {
-  return Object.fromEntries(
-    stages.flatMap(({ stage, since }) => (stage === 'passed' || since === null ? [] : [[stage, since]])),
+  const dated = stages.flatMap(({ stage, since }) =>
+    stage === 'passed' || since === null ? [] : [[stage, since] as const],
   );
+  return Object.fromEntries(dated.sort(([, one], [, other]) => other.localeCompare(one)));
 }
 
 /** The day by which a stage is listed: the filing comes first even if its day is not known, and other such stages last. */

@@ -71,6 +71,19 @@ test('a bill that is taken from the table has the status and the record that it 
   ]);
 });
 
+test('a bill that was reported again and then tabled is on the floor again when it is taken from the table', () => {
+  const lines = [
+    '03-01 H Reported as committed',
+    '03-01 H First consideration',
+    '03-02 H Re-referred to Appropriations',
+    '06-30 H Re-reported as committed',
+    '07-01 H Laid on the table',
+    '09-10 H Removed from table',
+  ];
+  const { status, statusDate } = billProgress(history(lines));
+  expect([status, statusDate]).toEqual(['floor', '2025-09-10']);
+});
+
 test('the evidence for a bill in its second committee includes the referral to that committee', () => {
   const { statusDate, stages } = billProgress(
     history([

@@ -223,11 +223,13 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
           statusDate: action.date,
           before: { state, chamber: action.chamber },
         },
-  // A bill is on the floor again from this day, while a committee's report keeps its own.
+  // A bill is on the floor again from this day, while the report on one that was never there keeps its own.
   untabled: (state, action) => {
     if (state.status !== 'tabled' || !state.before) return state;
     const { state: before } = state.before;
-    return before.status.startsWith('floor') ? { ...before, statusDate: action.date } : before;
+    const isBack = before.progress === 'floor' && before.status === 'reported';
+    const status = isBack ? 'floor' : before.status;
+    return status.startsWith('floor') ? { ...before, status, statusDate: action.date } : before;
   },
   reconsidered: (state, action) =>
     state.before?.chamber === action.chamber && state.progress !== 'before the governor'
