@@ -142,6 +142,23 @@ test('the next step of a bill in its second chamber is that of its work there', 
   expect(next('passed:house')).toBe('The other chamber considers it and votes on it.');
 });
 
+test('a bill that its committee did not send forward moves only if the committee takes it up again', () => {
+  const failed = 'It moves only if the committee takes it up again.';
+  const next = (progress: Progress, status: string) =>
+    nextStepOf({ progress, status, isInCommittee: true }, false);
+  expect(next('in committee', 'failed in committee')).toBe(failed);
+  expect(next('passed one chamber', 'failed in committee:senate')).toBe(failed);
+});
+
+test('a bill that left its committee without a favorable report goes to another one, or to the chamber', () => {
+  const next = (progress: Progress, status: string) =>
+    nextStepOf({ progress, status, isInCommittee: false }, false);
+  for (const status of ['reported against', 'reported without recommendation', 'discharged']) {
+    expect(next('passed one chamber', `${status}:senate`)).toContain('or to the chamber');
+  }
+  expect(next('in committee', 'discharged')).toContain('or to the chamber');
+});
+
 test('the next step of a reported bill depends on whether another committee has it', () => {
   const reported = { progress: 'reported', status: 'reported' } as const;
   expect(nextStepOf({ ...reported, isInCommittee: true }, false)).toContain('now in another committee');

@@ -7,6 +7,7 @@ import {
   codeOfStatus,
   GENERAL_WORDS,
   type LegislatureWords,
+  type StatusCode,
   statusText,
 } from '../legislature/status/statuses.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
@@ -89,7 +90,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
   'died after a report':
     'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session ended.',
-  'died on the floor': 'The session ended before the chamber had voted on the bill.',
+  'died on the floor': 'The session ended before the chamber had voted on passing the bill.',
   'died in the second chamber':
     'One chamber passed the bill, and the session ended before the other one had passed it.',
   'died in conference':
@@ -123,6 +124,12 @@ const MEANINGS_AT_STAGE: Partial<Record<Progress, Readonly<Record<string, string
 
 /** The stages of a chamber's work, which the second chamber goes through again. */
 const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported', 'floor']);
+
+/** The statuses of bills that a committee has given up, recommended or not. */
+const OUT_OF_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['reported', 'reported without recommendation', 'reported against'] as const),
+  ...(['study recommended', 'discharged'] as const),
+]);
 
 /**
  * An explanation of a bill's status, for readers who have never followed a bill.
@@ -223,16 +230,22 @@ export function nextStepOf(
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
   if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
+  if (code === 'failed in committee') return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   const isFinal =
     ['agreed to', 'enrolled'].includes(status) || (progress === 'passed both' && hasOneChamber(words));
-  // The second chamber goes through the same stages.
-  const stage = progress === 'passed one chamber' && WORK.has(code) ? (code as Progress) : progress;
-  const next = isFinal ? 'It goes to the governor.' : (NEXT[stage] ?? '');
+  const next = isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, code)] ?? '');
   return next.replace('governor', words.executive);
+}
+
+/** The stage of a chamber's work at which a bill is. The second chamber goes through the same stages as the first. */
+function stageOfWork(progress: Progress, code: string): Progress {
+  if (progress !== 'passed one chamber' && progress !== 'in committee') return progress;
+  if (OUT_OF_COMMITTEE.has(code)) return 'reported';
+  return WORK.has(code) ? (code as Progress) : progress;
 }
 
 const NEXT: Partial<Record<Progress, string>> = {
