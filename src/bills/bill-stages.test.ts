@@ -272,6 +272,19 @@ test('a committee’s report has its first day, and the floor the day of the ret
   ]);
 });
 
+// P09
+test('a joint resolution that both chambers adopted has passed one of them before', () => {
+  const stages = [stage('passed one chamber', '2025-03-08'), stage('adopted', '2025-04-04')];
+  const resolution = { ...bill, kind: 'joint resolution', number: 'SJ1', title: 'State House artwork' };
+  const adopted = { ...resolution, progress: 'adopted', status: 'adopted by both' };
+  const { steps } = statusOf(adopted, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
+  expect(states(steps)).toEqual([
+    ['Filed', 'done', undefined],
+    ['Passed one chamber', 'done', '2025-03-08'],
+    ['Adopted by both chambers', 'done', '2025-04-04'],
+  ]);
+});
+
 test('the step of a bill that is reported again has the day of the last report', () => {
   const stages = [stage('reported', '2025-07-09'), stage('floor', '2025-07-09')];
   const { steps } = statusOf(bill, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);

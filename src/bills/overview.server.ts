@@ -146,8 +146,10 @@ export function statusOf(
     : bill.session_end_year < Number(today.slice(0, 4));
   const dates = datesOf(stages);
   const agreement = finalAgreement(bill);
-  // A resolution of one chamber is adopted when it passes, so this one goes to the other.
-  const isOfBoth = agreement === 'one chamber' && dates['passed one chamber'] !== undefined;
+  // A resolution of one chamber is adopted when it passes, so this one goes to the other. Maryland's joint resolutions may be
+  // adopted without going to the governor.
+  const isResolution = agreement === 'one chamber' || progress === 'adopted';
+  const isOfBoth = isResolution && dates['passed one chamber'] !== undefined;
   // A bill may be reported or sent to a committee more than once: the step that it is at now began with its status. One
   // that was on the floor before goes back there with the next report.
   const isReturned = progress === 'floor' && bill.status === 'reported';
