@@ -25,8 +25,8 @@ export function statusForConcurrence(state: BillState, { text, chamber }: Parsed
   return inChamber(AWAITING, chamber === 'house' ? 'senate' : 'house');
 }
 
-export const AGREES_WITH_CHANGES =
-  /\b(?:concur(?:red|s)|agreed)\b.{1,60}\b(?:as (?:amended|substituted)|with (?:further )?(?:amendment|substitute))/i;
+/** The words of an action that is for concurrence in its turn, although its chamber agrees. */
+export const AGREES_WITH_CHANGES = /\bconcur(?:red|s) (?:in|with)\b|\bagreed\b/i;
 
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;

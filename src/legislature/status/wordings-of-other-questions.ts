@@ -109,7 +109,8 @@ export const OTHER_QUESTIONS: Wordings = [
     'for concurrence',
     /\bconcurrence in (?:house|senate|assembly) amendments pending/,
     /\bagreed (?:house|senate) amend or sub as amended/,
-    /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as (?:amended|substituted)|with (?:amendment|substitute))\b/,
+    /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as amended|with amendment)\b/,
+    /\bconcur(?:red|s) in as substituted\b/,
   ],
   ['nothing', /\bsecond reading (?:senate|house|assembly) amendments? concurred/], // MT votes on them again on third reading
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
