@@ -22,6 +22,8 @@ test.each([
   ['Amended by substitution of bill with the same title, see H4542', ['replaced-by H4542']],
   ['See S18', ['amends S18']],
   ['Text of an amendment, see S2540', ['amends S2540']],
+  ['Rule 45; subst. General Orders HF4109, SF indefinitely postponed', ['replaced-by HF4109']],
+  ['Comm report: Subst. for SF on General Orders SF1234', ['replaces SF1234']],
   ['Reported, in part, by H4100', ['related H4100']],
   ['Reported (in part) by S2521', ['related S2521']],
   ['Reported by S2545', ['replaced-by S2545']],
@@ -64,6 +66,25 @@ test.each([
     'H4003',
     ['Referred to the committee on House Ways and Means', 'Reported, in part, by H4100'],
     ['related H4100'],
+  ],
+  ['SF2539', ['Introduction and first reading', 'Referred to Taxes', 'See HF1938'], ['related HF1938']],
+  // Minnesota's chambers take one of two companions in the other's place.
+  ['HF5', ['Comm report: Rule 45-amend, subst. General Orders SF5284'], ['replaces SF5284']],
+  [
+    'HF2033',
+    [
+      'Referred to Chief Clerk for comparison with SF1816',
+      'Bills identical, SF substituted on General Register',
+    ],
+    ['replaced-by SF1816'],
+  ],
+  [
+    'SF1816',
+    [
+      'Senate file first reading, referred for comparison HF2033',
+      'Bills identical, SF substituted on General Register',
+    ],
+    ['replaces HF2033'],
   ],
   // Of the bills that a committee joins, it reports one.
   ['S868', ['Accompanied by S851 and S904', 'Bill reported favorably'], ['replaces S851', 'replaces S904']],

@@ -6,6 +6,9 @@ import { findBillNumbers } from './bill-numbers.ts';
  */
 export type ActionRelation = 'replaced-by' | 'replaces' | 'amends' | 'companion' | 'related';
 
+/** Minnesota's Senate takes a House file in place of its own, on its General Orders. */
+const ON_GENERAL_ORDERS = /\bsubst(?:ituted|\.)? (?:on )?general orders (.+)$/i;
+
 /**
  * Wordings of actions that relate a bill to another, in the order in which they are tried. The first capturing group
  * contains the numbers of the other bills.
@@ -25,7 +28,9 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by) (.+)$/i],
   ['replaced-by', /^(?:companion )?([A-Z]{1,4}\.? ?\d+) substituted(?: for [A-Z]+)?\.?$/i],
   ['replaced-by', /^substituted (?!for\b|by\b|,|as\b|in\b)(.+)$/i],
+  ['replaced-by', ON_GENERAL_ORDERS],
   // This bill goes on in place of the others.
+  ['replaces', /\bsubst(?:ituted|\.) for (?:sf on general orders (?=sf)|hf on general orders (?=hf))(.+)$/i],
   ['replaces', /^(?:pending |recommended )?new draft (?:of|for) (.+)$/i],
   ['replaces', /^substituted\b.*?\bfor (.+)$/i],
   ['replaces', /^(?:text of )?([a-z]{1,4}\.? ?\d{1,6}),? (?:re)?(?:printed|published),? as amended/i],
@@ -70,6 +75,8 @@ export interface RelatedNumber {
  * - The bills that an order for a study is accompanied by are studied, and it takes no bill's place.
  * - Florida's history of a bill for which another one was substituted also names others on its subject that passed.
  * - A committee that reports a bill takes the others in. One that it did not report was taken in itself.
+ * - Minnesota's chambers compare a bill with the other chamber's before they take one of the two in the other's place.
+ * - Elsewhere than in the history of an amendment's text, `See H58` names a bill that the matter is in as well.
  * @param ownNumber the key of the bill's number
  */
 export function relationsOfActions(
@@ -79,11 +86,16 @@ export function relationsOfActions(
   const inConference = texts.findIndex((text) => /\bconference\b/i.test(text));
   const accompanied = accompaniedRelation(texts, title);
   const hasSubstitute = texts.some((text) => /^substituted (?:cs\/)*[hs]/i.test(text));
+  const isOfAmendment = AMENDMENTS_TEXT.test(title) || texts.some((text) => AMENDMENTS_TEXT.test(text));
   const related = texts.flatMap((text, at) => {
+    const compared = comparedBill(texts, at, ownNumber);
+    if (compared) return [compared];
     const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);
     return relationsOfAction(text).map(({ relation, number }): RelatedNumber => {
       if (isEndOfConference) return { relation: 'replaced-by', number };
       if (ACCOMPANIED_BY.test(text)) return { relation: accompanied, number };
+      if (relation === 'amends' && !isOfAmendment) return { relation: 'related', number };
+      if (ON_GENERAL_ORDERS.test(text) && ownNumber.startsWith('H')) return { relation: 'replaces', number };
       const isOtherChambers = number[0] !== ownNumber[0] && AMENDED_PRINT.test(text);
       const isOnSubject = hasSubstitute && ON_SUBJECT.test(text);
       return { relation: isOtherChambers || isOnSubject ? 'related' : relation, number };
@@ -102,6 +114,20 @@ export function relationsOfActions(
   );
 }
 
+/** The bill with which this one was compared, if an action says which of the two takes the other's place. */
+function comparedBill(texts: readonly string[], at: number, ownNumber: string): RelatedNumber | undefined {
+  const [, kept] = COMPARED.exec(texts[at]!) ?? [];
+  if (!kept) return undefined;
+  const compared = texts.slice(0, at).flatMap((text) => COMPARISON.exec(text)?.[1] ?? []);
+  const [number] = numbersIn(compared.at(-1) ?? '');
+  if (!number) return undefined;
+  return { relation: ownNumber.startsWith(kept.toUpperCase()) ? 'replaces' : 'replaced-by', number };
+}
+
+/** `Bills identical, SF substituted on General Register`, after `Referred to Chief Clerk for comparison with SF1816`. */
+const COMPARED = /^bills (?:not )?identical, ([hs])f substituted\b/i;
+const COMPARISON = /\bcomparison (?:with )?([hs]f ?\d+)/i;
+
 /** How a bill is related to those that it is accompanied by. */
 function accompaniedRelation(texts: readonly string[], title: string): ActionRelation {
   if (STUDY_ORDER.test(title)) return 'related';
@@ -117,6 +143,8 @@ export const ACCOMPANIED_BY = /^accompanied by\b/i;
 const STUDY_ORDER = /^study order\b|^(?:an? )?order\b.{0,400}\bstudy of\b/i;
 const ON_SUBJECT = /\bcompanion bill\(s\) passed\b/i;
 const REPORTED_IN_PART = /^reported,? \(?in part\b/i;
+const AMENDMENTS_TEXT =
+  /^amendment\b|\b(?:new )?text (?:of|for)\b|\bnew text\b|\b(?:re)?printed,? as amended\b/i;
 const AMENDED_PRINT = /\bas amended,? see /i;
 
 /** New York marks an amended print with a letter: A56B is the second amended print of A56. */
