@@ -45,6 +45,12 @@ test('a committee in which the author amends a bill has not reported it', () => 
   expect(stages.map(({ stage }) => stage)).toEqual(['filed', 'in committee']);
 });
 
+test('a bill that is recommended for immediate consideration was reported by no committee', () => {
+  const lines = ['03-05 S Recommended for Immediate Consideration', '03-05 S Senate read and passed'];
+  const { stages } = billProgress(history(lines, { chamber: 'senate' }));
+  expect(stages.map(({ stage }) => stage)).toEqual(['filed', 'floor', 'passed one chamber', 'passed']);
+});
+
 test('a bill that a subcommittee recommends goes on to the whole committee', () => {
   const lines = [
     '02-10 H Assigned to s/c Population Health Subcommittee',

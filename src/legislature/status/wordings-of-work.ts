@@ -21,6 +21,8 @@ export const WORK: Wordings = [
     /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion )?(?:to )?recommit\b(?!.*\b(?:failed|lost|rejected|withdrawn)\b)|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
   ],
   ['recommitted', /^motion to recall and rerefer(?:red)?, motion prevailed\b/],
+  // RI: the chamber takes it up at once, also without a committee
+  ['floor', /^recommended for immediate consideration\b/],
   // CA: an author amends the bill in its committee, and the chamber sends it back at once.
   ['recommitted', /\bwith author'?s amendments\b/],
   [
