@@ -39,6 +39,7 @@ test.each([
   ['Roll Call 62 Yeas 40 Nays 0 Absent 3', 40, 0],
   ['Passed to be engrossed - 128 YEAS to 23 NAYS', 128, 23],
   ['Third reading. Passed. Ayes, 31; Nays, 25--Quill', 31, 25],
+  ['Final reading. Adopted. Ayes, 24; Excused, 6--Quill, Elm', 24, 0],
 ])('“%s” has a tally of %i to %i', (text, yes, no) => {
   expect(tallyIn(text)).toEqual({ yes, no });
 });

@@ -7,6 +7,8 @@ const TALLIES: readonly RegExp[] = [
   /(?<![\d#-]|\bcall |\bno\.? |# )(?<yes>\d{1,3}) (?:yeas?|ayes?|yes)\b,? {0,2}(?:and |to )?(?<no>\d{1,3}) (?:nays?|noes?|no)\b\.?(?![:,]? {0,2}\d{1,3}(?! ?(?:absent|not|excused|vacant|present|abst)))/i,
   // Yea: 114 Nay: 7 (Kansas); Ayes 17. Noes 0. (California)
   /\b(?:yeas?|ayes?|yes)\b[:,]? {0,2}(?<yes>\d{1,3})[,.;]? {0,2}(?:and |to )?(?:nays?|noes?|no)\b[:,]? {0,2}(?<no>\d{1,3})\b\.?/i,
+  // Ayes, 24; Excused, 6 (Oregon), without the nays if there are none
+  /\b(?:yeas|ayes)[:,] (?<yes>\d{1,3})(?=; (?:absent|excused)\b)/i,
   // RC 16Y-8N (New Hampshire)
   /(?<!\w)(?<yes>\d{1,3})Y-(?<no>\d{1,3})N\b/,
   // PASSED Y40 N- E2 A1 (Alaska)

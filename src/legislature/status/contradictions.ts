@@ -4,6 +4,7 @@ import { type BillState, isOver, type ParsedAction } from './bill-state.ts';
 import type { Claim } from './claims.ts';
 import type { Evidence } from './evidence.ts';
 import type { PassageVote } from './progress.ts';
+import type { Step } from './progress-rules.ts';
 import type { Progress } from './progress-stages.ts';
 
 /** A record that says something else about a bill than the site concludes from the others. */
@@ -81,8 +82,7 @@ function contradictingVotes(
       return isReportedAsPassed ? [{ stage: 'defeated', chamber, because }] : [];
     }
 
-    const stated = passage?.witness === 'action' && passage.date === date ? tallyIn(passage.text) : undefined;
-    if (tally && stated && sameDay.length === 1 && (tally.yes !== stated.yes || tally.no !== stated.no)) {
+    if (tally && sameDay.length === 1 && isStatedOtherwise(tally, reportsOf(vote, actions))) {
       const counted = { ...because, text: `${motion} (${tally.yes} to ${tally.no})` };
       return [{ stage: 'tally', chamber, because: counted }];
     }
@@ -93,6 +93,26 @@ function contradictingVotes(
     return isReportedAsDefeated && !passage ? [{ stage: 'passed', chamber, because }] : [];
   });
 }
+
+/** The actions that report what a chamber decided on the measure on the day of a vote. */
+function reportsOf({ chamber, date }: PassageVote, actions: readonly ParsedAction[]): ParsedAction[] {
+  return actions.filter(
+    (action) => action.chamber === chamber && action.date === date && DECIDING.has(action.step),
+  );
+}
+
+/** Whether actions state other tallies than a vote's. One without a tally may report that vote. */
+function isStatedOtherwise(
+  { yes, no }: NonNullable<PassageVote['tally']>,
+  reports: readonly ParsedAction[],
+): boolean {
+  const stated = reports.map(({ text }) => tallyIn(text));
+  return stated.length > 0 && stated.every((each) => each && (each.yes !== yes || each.no !== no));
+}
+
+const DECIDING: ReadonlySet<Step> = new Set<Step>([
+  ...(['passed', 'adopted', 'agreed', 'conference accepted', 'enacted'] as const),
+]);
 
 /** The outcomes in which the chambers agreed to the bill and nobody stopped it. */
 const AGREED: ReadonlySet<Progress> = new Set<Progress>(['law', 'adopted']);

@@ -49,6 +49,19 @@ describe('a bill with conflicting records', () => {
     expect(claim(passed, { rollCalls: counted(75) })).toEqual([]);
   });
 
+  test('has a roll call with another tally than the concurrence of its day', () => {
+    const concurrence = (yes: number) => [{ ...vote('house', '2025-03-02'), tally: { yes, no: 10 } }];
+    const lines = [
+      '02-14 H Third reading. Passed. Ayes, 40; Nays, 12',
+      '02-28 S Third reading. Passed. Ayes, 21; Nays, 5',
+      '03-02 H House concurred in Senate amendments and repassed bill. Ayes, 49; Nays, 10',
+    ];
+    expect(claim(lines, { rollCalls: concurrence(46) })).toEqual([['tally', 'house']]);
+    expect(claim(lines, { rollCalls: concurrence(49) })).toEqual([]);
+    // An action without a tally may report the vote.
+    expect(claim([...lines, '03-02 H Passed'], { rollCalls: concurrence(46) })).toEqual([]);
+  });
+
   test('has both records under a stage that two of them prove', () => {
     const { stages } = billProgress(history(toLaw, { versions: [{ name: 'Chaptered' }] }));
     const law = stages.find(({ stage }) => stage === 'law');
