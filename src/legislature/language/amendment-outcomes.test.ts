@@ -37,6 +37,19 @@ test('of several actions on an amendment, the last one counts', () => {
   ).toBe('withdrawn');
 });
 
+test('a conference’s report is adopted when both chambers have adopted it', () => {
+  const report = (chamber: 'house' | 'senate', result: string) => ({
+    text: `Conference Committee Report {243227/1${result}`,
+    chamber,
+  });
+  const inHouse = [report('house', ''), report('house', ' Adopted (130-5)')];
+  const outcome = (...actions: typeof inHouse) => outcomeOfAmendment('243227/1', actions);
+  expect(outcome(...inHouse)).toBeUndefined();
+  expect(outcome(...inHouse, report('senate', ''))).toBeUndefined();
+  expect(outcome(...inHouse, report('senate', ' Adopted'))).toBe('adopted');
+  expect(outcome(...inHouse, report('senate', ' Rejected'))).toBe('rejected');
+});
+
 test('a number that both chambers used says nothing', () => {
   const actions = [
     { text: 'Amendment 6 rejected', chamber: 'house' as const },

@@ -33,6 +33,10 @@ export function outcomeOfAmendment(
   actions: readonly { text: string; chamber?: Chamber | undefined }[],
 ): AmendmentOutcome | undefined {
   const named = new RegExp(`(?<![\\w/-])(?<!\\bto (?:amendment )?)${RegExp.escape(number)}(?![\\w/-])`, 'i');
+  const onReport = actions.filter(
+    ({ text }) => CONFERENCE_REPORT.test(text) && named.test(text.slice(0, MAX_READ_LENGTH)),
+  );
+  if (onReport.length > 0) return outcomeOfReport(onReport);
   const outcomes = actions.flatMap(({ text, chamber }) => {
     const words = text.slice(0, MAX_READ_LENGTH);
     if (!named.test(words) || !NAMES_AMENDMENT.test(words) || OTHER_QUESTION.test(words)) return [];
@@ -43,6 +47,21 @@ export function outcomeOfAmendment(
   // A number alone, without letters or many digits, is used by each chamber.
   const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
   return isOfOneChamber || !/^\d{1,4}$/.test(number) ? outcomes.at(-1)?.outcome : undefined;
+}
+
+/** Maryland lists the report of a conference with the amendments: `Conference Committee Report {243227/1 Adopted`. */
+const CONFERENCE_REPORT = /^conference committee report\b/i;
+
+/** What became of a conference's report, which both chambers must adopt. */
+function outcomeOfReport(
+  actions: readonly { text: string; chamber?: Chamber | undefined }[],
+): AmendmentOutcome | undefined {
+  const last = new Map(
+    actions.map(({ text, chamber }) => [chamber, outcomeIn(text.slice(0, MAX_READ_LENGTH))]),
+  );
+  const outcomes = [...last.values()];
+  if (outcomes.includes('rejected')) return 'rejected';
+  return last.size > 1 && outcomes.every((each) => each === 'adopted') ? 'adopted' : undefined;
 }
 
 /** Michigan's Senate concurs in the substitute of its own committee of the whole, which adopts it. */
