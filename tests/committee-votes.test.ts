@@ -8,8 +8,8 @@ const QUESTION = 'Report bill as committed';
 const inCommittee = (date: string) =>
   ({ billNumber: 'H1', motion: QUESTION, date, committee: 'Judiciary', kind: 'committee' }) as const;
 
-/** The texts of pages about a bill that Judiciary voted to report on a day. */
-async function pagesAfterVote(date: string) {
+/** The texts of pages about a bill that Judiciary voted to report on a day, or on which there was another vote. */
+async function pagesAfterVote(date: string, vote: Parameters<typeof rollCall>[2] = inCommittee(date)) {
   const site = await startSite((db) =>
     importSource(
       db,
@@ -18,11 +18,7 @@ async function pagesAfterVote(date: string) {
         bill('H1', {
           actions: [action('2025-06-20', 'Filed'), action('2025-06-23', 'Referred to Judiciary')],
         }),
-        rollCall(
-          '1',
-          {},
-          { ...inCommittee(date), counts: { yes: 14, no: 12, absent: 0, notVoting: 0, other: 0 } },
-        ),
+        rollCall('1', {}, { ...vote, counts: { yes: 14, no: 12, absent: 0, notVoting: 0, other: 0 } }),
       ]),
       { path: 'committee-votes' },
     ),
@@ -44,6 +40,21 @@ test('a bill’s page has the vote of a committee that is newer than the latest 
     'A committee has voted on the bill, and the records do not show yet what followed.',
   );
   expect(votes).toContain('Judiciary (House)');
+});
+
+// P09
+test('a bill’s page has the vote of a chamber on another question that is newer than the latest action', async () => {
+  const tabling = {
+    billNumber: 'H1',
+    motion: 'Motion to table',
+    kind: 'procedural',
+    date: '2025-10-22',
+  } as const;
+  const { overview } = await pagesAfterVote('2025-10-22', tabling);
+  expect(overview).toContain('Latest vote. October 22, 2025 , House: Motion to table');
+  expect(overview).toContain(
+    'A chamber has voted on the bill, and the records do not show yet what followed.',
+  );
 });
 
 // P09

@@ -203,18 +203,21 @@ export function stepsOf(
   });
 }
 
+/** Who voted on a bill after its latest action. */
+export type LateVoter = 'committee' | 'chamber';
+
 /**
  * A sentence on the next step; empty if there is none.
  * @param bill its stage and stored status, whether it is in a committee now, as it can be after another's report, and
- *   whether a committee voted on it after its latest action
+ *   who voted on it after its latest action
  * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
  */
 export function nextStepOf(
-  bill: { progress: Progress; status: string; isInCommittee: boolean; hasLateVote?: boolean },
+  bill: { progress: Progress; status: string; isInCommittee: boolean; lateVote?: LateVoter | undefined },
   sessionIsOver: boolean,
   words = GENERAL_WORDS,
 ): string {
-  const { progress, status, isInCommittee, hasLateVote } = bill;
+  const { progress, status, isInCommittee, lateVote } = bill;
   // Nothing more happens to a report or petition that was placed on file.
   if (isSuccess(progress) || progress === 'not known' || status === 'placed on file') return '';
   if (sessionIsOver) {
@@ -222,8 +225,8 @@ export function nextStepOf(
       ? ''
       : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
   }
-  if (hasLateVote) {
-    return 'A committee has voted on the bill, and the records do not show yet what followed.';
+  if (lateVote) {
+    return `A ${lateVote} has voted on the bill, and the records do not show yet what followed.`;
   }
   const code = codeOfStatus(status);
   if (code === 'reported to committee' || (progress === 'reported' && isInCommittee)) {

@@ -15,7 +15,7 @@ interface BillStatusNoteProps {
   bill: BillHead;
   status: StatusDetails;
   latest: LatestAction | undefined;
-  /** The vote in committee that is newer than the latest action. */
+  /** The vote that is newer than the latest action. */
   lateVote: VoteInList | undefined;
   /** The day through which the bill's actions are known. */
   actionsThrough: string | undefined;

@@ -3,12 +3,14 @@ import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import { finalAgreement } from '../legislature/status/progress.ts';
-import { isStage, progressName } from '../legislature/status/progress-stages.ts';
+import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { votesOnBill } from '../votes/vote-lists.server.ts';
+import type { VoteInList } from '../votes/vote-schemas.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
+  type LateVoter,
   nextStepOf,
   type ProgressDates,
   stageMeaning,
@@ -71,19 +73,22 @@ export async function billOverview(
     votesOnBill(db, id, 1),
   ]);
   const latest = latestActionOf(history, today);
-  // Some sources list what a committee voted, but not that it reported the bill.
-  const lateVote =
-    newestVote?.in_committee && latest && newestVote.vote_date > latest.day ? newestVote : undefined;
+  const lateVote = newestVote && latest && isLateVote(newestVote, latest.day, bill) ? newestVote : undefined;
   const origin = sources.map((source) => ({
     ...source,
     actionsThrough: lastDayOfActions(source.as_of, actionsThrough),
   }));
   return {
     bill,
-    status: statusOf(bill, { stages, contradictions, hasLateVote: lateVote !== undefined }, today, config),
+    status: statusOf(
+      bill,
+      { stages, contradictions, lateVote: lateVote && voterOf(lateVote) },
+      today,
+      config,
+    ),
     history,
     latest,
-    /** The vote in committee that is newer than the latest action. */
+    /** The vote that is newer than the latest action. */
     lateVote,
     sponsors,
     related,
@@ -129,12 +134,12 @@ export function statusOf(
   {
     stages,
     contradictions,
-    hasLateVote = false,
+    lateVote,
   }: {
     stages: readonly StageRow[];
     contradictions: readonly ContradictionRow[];
-    /** Whether a committee voted on the bill after the latest action. */
-    hasLateVote?: boolean;
+    /** Who voted on the bill after the latest action. */
+    lateVote?: LateVoter | undefined;
   },
   today: string,
   words: LegislatureWords,
@@ -167,7 +172,7 @@ export function statusOf(
         progress,
         status: bill.status,
         isInCommittee: bill.committee_id !== null,
-        hasLateVote,
+        lateVote,
       },
       sessionIsOver,
       words,
@@ -183,6 +188,24 @@ export function statusOf(
       meaning: stageMeaning(stage, words),
     })),
   };
+}
+
+/**
+ * Whether a vote is newer than the latest action, and its result not in the status of the bill. Some sources list what a committee
+ * voted, but not that it reported the bill, or votes of the floor on other questions than its passage.
+ */
+function isLateVote(
+  { in_committee, vote_date }: VoteInList,
+  latestDay: string,
+  { progress, status_date }: Pick<BillHead, 'progress' | 'status_date'>,
+): boolean {
+  if (vote_date <= latestDay) return false;
+  const isPending = isStage(progress) && isBefore(progress, 'law');
+  return in_committee || (isPending && vote_date !== status_date);
+}
+
+function voterOf({ in_committee }: VoteInList): LateVoter {
+  return in_committee ? 'committee' : 'chamber';
 }
 
 /** The first day of each stage. A stage to which a bill returned is listed again. */
