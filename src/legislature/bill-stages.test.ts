@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
 import { STATUS_RULES } from './status/progress.ts';
-import { action, bill, rollCall, session, snapshot } from './test-records/records.ts';
+import { action, bill, committee, rollCall, session, snapshot } from './test-records/records.ts';
 
 const importRecords = (db: Database, ...records: LegislativeRecordInput[]) =>
   importSource(db, snapshot([session(), ...records]), { path: 'test' });
@@ -62,6 +62,17 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
       { last_action_date: reported.date, last_action_text: reported.text },
       { last_action_date: late.date, last_action_text: late.text },
     ]);
+  });
+
+  test('leave a law in no committee, even if the source names the one that has its vetoed items', async () => {
+    const db = await openEmpty();
+    const law = action('2025-07-31', 'Signed (in part) by the Governor, Chapter 9 of the Acts of 2025');
+    const rules = committee('Joint Committee on Rules');
+    const inRules = { committee: 'Joint Committee on Rules' };
+    await importRecords(db, rules, bill('H1', { ...inRules, actions: [law] }), bill('H2', inRules));
+    const rows = await db.selectFrom('bills').select(['status', 'committee_id']).orderBy('number').execute();
+    expect(rows).toMatchObject([{ status: 'items vetoed', committee_id: null }, { status: 'not known' }]);
+    expect(rows[1]?.committee_id).not.toBeNull();
   });
 
   test('are derived again by the first import of a version with new rules, without alerts', async () => {

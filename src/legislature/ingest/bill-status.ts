@@ -91,7 +91,8 @@ export function statusOfBill(
       last_action_date: last?.action_date ?? null,
       last_action_text: last?.action_text ?? null,
       session_law: bill.session_law ?? progress.sessionLaw ?? null,
-      committee_id: bill.committee_id ?? committee,
+      // The source may name the committee that has the items of a law that the governor vetoed.
+      committee_id: progress.progress === 'law' ? null : (bill.committee_id ?? committee),
     },
     stages: stageRows(bill.id, progress.stages),
     contradictions: contradictionRows(bill.id, progress.contradictions),
