@@ -105,7 +105,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The bill was postponed without a day on which to take it up again, which ends it for this session.',
   discharged: 'The bill was taken from its committee, which had not reported on it.',
   'awaiting concurrence':
-    'One chamber has changed the bill since the other one passed it. It has not passed until the other one agrees to the changes.',
+    'One chamber changed the bill after the other one had passed it. Both must agree to the changes before it goes on.',
   'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
   returned:
     'The governor has sent the bill back for the chambers to consider again, with changes or objections.',

@@ -49,7 +49,7 @@ test('a bill awaits the vote of the other chamber when one agrees to its changes
   const changedAgain = [...sent, '04-01 S Senate concurred in House amendments, as amended by the Senate'];
   expect(statusAfter(changedAgain)).toBe('passed both: Awaiting concurrence by the House');
   const concurred = '04-01 S House Substitute (h-2) To Senate Substitute (s-1) Concurred In';
-  expect(statusAfter([...sent, concurred])).toBe('passed both: Passed both chambers');
+  expect(statusAfter([...sent, concurred])).toBe('passed both: Agreed to by both chambers');
 });
 
 test('a resolution of both chambers that the second one amended is adopted when the first one concurs', () => {
@@ -179,5 +179,5 @@ test('a chamber that concurs in an amendment that it amends leaves the bill to t
     '11-13 S Passed',
     '12-05 H Senate Substitute (s-1) Concurred In As Substituted (h-1)',
   ];
-  expect(statusAfter(lines)).toBe('passed both: Awaiting concurrence');
+  expect(statusAfter(lines)).toBe('passed both: Awaiting concurrence by the Senate');
 });

@@ -82,7 +82,8 @@ function contradictingVotes(
       return isReportedAsPassed ? [{ stage: 'defeated', chamber, because }] : [];
     }
 
-    if (tally && sameDay.length === 1 && isStatedOtherwise(tally, reportsOf(vote, actions))) {
+    const isAlone = sameDay.length === 1 && !ON_AMENDMENT.test(motion);
+    if (tally && isAlone && isStatedOtherwise(tally, reportsOf(vote, actions))) {
       const counted = { ...because, text: `${motion} (${tally.yes} to ${tally.no})` };
       return [{ stage: 'tally', chamber, because: counted }];
     }
@@ -100,6 +101,9 @@ function reportsOf({ chamber, date }: PassageVote, actions: readonly ParsedActio
     (action) => action.chamber === chamber && action.date === date && DECIDING.has(action.step),
   );
 }
+
+/** Tennessee's votes on an amendment have the calendar of the bill's passage in their names. */
+const ON_AMENDMENT = /\bmotion to adopt amendment\b/i;
 
 /** Whether actions state other tallies than a vote's. One without a tally may report that vote. */
 function isStatedOtherwise(

@@ -58,6 +58,10 @@ describe('a bill with conflicting records', () => {
     ];
     expect(claim(lines, { rollCalls: concurrence(46) })).toEqual([['tally', 'house']]);
     expect(claim(lines, { rollCalls: concurrence(49) })).toEqual([]);
+    const onAmendment = { motion: 'MOTION TO ADOPT AMENDMENT # 2 BY DOE PASSAGE ON THIRD CONSIDERATION' };
+    expect(claim(lines, { rollCalls: concurrence(46).map((each) => ({ ...each, ...onAmendment })) })).toEqual(
+      [],
+    );
     // An action without a tally may report the vote.
     expect(claim([...lines, '03-02 H Passed'], { rollCalls: concurrence(46) })).toEqual([]);
   });
