@@ -20,8 +20,6 @@ export default defineConfig({
           input: ['src/app/browser.ts', 'src/app/styles.ts'],
           // Otherwise styles that no script uses would be left out.
           preserveEntrySignatures: 'exports-only',
-          // Icons are marked as client components, which means nothing here.
-          checks: { moduleLevelDirective: false },
           output: {
             codeSplitting: {
               // The code that every page uses, and that of votes, of lists of legislators, and of lists of meetings are one file each, because
@@ -36,7 +34,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words|citation|cite|correction-notes)|legislature\/(?:corrections\/)?correctable-fields|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide-react\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words|citation|cite|correction-notes)|legislature\/(?:corrections\/)?correctable-fields|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
                 },
                 {
                   name: 'vote-parts',
@@ -57,8 +55,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Only browsers run it, and Node cannot find its files.
-      resolve: { noExternal: [/^@atlaskit\//] },
+      // Node cannot find the files of the first, which only browsers run, and would load all icons of the second.
+      resolve: { noExternal: [/^@atlaskit\//, 'lucide'] },
       build: {
         outDir: 'build/server',
         ssr: true,

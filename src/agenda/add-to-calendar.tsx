@@ -1,4 +1,5 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from 'lucide';
+import { Icon } from '../ui/icon.tsx';
 import styles from './add-to-calendar.module.css';
 
 interface AddToCalendarProps {
@@ -17,7 +18,7 @@ export function AddToCalendar({ links, name }: AddToCalendarProps) {
   return (
     <details className={`${styles.add} no-print`}>
       <summary>
-        <CalendarPlus aria-hidden="true" size={16} /> Add to calendar
+        <Icon of={CalendarPlus} size={16} /> Add to calendar
         <span className="visually-hidden">: {name}</span>
       </summary>
       <ul>

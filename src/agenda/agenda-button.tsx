@@ -1,5 +1,6 @@
-import { CalendarCheck, Plus, X } from 'lucide-react';
+import { CalendarCheck, Plus, X } from 'lucide';
 import { ChangeForm } from '../layout/change-form.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './agenda-button.module.css';
 import type { AgendaEvent } from './agenda-schemas.ts';
 
@@ -23,7 +24,7 @@ export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaBut
   if (event.canceled && !isOn) return null;
   const name = `${event.details.replaceAll(/<[^<>]*>/g, '')}, ${event.time || event.date}`;
   const label = isOn ? 'Remove from agenda' : 'Add to agenda';
-  const Icon = isItem ? X : isOn ? CalendarCheck : Plus;
+  const icon = isItem ? X : isOn ? CalendarCheck : Plus;
   return (
     <ChangeForm
       action="/app/agenda"
@@ -46,7 +47,7 @@ export function AgendaButton({ event, isOn, isItem, isNamed, change }: AgendaBut
         data-is-on={isOn && !isItem ? '' : undefined}
         title={isNamed ? undefined : label}
       >
-        <Icon aria-hidden="true" size={18} />
+        <Icon of={icon} size={18} />
         {isNamed && label}
         <span
           className="visually-hidden"

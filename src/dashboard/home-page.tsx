@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
@@ -8,6 +8,7 @@ import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { useAddress } from '../ui/address.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
+import { Icon } from '../ui/icon.tsx';
 import { isEmptyWidget } from './empty-widgets.ts';
 import { frontPage } from './home.server.ts';
 import { homeChoices } from './home-choices.ts';
@@ -72,7 +73,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
           <form className={styles.search} action="/app/search" method="get">
             <SuggestingInput id="home-search" placeholder="Search for anything..." />
             <button type="submit">
-              <Search aria-hidden="true" size={20} /> Search
+              <Icon of={Search} size={20} /> Search
             </button>
           </form>
         </search>

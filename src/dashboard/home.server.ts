@@ -115,7 +115,7 @@ export async function frontPage(site: HomeSite, chosen: HomeChoices, today: stri
     widgets: site.config.frontPage.filter((name) => name in first),
     first,
     today,
-    sessions: await sessionsWithBills(site.db),
+    sessions: await cached(site.cache?.values, 'sessions with bills', () => sessionsWithBills(site.db)),
   };
 }
 

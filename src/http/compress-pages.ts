@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { encoded, encodingFor } from './encoding.ts';
+import { encodedOnce, encodingFor } from './encoding.ts';
 
 /** The content types of pages, calendars and the API. All others may be files or streams of any length. */
 const PAGE_TYPES = /^(text\/html|text\/calendar|application\/(json|atom\+xml))\b/;
@@ -16,7 +16,7 @@ export function compressPages(): MiddlewareHandler {
     const { status, headers, body } = c.res;
     if (!isPage(c.res) || body === null || headers.has('content-encoding') || c.req.method === 'HEAD') return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
-    const compressed = await encoded(plain, encodingFor(c.req.header('accept-encoding')));
+    const compressed = await encodedOnce(plain, encodingFor(c.req.header('accept-encoding')));
     c.res = undefined;
     c.res = new Response(compressed.body, { status, headers });
     if (compressed.contentEncoding) c.res.headers.set('content-encoding', compressed.contentEncoding);

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -20,21 +20,45 @@ export function encodingFor(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find((name) => supported.includes(name)) ?? 'identity';
 }
 
-/** Compresses a body off the main thread. @returns the body, and its `Content-Encoding` if it is compressed */
-export async function encoded(
-  plain: Uint8Array<ArrayBuffer>,
-  encoding: Encoding,
-): Promise<{ body: Uint8Array<ArrayBuffer>; contentEncoding?: string }> {
+export interface EncodedBody {
+  body: Uint8Array<ArrayBuffer>;
+  contentEncoding?: string;
+}
+
+/** Compresses a body that is kept, off the main thread. @returns the body, and its `Content-Encoding` if it is compressed */
+export async function encoded(plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<EncodedBody> {
   if (encoding === 'identity' || plain.byteLength < MIN_BYTES) return { body: plain };
   const body =
     encoding === 'gzip'
       ? await withGzip(plain)
-      : await withBrotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-          },
-        });
+      : await withBrotli(plain, { params: brotliParams(BROTLI_QUALITY, plain) });
   // The output is the start of a much larger buffer, which a cached body would keep in memory.
   return { body: new Uint8Array(body), contentEncoding: encoding };
+}
+
+/** The levels for a body that is sent once: a tenth larger, in a third of the time. */
+const ONCE = { brotli: 2, gzip: 1 };
+/** The largest body that is compressed at once. Handing over a smaller one to another thread takes as long as compressing it. */
+const MAX_BYTES_AT_ONCE = 128 * 1_024;
+
+/** Compresses a body that is sent once. @returns the body, and its `Content-Encoding` if it is compressed */
+export async function encodedOnce(plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<EncodedBody> {
+  if (encoding === 'identity' || plain.byteLength < MIN_BYTES) return { body: plain };
+  const isSmall = plain.byteLength <= MAX_BYTES_AT_ONCE;
+  if (encoding === 'gzip') {
+    const options = { level: ONCE.gzip };
+    return {
+      body: isSmall ? gzipSync(plain, options) : await withGzip(plain, options),
+      contentEncoding: encoding,
+    };
+  }
+  const params = brotliParams(ONCE.brotli, plain);
+  return {
+    body: isSmall ? brotliCompressSync(plain, { params }) : await withBrotli(plain, { params }),
+    contentEncoding: encoding,
+  };
+}
+
+function brotliParams(quality: number, { byteLength }: Uint8Array): Record<number, number> {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength };
 }

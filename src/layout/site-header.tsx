@@ -1,6 +1,7 @@
-import { ChevronDown, CircleUser, Menu, Search } from 'lucide-react';
+import { ChevronDown, CircleUser, Menu, Search } from 'lucide';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { useAddress } from '../ui/address.ts';
+import { Icon } from '../ui/icon.tsx';
 import { isAt } from '../ui/is-at.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -34,7 +35,7 @@ export function SiteHeader({ facts }: { facts: LayoutData }) {
           {!hasPageSearch && <HeaderSearch />}
           <AccountLinks user={facts.user} />
           <button type="button" className={styles.menu} popoverTarget="places">
-            <Menu aria-hidden="true" size={18} /> Menu
+            <Icon of={Menu} size={18} /> Menu
           </button>
         </div>
         <Places facts={facts} />
@@ -55,7 +56,7 @@ function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
   return (
     <>
       <a className={styles.account} href="/app/account" title={user.email}>
-        <CircleUser aria-hidden="true" size={20} />
+        <Icon of={CircleUser} size={20} />
         <span className="visually-hidden">Account of {user.email}</span>
       </a>
       <ChangeForm action="/sign-out" className={styles.signOut}>
@@ -105,7 +106,7 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
     <>
       <button type="button" className={styles.group} popoverTarget={id} data-here={isHere || undefined}>
         {label}
-        <ChevronDown aria-hidden="true" size={14} />
+        <Icon of={ChevronDown} size={14} />
       </button>
       <p className={styles.groupName} aria-hidden="true">
         {label}
@@ -137,7 +138,7 @@ function HeaderSearch() {
       <form action="/app/search" method="get">
         <SuggestingInput id="header-search" placeholder="Bill number, word, or name" size={27} />
         <button type="submit">
-          <Search aria-hidden="true" size={18} />
+          <Icon of={Search} size={18} />
           <span className="visually-hidden">Search</span>
         </button>
       </form>

@@ -1,4 +1,5 @@
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText } from 'lucide';
+import { Icon } from '../ui/icon.tsx';
 import styles from './meetings.module.css';
 
 /**
@@ -8,7 +9,7 @@ import styles from './meetings.module.css';
 export function CommentMark({ label }: { label: string }) {
   return (
     <span className={styles.comment} title={label}>
-      <MessageSquareText aria-hidden="true" size={16} />
+      <Icon of={MessageSquareText} size={16} />
       <span className="visually-hidden">{label}</span>
     </span>
   );

@@ -1,7 +1,8 @@
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, MapPin } from 'lucide';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, timeText } from '../ui/dates.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { MeetingState } from './meeting-state.ts';
 import styles from './meetings.module.css';
@@ -28,7 +29,7 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
         <StateText {...{ meeting, state, timeZone }} />
       </p>
       <p className={isCanceled ? styles.off : undefined}>
-        <Clock aria-hidden="true" size={16} className={styles.icon} />
+        <Icon of={Clock} size={16} className={styles.icon} />
         <Weekday day={meeting.meeting_date} />
         {starts_at && `, ${timeText(starts_at, timeZone)}`}
         {ends_at && ' to '}
@@ -41,7 +42,7 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
       </p>
       {meeting.location && (
         <p className={isCanceled ? styles.off : undefined}>
-          <MapPin aria-hidden="true" size={16} className={styles.icon} />
+          <Icon of={MapPin} size={16} className={styles.icon} />
           {meeting.location}
         </p>
       )}

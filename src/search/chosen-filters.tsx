@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useCurrentRefinements } from 'react-instantsearch';
+import { Icon } from '../ui/icon.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import styles from './facets.module.css';
 import { addressWithout } from './search-address.ts';
@@ -38,7 +39,7 @@ export function ChosenFilters({ tab }: { tab: SearchTab }) {
           <a className={styles.chip} href={createURL(one.filter)} onClick={removal([one])}>
             <span className="visually-hidden">Remove filter </span>
             {labels.get(one.filter.attribute)}: {one.filter.label}
-            <X aria-hidden="true" size={14} />
+            <Icon of={X} size={14} />
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
+import { Icon } from '../ui/icon.tsx';
 import { FacetList } from './facet-list.tsx';
 import styles from './facets.module.css';
 import { resultText } from './found-list.tsx';
@@ -38,7 +39,7 @@ export function FacetPanel({ tab, isShown }: { tab: SearchTab; isShown: boolean 
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <SlidersHorizontal aria-hidden="true" size={18} /> Filters
+        <Icon of={SlidersHorizontal} size={18} /> Filters
       </button>
       <section ref={panel} className={styles.panel} data-open={isOpen} aria-label="Filters" tabIndex={-1}>
         {lists}

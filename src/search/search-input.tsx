@@ -1,6 +1,7 @@
-import { LoaderCircle, Search, X } from 'lucide-react';
+import { LoaderCircle, Search, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
+import { Icon } from '../ui/icon.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { QUERY_LIMIT } from './query-parameters.ts';
 import styles from './search-input.module.css';
@@ -24,7 +25,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
   };
   return (
     <div className={`${styles.box} no-print`}>
-      <Search className={styles.icon} aria-hidden="true" size={20} />
+      <Icon of={Search} className={styles.icon} size={20} />
       <label className="visually-hidden" htmlFor="search">
         {label}
       </label>
@@ -44,7 +45,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
       <SkipLink to="found">Skip to results</SkipLink>
       {status === 'stalled' && (
         <span className={styles.stalled} role="status">
-          <LoaderCircle aria-hidden="true" size={18} />
+          <Icon of={LoaderCircle} size={18} />
           <span className="visually-hidden">Still searching</span>
         </span>
       )}
@@ -57,7 +58,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
             input.current?.focus();
           }}
         >
-          <X aria-hidden="true" size={18} />
+          <Icon of={X} size={18} />
           <span className="visually-hidden">Clear the search</span>
         </button>
       )}

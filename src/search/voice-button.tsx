@@ -3,8 +3,9 @@ import type {
   VoiceListeningState,
   VoiceSearchHelper,
 } from 'instantsearch.js/es/lib/voiceSearchHelper/types.js';
-import { Mic } from 'lucide-react';
+import { Mic } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import styles from './search-input.module.css';
 
 /** The message of each listening state (S15). */
@@ -52,7 +53,7 @@ export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
         data-state={listening.status}
         onClick={() => (voice.isListening() ? voice.stopListening() : voice.startListening())}
       >
-        <Mic aria-hidden="true" size={18} />
+        <Icon of={Mic} size={18} />
         <span className="visually-hidden">Search by voice</span>
       </button>
       <span className={message ? styles.heard : 'visually-hidden'} role="status">

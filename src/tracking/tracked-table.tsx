@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { BillDetails } from '../bills/bill-details.tsx';
 import { BILL_STATUS } from '../bills/bill-table.tsx';
@@ -6,6 +6,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { ShortDay } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { TrackingList } from './lists.server.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
@@ -259,7 +260,7 @@ function EditRow({ number }: { number: string }) {
       data-edit
       onClick={() => setOpen(!isOpen)}
     >
-      <ChevronRight aria-hidden="true" size={16} /> Edit
+      <Icon of={ChevronRight} size={16} /> Edit
       <span className="visually-hidden"> {number}</span>
     </button>
   );

@@ -1,11 +1,12 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
 import styles from './back-to-top.module.css';
+import { Icon } from './icon.tsx';
 
 /** A button that appears once the page is scrolled, and scrolls back to its top (`scrollBackToTop`). */
 export function BackToTop() {
   return (
     <button type="button" className={`${styles.up} no-print`} hidden data-back-to-top>
-      <ArrowUp aria-hidden="true" size={20} />
+      <Icon of={ArrowUp} size={20} />
       <span className="visually-hidden">Back to top</span>
     </button>
   );

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import styles from './details-button.module.css';
+import { Icon } from './icon.tsx';
 
 interface DetailsButtonProps {
   /** The subject of the details, for screen readers. */
@@ -20,7 +21,7 @@ export function DetailsButton({ of, isOpen, controls, onToggle }: DetailsButtonP
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
     >
-      <ChevronRight aria-hidden="true" size={16} /> Details
+      <Icon of={ChevronRight} size={16} /> Details
       <span className="visually-hidden"> of {of}</span>
     </button>
   );

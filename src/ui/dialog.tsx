@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: React.ReactNode;
@@ -27,7 +28,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <div className={styles.header}>
           <h2 id="dialog-title">{title}</h2>
           <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" size={20} />
+            <Icon of={X} size={20} />
             <span className="visually-hidden">Close</span>
           </button>
         </div>

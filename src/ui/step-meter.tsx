@@ -1,5 +1,6 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { Day } from './day.tsx';
+import { Icon } from './icon.tsx';
 import styles from './step-meter.module.css';
 
 /** `done` for completed steps, `current` for the current one, `ahead` for later ones, `ended` for a final stop. */
@@ -26,8 +27,8 @@ export function StepMeter({ label, steps }: { label: string; steps: MeterStep[] 
       {steps.map(({ name, state, day }) => (
         <li key={name} className={styles[state]} aria-current={isCurrent(state) ? 'step' : undefined}>
           <span className={styles.mark} aria-hidden="true">
-            {state === 'done' && <Check size={14} />}
-            {state === 'ended' && <X size={14} />}
+            {state === 'done' && <Icon of={Check} size={14} />}
+            {state === 'ended' && <Icon of={X} size={14} />}
           </span>
           <span className={styles.name}>{name}</span>
           <span className="visually-hidden">: {STATE_TEXTS[state]}. </span>

@@ -1,6 +1,7 @@
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical } from 'lucide';
 import { memo, useEffect, useRef } from 'react';
 import { ChangeForm } from '../layout/change-form.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './board.module.css';
 import type { Card } from './board.server.ts';
 import type * as Dragging from './drag-cards.ts';
@@ -71,7 +72,7 @@ export const BoardCard = memo(function BoardCard({
             aria-haspopup="dialog"
             aria-label={`${name}, ${position}, ${order} of ${columnSize}. Move to…`}
           >
-            <EllipsisVertical aria-hidden="true" size={18} />
+            <Icon of={EllipsisVertical} size={18} />
           </button>
           <noscript>
             <ChangeForm className={styles.plainMove}>

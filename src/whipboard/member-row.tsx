@@ -1,5 +1,6 @@
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide';
 import { memo } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Card } from './board.server.ts';
 import styles from './member-list.module.css';
@@ -66,7 +67,7 @@ export const MemberRow = memo(function MemberRow({
             on.onNote(id);
           }}
         >
-          <NotebookPen aria-hidden="true" size={20} />
+          <Icon of={NotebookPen} size={20} />
         </a>
       </fieldset>
     </li>
