@@ -151,7 +151,7 @@ test('a bill shows a summary that repeats its title or description once, with it
 
 test('a legislator has the title of the chamber’s members', async () => {
   const site = await siteOf('md', [session(), legislator('Ann Fox')]);
-  expect(await site.page('/app/legislator/1')).toContain('Delegate, House');
   await site.db.updateTable('jurisdiction').set({ name: 'Maryland' }).execute();
+  expect(await site.page('/app/legislator/1')).toContain('Delegate, House');
   expect(await site.page('/')).toContain('Follow the Maryland General Assembly');
 });
