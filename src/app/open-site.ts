@@ -46,6 +46,8 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
   const { config, fromFile, follow, onChange } = await openLiveConfig(db, siteFile);
   const search = await openSearch(settings, db, changes, config, log, { follow });
   const cache = openRecordCache();
+  // An administrator sees changed settings on the next page, before the change feed reports them.
+  onChange(() => cache.values.clear());
   const pageCache = openPageCache(changes, async () => {
     await follow();
     cache.values.clear();
