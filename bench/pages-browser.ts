@@ -12,12 +12,12 @@ const CPU_SLOWDOWN = 4;
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 const BUDGET = {
-  scriptKilobytes: 130,
-  searchScriptKilobytes: 200,
+  scriptKilobytes: 80,
+  searchScriptKilobytes: 150,
   readKilobytes: 60,
   fontKilobytes: 80,
-  lcp: 2000,
-  cls: 0.05,
+  lcp: 1000,
+  cls: 0.02,
 };
 /** The maximum duration of a task that does not block. In longer ones, the time beyond it counts as blocking. */
 const SHORT_TASK_MS = 50;

@@ -4,7 +4,7 @@ import type { ServerProcess } from './pages-process.ts';
 import type { PageResponse, Visitor } from './pages-visits.ts';
 
 /** Budgets in milliseconds: processor time for signed-out pages, rendered and cached, and elapsed time for all pages. */
-const BUDGET = { rendered: 6, cached: 0.5, wall: 100 };
+const BUDGET = { rendered: 4, cached: 0.15, wall: 100 };
 
 /** Warm-up rounds before all measurements, and warm-up visits before each kind of page, so that the server has compiled its hot code. */
 const WARM_UP_ROUNDS = 15;

@@ -14,7 +14,7 @@ export function startSampleSite() {
   );
 }
 
-/** Returns an example address for the pattern of every public page in `src/routes.ts`, with records that fill the page. */
+/** Returns an example address for the pattern of every public page in `src/app/routes.ts`, with records that fill the page. */
 export async function exampleAddresses(db: Database): Promise<Record<string, string>> {
   const { bill, rollCall } = await db
     .selectFrom('roll_calls')
