@@ -3,7 +3,7 @@ import { parseBillNumber } from '../../legislature/language/bill-numbers.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { InputFile } from '../importer.ts';
 import { textOrError, UnreadableFile } from '../input/whole-file.ts';
-import { amendmentOf } from './amendments.ts';
+import { amendmentOf, isVetoOverride } from './amendments.ts';
 import { billUpstreamId, readBill } from './bill.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { scrapedMeetings } from './json-events.ts';
@@ -93,6 +93,8 @@ class ScrapeReader {
         continue;
       }
       const { bill, extracted, place } = read;
+      // It is a document, and no text of the bill.
+      if (isVetoOverride({ note: extracted.version })) continue;
       if (amendmentNamed(extracted.version, bill, this.#timeZone)) {
         const folder = billFolder(file.path);
         this.#amendmentTexts.set(folder, [...(this.#amendmentTexts.get(folder) ?? []), file]);
