@@ -102,7 +102,7 @@ test('only *.server.ts files and db/ query the database', () => {
 
 test('components import no file that queries the database', () => {
   const components = sources.filter(
-    ({ path }) => /\.tsx$/.test(path) && !/-page\.tsx$|app\/layout\.tsx$/.test(path),
+    ({ path }) => /\.tsx$/.test(path) && !/-page\.tsx$|page-document\.tsx$/.test(path),
   );
   const violations = components.flatMap(({ path, imports }) =>
     imports

@@ -7,8 +7,8 @@ import { visitorContext } from '../http/visitor.ts';
 import type { LoaderArgs, PageModule } from '../layout/page-module.ts';
 import { rejectedChange, rejectedInOutage } from '../layout/send-again.ts';
 import { requestNumberContext } from '../layout/site-context.ts';
-import { loadLayout } from './layout.tsx';
 import type { PageAssets } from './page-assets.ts';
+import { loadLayout } from './page-document.tsx';
 import { type FoundRoute, type Route, routeFinder } from './page-routes.ts';
 import { type LoadedPage, renderPage } from './render-page.tsx';
 

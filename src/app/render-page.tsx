@@ -8,8 +8,8 @@ import { requestNumberContext } from '../layout/site-context.ts';
 import { AddressProvider } from '../ui/address.ts';
 import { type IslandRenderer, IslandRendererContext } from '../ui/island.tsx';
 import { ISLAND_DATA_ID, type IslandData } from './island-data.ts';
-import { Layout } from './layout.tsx';
 import type { PageAssets } from './page-assets.ts';
+import { PageDocument } from './page-document.tsx';
 
 /** A page with the data that its loaders returned. */
 export interface LoadedPage {
@@ -45,7 +45,7 @@ export function renderPage({ content, layout, url, context, assets }: PageToRend
   const html = renderToStaticMarkup(
     inPage(
       <IslandRendererContext value={renderIsland}>
-        <Layout facts={layout} tags={tagsOf(content, layout, url)} assets={assets}>
+        <PageDocument facts={layout} tags={tagsOf(content, layout, url)} assets={assets}>
           {'error' in content ? (
             <ErrorNumberContext value={context.get(requestNumberContext)}>
               <ErrorPage error={content.error} />
@@ -53,7 +53,7 @@ export function renderPage({ content, layout, url, context, assets }: PageToRend
           ) : (
             pageElement(content)
           )}
-        </Layout>
+        </PageDocument>
       </IslandRendererContext>,
     ),
   );

@@ -17,13 +17,14 @@ import SearchContent from './search-content.island.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { type SearchSession, tabsFor } from './search-tabs.ts';
 import { SESSION_FACET } from './session-facets.ts';
-import { defaultSession, laterSession, searchSessions } from './sessions.server.ts';
+import { defaultSession, keptSessions, laterSession } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { db, config, search, cache } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config, search, cache } = site;
   await openBillWithNumber(db, url);
-  const sessions = await cached(cache?.values, 'sessions', () => searchSessions(db, config));
+  const sessions = await keptSessions(site);
   const session = defaultSession(sessions, config);
   const remembered = rememberedChoices(request, sessions, session);
   // Remembered choices apply only to an address without a query, so that a shared address shows everyone the

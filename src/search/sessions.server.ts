@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { notFound } from '../http/http-errors.ts';
+import type { Site } from '../layout/site.ts';
 import { asImported, isSession } from '../legislature/configured-records.server.ts';
 import type { SearchSession } from './search-tabs.ts';
 
@@ -28,6 +30,15 @@ export function laterSession<Session extends { endYear: number }>(
 ): Session | undefined {
   const [newest] = sessions;
   return start && newest && newest.endYear > start.endYear ? newest : undefined;
+}
+
+/** All sessions, as `searchSessions` returns them, kept until a record changes. */
+export function keptSessions({
+  db,
+  config,
+  cache,
+}: Pick<Site, 'db' | 'config' | 'cache'>): Promise<SearchSession[]> {
+  return cached(cache?.values, 'sessions', () => searchSessions(db, config));
 }
 
 /** All sessions, newest first. Among sessions that end in the same year, regular ones come before special ones. */

@@ -2,7 +2,7 @@ import { csvFile, csvText } from '../http/csv.ts';
 import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { RESULT_NAMES } from '../legislature/vote-results.ts';
-import { defaultSession, searchSessions } from '../search/sessions.server.ts';
+import { defaultSession, keptSessions } from '../search/sessions.server.ts';
 import { permanentVoteAddresses } from './permanent-votes.server.ts';
 import { listVotes, sessionsWithVotes } from './vote-lists.server.ts';
 import type { VoteInList } from './vote-schemas.ts';
@@ -30,9 +30,10 @@ const HEADINGS = [
 
 /** CSV download of all pages of a list of votes: `/app/votes.csv?chamber=house`. */
 export async function loader({ context, request }: LoaderArgs) {
-  const { db, config, settings } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config, settings } = site;
   const sessions = await sessionsWithVotes(db);
-  const defaultName = defaultSession(await searchSessions(db, config), config);
+  const defaultName = defaultSession(await keptSessions(site), config);
   const search = voteSearchFrom(new URL(request.url).searchParams, sessions, defaultName?.name);
   const votes = await listVotes(db, search, MAX_VOTES);
   const addresses = await permanentVoteAddresses(

@@ -7,7 +7,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { NewestSession } from '../search/newest-session.tsx';
-import { defaultSession, laterSession, searchSessions } from '../search/sessions.server.ts';
+import { defaultSession, keptSessions, laterSession } from '../search/sessions.server.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -21,11 +21,12 @@ import styles from './votes-page.module.css';
 const VOTES_PER_PAGE = 50;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { db, config, cache } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config, cache } = site;
   const query = url.searchParams;
   const page = pageFrom(query.get('page'));
   const counts = await cached(cache?.values, 'sessions with votes', () => sessionsWithVotes(db));
-  const sessions = await cached(cache?.values, 'sessions', () => searchSessions(db, config));
+  const sessions = await keptSessions(site);
   const defaultName = defaultSession(sessions, config)?.name;
   const start = startingSession(counts, defaultName);
   const remembered = chosenSession(request);

@@ -34,7 +34,7 @@ export async function loadLayout(request: Request, context: RequestContext): Pro
   };
 }
 
-interface LayoutProps {
+interface PageDocumentProps {
   /** Undefined if it could not be loaded, as in an outage of the database. */
   facts: LayoutData | undefined;
   tags: MetaTag[];
@@ -43,7 +43,7 @@ interface LayoutProps {
 }
 
 /** The document of every page. */
-export function Layout({ facts, tags, assets, children }: LayoutProps) {
+export function PageDocument({ facts, tags, assets, children }: PageDocumentProps) {
   return (
     <html lang="en" data-theme={facts?.theme}>
       <head>
@@ -87,8 +87,9 @@ export function Layout({ facts, tags, assets, children }: LayoutProps) {
 }
 
 function headTag(tag: MetaTag, at: number): React.ReactNode {
-  if ('title' in tag && !('tagName' in tag)) return <title key={at}>{tag.title}</title>;
-  if (!('tagName' in tag)) return <meta key={at} {...tag} />;
-  const { tagName: Tag, ...attributes } = tag;
-  return <Tag key={at} {...attributes} />;
+  if ('tagName' in tag) {
+    const { tagName: Tag, ...attributes } = tag;
+    return <Tag key={at} {...attributes} />;
+  }
+  return 'title' in tag ? <title key={at}>{tag.title}</title> : <meta key={at} {...tag} />;
 }
