@@ -243,6 +243,23 @@ test('cards can be moved by touch, with targets of at least 44 px, and without s
   expect(await namesIn(plain, 'Yes')).toEqual([first]);
 });
 
+// W05
+test('the menu of a name opens even if its button was pressed before the board’s script was loaded', async () => {
+  const page = await open(reducedMotion, '/app/whipboard');
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route('**/assets/*board*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto(`/app/whipboard/${board}`, { waitUntil: 'load' });
+  await menuButton(page, first).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  letLoad();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect.poll(() => namesIn(page, 'Yes')).toEqual([first]);
+});
+
 // W06
 test('a page polls its board while the stream fails, and reconnects the stream later', async () => {
   const page = await open(reducedMotion, '/app/whipboard');

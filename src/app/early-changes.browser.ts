@@ -1,9 +1,20 @@
-/** The fields that the visitor has changed, in order. */
+/** The fields that the visitor has changed and the buttons that they have pressed, in order. */
 const changed = new Set<EventTarget | null>();
 
-/** Records which fields the visitor changes before their island is interactive. What the browser restores after Back is no change. */
+/**
+ * Records which fields the visitor changes, and which buttons they press, before their island is interactive. What the browser
+ * restores after Back is no change. Links, buttons that submit a form, and buttons of popovers work without scripts.
+ */
 export function recordEarlyChanges(): void {
   document.addEventListener('input', ({ target }) => changed.add(target), true);
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.type === 'button' && !button.popoverTargetElement) changed.add(button);
+    },
+    true,
+  );
 }
 
 /**
@@ -20,6 +31,7 @@ export function takeEarlyChanges(island: HTMLElement): () => void {
 }
 
 function takeChange(field: HTMLElement): (() => void) | undefined {
+  if (field instanceof HTMLButtonElement) return () => field.click();
   if (field instanceof HTMLSelectElement)
     return () => field.dispatchEvent(new Event('change', { bubbles: true }));
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
