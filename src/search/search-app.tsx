@@ -6,11 +6,10 @@ import type { SiteConfig } from '../config/site-config.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
-import { MARKS } from './highlighted.tsx';
+import { tabParameters } from './initial-search.ts';
 import { NewestSession } from './newest-session.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { joinedNames } from './other-sessions.tsx';
-import { queryParameters } from './query-parameters.ts';
 import { ResultList } from './result-list.tsx';
 import { searchRouting } from './routing.ts';
 import {
@@ -39,19 +38,11 @@ import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-st
 
 const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 
+/** Whether this is the server, where closed tabs have neither widgets nor results, only counts. */
+const IS_SERVER = typeof window === 'undefined';
+
 /** Delay before the stalled-search indicator appears, in milliseconds (S14). */
 export const STALLED_AFTER_MS = 200;
-
-/** Long attributes, which are only retrieved as snippets. In full, they would add megabytes to a page of 1,000 hits. */
-const LONG_TEXTS = [
-  'amendment_text',
-  'full_text',
-  'content',
-  'transcript',
-  'description',
-  'intro',
-  'text',
-].map((name) => `-${name}`);
 
 /** The initial data of the global search, the same on the server and in the browser. */
 export interface SearchSetup {
@@ -69,15 +60,17 @@ export interface SearchSetup {
   isSignedIn: boolean;
 }
 
+/** The tabs and sessions that a search has. */
+export function scopeOf({ features, filled, session, sessions }: SearchSetup): SearchScope {
+  return { tabs: tabsFor(features, filled), session, sessions };
+}
+
 type StateChange = Parameters<NonNullable<InstantSearchOptions['onStateChange']>>[0];
 
 /** The global search (S03): one query with a tab for each type of record. */
 export function SearchApp({ setup, client }: { setup: SearchSetup; client: SearchClient }) {
-  const { features, filled, session, sessions, url } = setup;
-  const scope = useMemo(
-    () => ({ tabs: tabsFor(features, filled), session, sessions }),
-    [features, filled, session, sessions],
-  );
+  const { url } = setup;
+  const scope = useMemo(() => scopeOf(setup), [setup]);
   const routing = useMemo(() => searchRouting(scope, url), [scope, url]);
   const onStateChange = useCallback(
     ({ uiState, setUiState }: StateChange) => setUiState(withOneSession(uiState, scope)),
@@ -157,38 +150,35 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
           hrefOf={(name) => hrefOfSessions([name])}
           onChoose={(name) => goToSessions([name])}
         />
-        {tabs.map((tab) => (
-          <Index key={tab.id} indexName={tab.indexName} indexId={indexIdOf(tab.id)}>
-            <Configure
-              hitsPerPage={tab.id === openId ? pageSize : 0}
-              attributesToRetrieve={['*', ...LONG_TEXTS]}
-              {...(includesSimilar ? { typoTolerance: true } : {})}
-              {...queryParameters(search.query)}
-              {...MARKS}
-              facetingAfterDistinct
-            />
-            {tab.isDated && tab.id !== openId && <SortChoice tab={tab} isShown={false} />}
-            <div className={tab.id === openId ? styles.body : undefined} hidden={tab.id !== openId}>
-              <FacetPanel tab={tab} isShown={tab.id === openId} />
-              {tab.id === openId && (
-                <ResultList
-                  tab={tab}
-                  selection={selection}
-                  tracking={tracking}
-                  pageSize={pageSize}
-                  onPageSize={rememberPageSize}
-                  similarWords={{
-                    includesSimilar,
-                    href: addressOf(withSimilarToggled(search), scope),
-                    onToggle: () => choose({ includesSimilar: !includesSimilar }),
-                  }}
-                  allSessions={hrefOfSessions([])}
-                  onAllSessions={() => goToSessions([])}
-                />
-              )}
-            </div>
-          </Index>
-        ))}
+        {tabs.map((tab) =>
+          IS_SERVER && tab.id !== openId ? (
+            <div key={tab.id} hidden />
+          ) : (
+            <Index key={tab.id} indexName={tab.indexName} indexId={indexIdOf(tab.id)}>
+              <Configure {...tabParameters(tab, { ...search, tab: openId, pageSize, includesSimilar })} />
+              {tab.isDated && tab.id !== openId && <SortChoice tab={tab} isShown={false} />}
+              <div className={tab.id === openId ? styles.body : undefined} hidden={tab.id !== openId}>
+                <FacetPanel tab={tab} isShown={tab.id === openId} />
+                {tab.id === openId && (
+                  <ResultList
+                    tab={tab}
+                    selection={selection}
+                    tracking={tracking}
+                    pageSize={pageSize}
+                    onPageSize={rememberPageSize}
+                    similarWords={{
+                      includesSimilar,
+                      href: addressOf(withSimilarToggled(search), scope),
+                      onToggle: () => choose({ includesSimilar: !includesSimilar }),
+                    }}
+                    allSessions={hrefOfSessions([])}
+                    onAllSessions={() => goToSessions([])}
+                  />
+                )}
+              </div>
+            </Index>
+          ),
+        )}
       </form>
       {/* Outside the form, because forms must not be nested. */}
       {managed.length > 0 && (

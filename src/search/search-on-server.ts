@@ -1,7 +1,6 @@
+import algoliasearchHelper, { type PlainSearchParameters } from 'algoliasearch-helper';
 import type { SearchClient } from 'instantsearch.js';
-import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { getServerState, type InstantSearchServerState } from 'react-instantsearch';
+import type { InstantSearchServerState } from 'react-instantsearch';
 import { badRequest, notReady, tooMany } from '../http/http-errors.ts';
 import { INDEX_NOT_READY, SEARCH_NOT_AVAILABLE, serverClient } from './browser-client.ts';
 import type { SearchHandler } from './search-client.ts';
@@ -9,15 +8,16 @@ import type { SearchGateway } from './search-gateway.ts';
 import { withSimilarWords } from './similar-words.ts';
 
 /**
- * Runs the searches of a page rendered on the server. They count against the rate limit of the visitor's
+ * Runs the searches of a page rendered on the server in one request. They count against the rate limit of the visitor's
  * address.
- * @param app creates the search app with a client
- * @throws 400, 429 or 503 if the search service rejects the search
+ * @param searches the parameters of each search, by the key of its index's state in InstantSearch
+ * @returns the results with which InstantSearch starts
+ * @throws 400, 429 or 503 if the search service rejects the searches
  */
 export async function searchOnServer(
   { keys, handle }: SearchGateway,
   visitorAddress: string,
-  app: (client: SearchClient) => ReactElement,
+  searches: Record<string, PlainSearchParameters>,
 ): Promise<InstantSearchServerState> {
   let rejected: Response | undefined;
   const handler: SearchHandler | undefined =
@@ -30,11 +30,33 @@ export async function searchOnServer(
   const access = { appId: keys.appId, apiKey: keys.publicKey, host: keys.hosts[0] ?? '' };
   const client = withSimilarWords(serverClient(access, handler, visitorAddress));
   try {
-    return await getServerState(app(client), { renderToString });
+    return { initialResults: await resultsOf(client, searches) };
   } catch (error) {
     if (!rejected) throw error;
     throw errorFor(rejected);
   }
+}
+
+/** The results of several searches, which the helper of InstantSearch sends together and divides among them. */
+function resultsOf(
+  client: SearchClient,
+  searches: Record<string, PlainSearchParameters>,
+): Promise<InstantSearchServerState['initialResults']> {
+  const { promise, resolve, reject } = Promise.withResolvers<InstantSearchServerState['initialResults']>();
+  const helper = algoliasearchHelper(client, '');
+  const initialResults: InstantSearchServerState['initialResults'] = {};
+  const keys = Object.keys(searches);
+  for (const [key, parameters] of Object.entries(searches)) {
+    const index = helper.derive(() => new algoliasearchHelper.SearchParameters(parameters));
+    index.on('result', ({ results }) => {
+      initialResults[key] = { state: { ...results._state }, results: results._rawResults };
+      if (keys.every((key) => key in initialResults)) resolve(initialResults);
+    });
+    index.on('error', ({ error }) => reject(error));
+  }
+  helper.on('error', ({ error }) => reject(error));
+  helper.searchOnlyWithDerivedHelpers();
+  return promise;
 }
 
 /** The error of search pages while the indexes are not ready. */

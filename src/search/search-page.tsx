@@ -10,9 +10,10 @@ import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
 import { filledTabs } from './filled-tabs.server.ts';
+import { initialSearches } from './initial-search.ts';
 import { OPEN_BILL } from './query-parameters.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './search-address.ts';
-import { SearchApp, type SearchSetup } from './search-app.tsx';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchFromAddress } from './search-address.ts';
+import { type SearchSetup, scopeOf } from './search-app.tsx';
 import SearchContent from './search-content.island.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
 import { type SearchSession, tabsFor } from './search-tabs.ts';
@@ -44,9 +45,9 @@ export async function loader({ context, request, url }: LoaderArgs) {
     counts: {},
   };
   if (!search.isReady()) throw searchNotReady(search);
-  const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
-    <SearchApp setup={setup} client={client} />
-  ));
+  const scope = scopeOf(setup);
+  const searches = initialSearches(searchFromAddress(url.searchParams, scope), scope);
+  const serverState = await searchOnServer(search, context.get(addressContext), searches);
   return { setup: { ...setup, counts: countsIn(serverState, setup) }, serverState };
 }
 

@@ -4,8 +4,8 @@ import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instant
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
-import { MARKS } from './highlighted.tsx';
 import { SiteHits } from './hit-lists.tsx';
+import { tabParameters } from './initial-search.ts';
 import { usePageOfHits } from './long-page.ts';
 import { useOpenTab } from './open-tab.ts';
 import { Pager } from './pager.tsx';
@@ -28,11 +28,12 @@ const SITE: SearchTab = {
   facets: [facet('algolia_type', 'Data Types', 500, 10)],
 };
 
-const SCOPE = { tabs: [SITE], sessions: [], session: undefined };
+/** The scope of the site-wide search. */
+export const SITE_SCOPE = { tabs: [SITE], sessions: [], session: undefined };
 
 /** The site-wide search (S02). */
 export function SiteSearchApp({ url, client }: { url: string; client: SearchClient }) {
-  const routing = useMemo(() => searchRouting(SCOPE, url), [url]);
+  const routing = useMemo(() => searchRouting(SITE_SCOPE, url), [url]);
   return (
     <InstantSearch
       indexName={ROOT}
@@ -52,8 +53,8 @@ function SiteSearchForm({ url }: { url: string }) {
   // Before the tab below has rendered, its filters are only in the address.
   const search =
     indexIdOf(SITE.id) in uiState
-      ? fromUiState(uiState, SCOPE)
-      : searchFromAddress(new URL(url).searchParams, SCOPE);
+      ? fromUiState(uiState, SITE_SCOPE)
+      : searchFromAddress(new URL(url).searchParams, SITE_SCOPE);
 
   return (
     <search>
@@ -68,10 +69,12 @@ function SiteSearchForm({ url }: { url: string }) {
         <SearchInput placeholder="Search everything..." label="Search everything" />
         <Index indexName={SITE.indexName} indexId={indexIdOf(SITE.id)}>
           <Configure
-            hitsPerPage={DEFAULT_PAGE_SIZE}
-            advancedSyntax
-            {...(includesSimilar ? { typoTolerance: true } : {})}
-            {...MARKS}
+            {...tabParameters(SITE, {
+              ...search,
+              tab: SITE.id,
+              pageSize: DEFAULT_PAGE_SIZE,
+              includesSimilar,
+            })}
           />
           <div className={styles.body}>
             <div>
@@ -81,7 +84,7 @@ function SiteSearchForm({ url }: { url: string }) {
             <SiteResults
               similarWords={{
                 includesSimilar,
-                href: `/app/search/site?${addressOfSearch(withSimilarToggled(search), SCOPE)}`,
+                href: `/app/search/site?${addressOfSearch(withSimilarToggled(search), SITE_SCOPE)}`,
                 onToggle: () => choose({ includesSimilar: !includesSimilar }),
               }}
             />

@@ -1,16 +1,17 @@
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
+import { initialSearches } from './initial-search.ts';
+import { searchFromAddress } from './search-address.ts';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
-import { SiteSearchApp } from './site-search-app.tsx';
+import { SITE_SCOPE } from './site-search-app.tsx';
 import SiteSearchContent from './site-search-content.island.tsx';
 
 export async function loader({ context, url }: LoaderArgs) {
   const { search } = context.get(siteContext);
   if (!search.isReady()) throw searchNotReady(search);
-  const serverState = await searchOnServer(search, context.get(addressContext), (client) => (
-    <SiteSearchApp url={url.href} client={client} />
-  ));
+  const searches = initialSearches(searchFromAddress(url.searchParams, SITE_SCOPE), SITE_SCOPE);
+  const serverState = await searchOnServer(search, context.get(addressContext), searches);
   return { url: url.href, serverState };
 }
 
