@@ -131,10 +131,25 @@ describe('public pages', () => {
     expect(await response.text()).toContain('This page does not accept submitted data.');
   });
 
-  test('with search results are not cached, because the index follows the records a moment later', async () => {
+  test('with the results of a query are not cached, because queries are endless', async () => {
     const response = await fetch(`${site.address}/app/search?query=bridge`);
     expect(response.headers.get('x-cache')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  // S09
+  test('of the search come from the cache until the index has changed, for each page size', async () => {
+    const start = async (cookie = '') => {
+      const response = await fetch(`${site.address}/app/search`, { headers: { cookie }, redirect: 'manual' });
+      const { status, headers } = response;
+      return { status, from: headers.get('x-cache'), html: await response.text() };
+    };
+    await expect.poll(async () => (await start()).from).toBe('hit');
+    expect(await start('results_per_page=25')).toMatchObject({ status: 302, from: null });
+    const added = bill('H5001', { session: '2023-2024', title: 'An Act relative to whale oil' });
+    await importSource(site.db, snapshot([added]), { path: 'a new bill' });
+    await expect.poll(async () => (await start()).html, { timeout: 5_000 }).toContain('whale oil');
+    await expect.poll(async () => (await start()).from).toBe('hit');
   });
 });
 

@@ -44,7 +44,6 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
 
   const changes = await openChangeFeed(db);
   const { config, fromFile, follow, onChange } = await openLiveConfig(db, siteFile);
-  const search = await openSearch(settings, db, changes, config, log, { follow });
   const cache = openRecordCache();
   // An administrator sees changed settings on the next page, before the change feed reports them.
   onChange(() => cache.values.clear());
@@ -52,6 +51,7 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
     await follow();
     cache.values.clear();
   });
+  const search = await openSearch(settings, db, changes, config, log, { follow, onUpdate: pageCache.clear });
   const streams = new AbortController();
 
   return {

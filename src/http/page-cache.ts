@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { isPage } from './compress-pages.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
-import { chosenSession, chosenTheme } from './preferences.ts';
+import { chosenPageSize, chosenSession, chosenTheme } from './preferences.ts';
 
 /** The lifetime of a cached page. Pages expire even without changes, because they show today's date and upcoming meetings. */
 const MAX_AGE_MS = 30_000;
@@ -21,6 +21,8 @@ interface CachedResponse {
 
 export interface PageCache {
   middleware: MiddlewareHandler;
+  /** Removes all pages. Those in progress are sent, and not cached. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -37,12 +39,15 @@ export function openPageCache(changes: ChangeFeed, beforeChange = async () => {}
     // The key counts, because one small page can be requested under any number of addresses of up to 16 kB.
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_OVERHEAD_BYTES,
   });
-  // Responses in progress by key. A change starts a new map: those still in progress then are sent, and not cached.
+  // Responses in progress by key. Clearing the cache starts a new map.
   let inProgress = new Map<string, Promise<CachedResponse | undefined>>();
-  const unsubscribe = changes.subscribe(async () => {
-    await beforeChange();
+  const clear = () => {
     cache.clear();
     inProgress = new Map();
+  };
+  const unsubscribe = changes.subscribe(async () => {
+    await beforeChange();
+    clear();
   });
 
   return {
@@ -71,6 +76,7 @@ export function openPageCache(changes: ChangeFeed, beforeChange = async () => {}
       c.res = undefined;
       c.res = respond(c, made, 'miss');
     },
+    clear,
     close: unsubscribe,
   };
 }
@@ -88,7 +94,8 @@ function isCacheableRequest(c: Context): boolean {
 function keyOf(c: Context, encoding: Encoding): string {
   const accept = c.req.header('accept') ?? '';
   const kinds = ['text/html', 'application/json'].map((type) => accept.includes(type));
-  return [c.req.url, encoding, chosenTheme(c.req.raw), chosenSession(c.req.raw), ...kinds].join('\n');
+  const choices = [chosenTheme, chosenSession, chosenPageSize].map((chosen) => chosen(c.req.raw));
+  return [c.req.url, encoding, ...choices, ...kinds].join('\n');
 }
 
 /** Whether a response is the same for all visitors. Downloads are not cached, because they can be of any size. */

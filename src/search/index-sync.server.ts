@@ -27,6 +27,8 @@ interface IndexSyncOptions {
   before?(): Promise<void>;
   /** Called each time the indexes are in sync with the database. */
   after?(): void;
+  /** Called each time the indexes have changed. */
+  onUpdate?: (() => void) | undefined;
   /** Called with each reported failure. */
   onFailure?(error: unknown): void;
 }
@@ -73,6 +75,7 @@ export function syncIndexes(indexing: Indexing, changes: ChangeFeed, options: In
     const isUpdate = indexed && canUpdate;
     if (indexed && isUpdate) await applyChanges(indexing, indexed.lastEvent, state.lastEvent);
     else await rebuildIndexes(indexing);
+    options.onUpdate?.();
     if (start !== starts) return true;
     indexed = state;
     if (isUpdate) writeSnapshotSoon();

@@ -30,6 +30,8 @@ export interface OpenSearch extends SearchGateway {
 export interface OpenSearchOptions {
   /** Applies changed settings to the configuration before the indexes are synced. */
   follow?: () => Promise<void>;
+  /** Called each time the indexes have changed. */
+  onUpdate?: () => void;
   /** Called each time the service stopped or the indexes could not be built. Both are retried. */
   onFailure?: (error: unknown) => void;
 }
@@ -45,7 +47,7 @@ export async function openSearch(
   changes: ChangeFeed,
   config: SiteConfig,
   log: Logger,
-  { follow = async () => {}, onFailure }: OpenSearchOptions = {},
+  { follow = async () => {}, onUpdate, onFailure }: OpenSearchOptions = {},
 ): Promise<OpenSearch> {
   const keys = searchKeys(settings);
   if (settings.hostedSearch) {
@@ -54,6 +56,7 @@ export async function openSearch(
       writeSnapshot: async () => undefined,
       isRunning: () => true,
       before: follow,
+      onUpdate,
       onFailure,
     });
     keeper.startFrom(undefined);
@@ -97,6 +100,7 @@ export async function openSearch(
       allow(searchedNames(config));
       engine.confirmReady();
     },
+    onUpdate,
     onFailure,
   });
   engine.keepRunning((label) => keeper.startFrom(stateOf(label)));

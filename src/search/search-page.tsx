@@ -3,7 +3,7 @@ import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
 import { cached } from '../db/record-cache.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
-import { redirect } from '../http/responses.ts';
+import { data, redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
@@ -20,6 +20,9 @@ import { type SearchSession, tabsFor } from './search-tabs.ts';
 import { SESSION_FACET } from './session-facets.ts';
 import { defaultSession, keptSessions, laterSession } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
+
+/** Searches bypass the page cache, because they are endless. Only the start page is cached, until the records or the indexes change. */
+const NOT_CACHED = { 'Cache-Control': 'private, no-cache' };
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const site = context.get(siteContext);
@@ -48,7 +51,8 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const scope = scopeOf(setup);
   const searches = initialSearches(searchFromAddress(url.searchParams, scope), scope);
   const serverState = await searchOnServer(search, context.get(addressContext), searches);
-  return { setup: { ...setup, counts: countsIn(serverState, setup) }, serverState };
+  const loaded = { setup: { ...setup, counts: countsIn(serverState, setup) }, serverState };
+  return data(loaded, url.search ? { headers: NOT_CACHED } : {});
 }
 
 /**
@@ -84,12 +88,6 @@ function countsIn({ initialResults }: InstantSearchServerState, { features, fill
     tabsFor(features, filled).map(({ id }) => [id, initialResults[indexIdOf(id)]?.results?.[0]?.nbHits ?? 0]),
   );
 }
-
-/**
- * Search pages bypass the page cache, because searches are endless and the index is updated shortly after the
- * records.
- */
-export const headers = { 'Cache-Control': 'private, no-cache' };
 
 export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const query = new URL(loaderData.setup.url).searchParams.get('query');

@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderArgs) {
   return { url: url.href, serverState };
 }
 
-/** Bypasses the page cache, like the other search page. */
+/** Searches bypass the page cache, because they are endless. */
 export const headers = { 'Cache-Control': 'private, no-cache' };
 
 export function meta({ layout }: MetaArgs) {
