@@ -148,7 +148,9 @@ describe('public pages', () => {
     expect(await start('results_per_page=25')).toMatchObject({ status: 302, from: null });
     const added = bill('H5001', { session: '2023-2024', title: 'An Act relative to whale oil' });
     await importSource(site.db, snapshot([added]), { path: 'a new bill' });
-    await expect.poll(async () => (await start()).html, { timeout: 5_000 }).toContain('whale oil');
+    await expect
+      .poll(async () => (await start()).html, { timeout: 5_000, interval: 1 })
+      .toContain('whale oil');
     await expect.poll(async () => (await start()).from).toBe('hit');
   });
 });
