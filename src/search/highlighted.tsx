@@ -39,7 +39,7 @@ export function Marked({
   );
 }
 
-/** An attribute of a hit with highlighted matches; renders nothing if the hit does not have it. */
+/** An attribute of a hit, with highlighted matches if it was searched for any; renders nothing if the hit does not have it. */
 export function HighlightedAttribute<T extends BaseHit>({
   hit,
   attribute,
@@ -48,7 +48,9 @@ export function HighlightedAttribute<T extends BaseHit>({
   attribute: keyof T & string;
 }) {
   const found = hit._highlightResult?.[attribute];
-  return found && 'value' in found && typeof found.value === 'string' ? <Marked text={found.value} /> : null;
+  if (found && 'value' in found && typeof found.value === 'string') return <Marked text={found.value} />;
+  const value: unknown = hit[attribute];
+  return typeof value === 'string' ? value : null;
 }
 
 /** The text around the matches in a long attribute of a hit; renders nothing if there is none. */

@@ -1,20 +1,10 @@
 import type { PlainSearchParameters } from 'algoliasearch-helper';
 import { MARKS } from './highlighted.tsx';
+import { shownAttributes } from './hit-types.ts';
 import { queryParameters } from './query-parameters.ts';
 import type { SearchState } from './search-address.ts';
 import type { SearchScope, SearchTab } from './search-tabs.ts';
 import { indexIdOf, ROOT, toUiState } from './ui-state.ts';
-
-/** Long attributes, which are only retrieved as snippets. In full, they would add megabytes to a page of 1,000 hits. */
-const LONG_TEXTS = [
-  'amendment_text',
-  'full_text',
-  'content',
-  'transcript',
-  'description',
-  'intro',
-  'text',
-].map((name) => `-${name}`);
 
 /** The parameters of a tab that are no filters, in the browser as on the server. */
 export function tabParameters(
@@ -28,7 +18,10 @@ export function tabParameters(
 ): PlainSearchParameters {
   return {
     hitsPerPage: tab.id === openId ? pageSize : 0,
-    attributesToRetrieve: ['*', ...LONG_TEXTS],
+    attributesToRetrieve: shownAttributes[tab.id] ?? ['*'],
+    // Without a query nothing can be marked, and bills show a text only for its matches.
+    ...(query === '' ? { attributesToHighlight: [] } : {}),
+    ...(query === '' && tab.id === 'bills' ? { attributesToSnippet: [] } : {}),
     ...(includesSimilar ? { typoTolerance: true } : {}),
     ...queryParameters(query),
     ...MARKS,
