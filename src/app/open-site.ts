@@ -51,7 +51,10 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
     await follow();
     cache.values.clear();
   });
-  const search = await openSearch(settings, db, changes, config, log, { follow, onUpdate: pageCache.clear });
+  const search = await openSearch(settings, db, changes, config, log, {
+    follow,
+    onUpdate: () => pageCache.clear('/app/search'),
+  });
   const streams = new AbortController();
 
   return {

@@ -81,6 +81,16 @@ describeOnBothEngines('the page cache', (openEmpty) => {
     await expect.poll(async () => cacheStatus(await ask('/slow')), { interval: 5 }).toBe('miss');
   });
 
+  test('can be cleared for one path, also of a page that is being rendered', async () => {
+    await Promise.all([ask('/one?page=2'), ask('/other')]);
+    const pending = ask('/one');
+    cache.clear('/one');
+    await pending;
+    expect(cacheStatus(await ask('/one?page=2'))).toBe('miss');
+    expect(cacheStatus(await ask('/one'))).toBe('miss');
+    expect(cacheStatus(await ask('/other'))).toBe('hit');
+  });
+
   test('compresses a page in the encoding that the browser accepts', async () => {
     const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
     const brotli = await ask('/zip', { 'accept-encoding': 'gzip, deflate, br' });
@@ -109,6 +119,7 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   test.each([
     ['another theme', { cookie: 'theme=dark' }],
     ['another session', { cookie: 'legislative_session=2025-2026' }],
+    ['another number of results', { cookie: 'results_per_page=25' }],
     ['a client that accepts JSON', { accept: 'application/json' }],
   ])('has a separate page for %s', async (name, headers) => {
     const path = `/apart/${name}`;

@@ -21,8 +21,8 @@ interface CachedResponse {
 
 export interface PageCache {
   middleware: MiddlewareHandler;
-  /** Removes all pages. Those in progress are sent, and not cached. */
-  clear(): void;
+  /** Removes the page at a path, under any parameters. A response in progress is sent, and not cached. */
+  clear(path: string): void;
   close(): Promise<void>;
 }
 
@@ -39,15 +39,12 @@ export function openPageCache(changes: ChangeFeed, beforeChange = async () => {}
     // The key counts, because one small page can be requested under any number of addresses of up to 16 kB.
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_OVERHEAD_BYTES,
   });
-  // Responses in progress by key. Clearing the cache starts a new map.
-  let inProgress = new Map<string, Promise<CachedResponse | undefined>>();
-  const clear = () => {
-    cache.clear();
-    inProgress = new Map();
-  };
+  /** Responses in progress by key. Those removed meanwhile are not cached. */
+  const inProgress = new Map<string, Promise<CachedResponse | undefined>>();
   const unsubscribe = changes.subscribe(async () => {
     await beforeChange();
-    clear();
+    cache.clear();
+    inProgress.clear();
   });
 
   return {
@@ -60,23 +57,27 @@ export function openPageCache(changes: ChangeFeed, beforeChange = async () => {}
       const ready = found && (await found);
       if (ready) return respond(c, ready, 'hit');
 
-      const current = inProgress;
       const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
-      current.set(key, promise);
+      inProgress.set(key, promise);
       let made: CachedResponse | undefined;
+      let isCurrent = false;
       try {
         await next();
         if (isCacheableResponse(c.res)) made = await cachedResponse(c.res, encoding);
       } finally {
-        current.delete(key);
+        isCurrent = inProgress.get(key) === promise;
+        if (isCurrent) inProgress.delete(key);
         resolve(made);
       }
       if (!made) return;
-      if (current === inProgress) cache.set(key, made);
+      if (isCurrent) cache.set(key, made);
       c.res = undefined;
       c.res = respond(c, made, 'miss');
     },
-    clear,
+    clear(path) {
+      for (const responses of [cache, inProgress])
+        for (const key of [...responses.keys()]) if (pathOf(key) === path) responses.delete(key);
+    },
     close: unsubscribe,
   };
 }
@@ -96,6 +97,11 @@ function keyOf(c: Context, encoding: Encoding): string {
   const kinds = ['text/html', 'application/json'].map((type) => accept.includes(type));
   const choices = [chosenTheme, chosenSession, chosenPageSize].map((chosen) => chosen(c.req.raw));
   return [c.req.url, encoding, ...choices, ...kinds].join('\n');
+}
+
+function pathOf(key: string): string {
+  const [url = ''] = key.split('\n');
+  return new URL(url).pathname;
 }
 
 /** Whether a response is the same for all visitors. Downloads are not cached, because they can be of any size. */

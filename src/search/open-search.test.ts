@@ -19,9 +19,9 @@ test('search reports an update once the indexes have the changed records', async
   const changes = await openChangeFeed(db);
   const found: string[] = [];
   const search = await openSearch(settings, db, changes, SiteConfig.parse({}), pino({ level: 'error' }), {
-    onUpdate: async () => void found.push(await answerFor('whales')),
+    onUpdate: async () => void found.push(await titlesFor('whales')),
   });
-  const answerFor = async (query: string) => {
+  const titlesFor = async (query: string) => {
     const request = new Request('https://embedded/1/indexes/bills/query', {
       method: 'POST',
       headers: {
