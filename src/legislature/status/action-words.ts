@@ -5,9 +5,11 @@
 const ABBREVIATIONS: [RegExp, string][] = [
   [/\bcom(?:m|te)?s?\.(?= |$)|\bcmtes?\b\.?|\bcom(?:m|te)?\b(?! \d)/g, 'committee'],
   [/\bccrs?\b/g, 'conference committee report'],
+  [/\bcc(?= (?:rpt|report)\b)/g, 'conference committee'],
   [/\bs\/c\b|\bsub-?committees?\b|\bsubcom\b\.?/g, 'subcommittee'],
   [/\brptd\b\.?/g, 'reported'],
-  [/\b(?:committee )?rpts?\b\.?/g, 'committee report'],
+  [/\badptd\b/g, 'adopted'],
+  [/\b(?:committee )?re?pts?\b\.?/g, 'committee report'],
   [/\bunfav\b\.?|\bunf\./g, 'unfavorable'],
   [/\bfav\b\.?/g, 'favorable'],
   [/\bre-?ref(?:er)?(?:d|\.)?(?= |$)/g, 'rereferred'],
@@ -50,7 +52,7 @@ const HYPHENS = /\b(re|non|pre)-(?=refer|commit|assign|report|pass|enroll|consid
 const CHAMBER_MARKS = [
   /^\((?:h|s|a|lc|g)\) */,
   /^in (?:the )?(?:house|senate|assembly|council)[.:,] */,
-  /^(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial|do pass))/,
+  /^(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial|do pass|(?:amendments?|substitute)\b.* by (?:the )?(?:house|senate|assembly)\b))/,
   // A letter is a mark only before one of these words.
   /^(?:[hs]|ho|hse|sen)(?:[.:]| (?=\S)) *(?=(?:motion|passed|adopted|reject|rej\b|concur|nonconcur|recede|refus|placed|read|insist|disagree|tabled|amend|\w+:|(?:first|second|third|1st|2nd|3rd|cow)\b|received|appointed|postponed|did|died|failed|introduced|override|recommend|recommit|no |vote)|$)/,
 ];
@@ -61,7 +63,7 @@ const CHAMBER_MARKS = [
  */
 export function wordsOfAction(text: string): string {
   let words = text.slice(0, MAX_LENGTH).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
-  words = words.replace(HYPHENS, '$1').replace(MOVER, '').replace(NAME_OF_MOVER, '');
+  words = words.replace(HYPHENS, '$1').replace(MOVER, '').replace(NAME_OF_MOVER, '').replace(NOTICE, '');
   words = words.replace(CHAMBER_MARKS.find((mark) => mark.test(words)) ?? '', '');
   for (const [abbreviation, full] of ABBREVIATIONS) words = words.replace(abbreviation, full);
   return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
@@ -74,5 +76,9 @@ const MOVER =
 /** In Alabama, they begin with the member's name: `Roe motion to Adopt - Adopted Voice Vote`. */
 const NAME_OF_MOVER =
   /^(?!(?:no|pending|failed|withdrawn|substitute|to) )[a-z'-]{1,40}(?: \([a-z]\))? (?=motion to (?:adopt|read a third time|concur|substitute|reconsider)\b|concur[ -]in and adopt\b)/;
+
+/** A result counts, although a member may ask the chamber to vote again: `Failed to pass. Notice of reconsideration given.` */
+const NOTICE =
+  /(?<=\w)\)?[.;,] (?:(?:rep|sen)\. )?(?:[\w']+ ){0,3}notice (?:of|to) (?:\w+ ){0,3}reconsider[^.;]*\.?$/;
 
 const MAX_LENGTH = 400;

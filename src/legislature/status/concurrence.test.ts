@@ -181,3 +181,24 @@ test('a chamber that concurs in an amendment that it amends leaves the bill to t
   ];
   expect(statusAfter(lines)).toBe('passed both: Awaiting concurrence by the Senate');
 });
+
+test.each([
+  ['Senate substitute agreed to by House (60-Y 38-N)', 'passed both: Agreed to by both chambers'],
+  ['Senate substitute rejected by House (2-Y 96-N)', 'passed both: Chambers disagree'],
+  ['Senate Amendment No. 700 not concurred in.', 'passed both: Chambers disagree'],
+  ['House dissented from Senate amendments', 'passed both: Chambers disagree'],
+  ['Failed to Concur In S Com Sub', 'passed both: Chambers disagree'],
+  ['Senate Message: Passed in concurrence with proposal of amendment', 'passed both: Awaiting concurrence'],
+])('the first chamber’s %s leads to %s', (text, status) => {
+  const passed = ['02-05 H Read third time and passed House', '03-02 S Passed Senate with substitute'];
+  expect(statusAfter([...passed, `03-04 H ${text}`])).toBe(status);
+});
+
+test('a chamber that passes a bill in concurrence with a proposal of amendment has changed it', () => {
+  const first = '02-21 H Read third time and passed';
+  const changed = '04-20 S Read 3rd time & passed in concurrence with proposal of amendment';
+  expect(statusAfter([first, changed])).toBe('passed both: Awaiting concurrence');
+  expect(statusAfter([first, '04-20 S Read 3rd time & passed in concurrence'])).toBe(
+    'passed both: Passed both chambers',
+  );
+});

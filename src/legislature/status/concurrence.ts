@@ -45,8 +45,8 @@ function saysAmended({ witness, text }: ParsedAction): boolean {
 }
 
 const AMENDED =
-  /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bas am\.|\bamended and (?:passed|adopted)\b/i;
-const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b|\bconcurred\b/i;
+  /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bas am\.|\bwith (?:a |further )?proposals? of amendment\b|\bamended and (?:passed|adopted)\b/i;
+const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b(?! with\b)|\bconcurred\b/i;
 
 /**
  * Stores that the second chamber changed the text on its floor, before it votes on the bill: `Amended by striking out all

@@ -150,3 +150,13 @@ test('a bill fails with fewer votes than the constitution’s majority of all me
   };
   expect(after(['02-01 H Introduced'], { rollCalls: [vote] })).toBe('filed: Filed');
 });
+
+test('a bill that one chamber defeated stays defeated when the other accepts the report against it, in concurrence', () => {
+  const lines = [
+    '01-08 H The Bill was REFERRED to the Committee on JUDICIARY.',
+    '04-01 H Majority Ought Not to Pass Report ACCEPTED.',
+  ];
+  for (const text of ['Majority Ought Not to Pass Report ACCEPTED, in concurrence.', 'Senate concurred']) {
+    expect(statusAfter([...lines, `04-02 S ${text}`])).toBe('dead: Defeated');
+  }
+});

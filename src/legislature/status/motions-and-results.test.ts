@@ -110,9 +110,18 @@ describe('changes by the second chamber', () => {
     );
   });
 
-  test('stay in conference when a chamber rejects its report', () => {
+  test('leave the chambers in disagreement when one rejects the report of a conference', () => {
     const rejected = '04-25 H Conference committee report rejected';
-    expect(statusAfter([...both, refused, appointed, rejected])).toBe('conference: In conference');
+    const lines = [...both, refused, appointed, rejected];
+    expect(statusAfter(lines)).toBe('conference: Chambers disagree');
+    expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Died in conference');
+    expect(statusAfter([...lines, '04-26 S Conferees appointed'])).toBe('conference: In conference');
+    const adopted = [
+      '04-26 H Conference committee report adopted',
+      '04-26 S Conference committee report adopted',
+    ];
+    expect(statusAfter([...lines, adopted[0]!])).toBe('conference: In conference');
+    expect(statusAfter([...lines, ...adopted])).toBe('passed both: Agreed to by both chambers');
   });
 });
 

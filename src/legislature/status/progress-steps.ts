@@ -179,6 +179,11 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   },
   conference: (state, action, rules) => {
     const open = withoutAdoption(state, rules);
+    // The conference is over, unless the chambers ask for another.
+    if (state.progress === 'conference' && REFUSES_REPORT.test(action.text)) {
+      const before = { state, chamber: action.chamber };
+      return { ...state, before, reportAcceptedBy: new Set(), status: DISAGREED, statusDate: action.date };
+    }
     // A chamber that reconsiders the report, or asks for another, has not accepted it.
     const isAnew = /reconsider|reject|rescind|request|further|new/i.test(action.text);
     const next = isAnew ? { ...open, reportAcceptedBy: new Set<Chamber>() } : open;
@@ -262,6 +267,10 @@ function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
   return status.startsWith('failed in committee') && /^laid on table\b/i.test(text);
 }
 
+/** `House refuses to adopt conference comm. rept.`, unless the chamber asks for another conference at once. */
+const REFUSES_REPORT =
+  /^(?!.*\b(?:motion|reconsider|rescind|request|appoint|recommit|further|new|discharged)).*\b(?:refuse[sd]?|rejected|lost|failed|defeated|not adopted)\b/i;
+
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
 
@@ -321,7 +330,10 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
 function acceptReport(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
   const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
-  return reportAcceptedBy.size > 1 ? agreeTo(next, action, rules, AGREED) : next;
+  if (reportAcceptedBy.size > 1) return agreeTo(next, action, rules, AGREED);
+  // The chamber had refused the report before.
+  const isAgain = state.progress === 'conference' && state.status === DISAGREED;
+  return isAgain ? reach(next, action, 'conference', 'conference') : next;
 }
 
 function end(

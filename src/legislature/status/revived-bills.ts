@@ -19,7 +19,7 @@ export function revive(state: BillState, action: ParsedAction): BillState {
 }
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([
-  ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'agreed', 'conference'] as const),
+  ...(['reported', 'recommitted', 'floor', 'passed', 'adopted', 'conference'] as const),
   ...(['conference accepted', 'enacted', 'presented'] as const),
 ]);
 

@@ -71,7 +71,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       const isAdopted = state.progress === 'adopted';
       return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
     }
-    const isUnsigned = /without|\bw\/o\b|under article/i.test(action.text);
+    const isUnsigned = /without|\bw\/o\b|under article|\bunsigned\b|\bdid not sign\b/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
   },

@@ -21,6 +21,10 @@ export const ENDS: Wordings = [
     /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
   ],
   ['pocket vetoed', /\bpocket veto|^veto de bolsillo/],
+  [
+    'nothing',
+    /^(?:accept amendatory veto|concurred in governor'?s? recommendation|rejected governor'?s? recommendation)\b/,
+  ], // both chambers decide
   ['returned', /\bamendatory veto/],
   [
     'vetoed',
@@ -35,6 +39,7 @@ export const ENDS: Wordings = [
     'law',
     /\bwithout (?:the )?(?:governor'?s? |mayor'?s? |president'?s? |his |her |executive )?(?:signature|approval)/,
     /^enacted under article/, // MD: became law without signature
+    /^governor'?s? (?:action: unsigned|did not sign)\b/, // ME, UT
   ],
   [
     'replaced',
@@ -44,7 +49,7 @@ export const ENDS: Wordings = [
   [
     'signed',
     /\b(?:signed|approved|signature|approval|approves|signs)\b(?: into law)?(?: on [^;]{0,30})?,? by (?:the )?(?:acting )?(?:governor|mayor)\b|\bsigned into law|\bgovernor approved bill/,
-    /^governor(?:'s)?:? (?:has |action:? )?(?:signed|signs|approved|approval|signature)|^date signed by governor|^report approved by the governor/,
+    /^governor(?:'s)?:? (?:has |action:? )?(?:emergency )?(?:signed|signs|approved|approval|signature)|^date signed by governor|^report approved by the governor/,
     /^firmad[oa] por (?:la |el )?gobernador|\bsigned chapter \d|^signed\.?$|^approved p\.?l/,
   ],
   [
@@ -57,7 +62,7 @@ export const ENDS: Wordings = [
   [
     'presented',
     /\b(?:presented|transmitted|delivered|sent|submitted|forwarded|given|conveyed|communicated|directed|engrossed|enrolled|returned|laid|presentment|presentation)\b.{0,45}\b(?:to|before) (?:the )?(?:governor|mayor|executive|president$)\b(?!.*(?:committee|veto))/,
-    /^(?:to|received by|before|pres\w*(?: to)?) (?:the )?governor\b|^presented to (?:the )?president\b|^(?:enviado|remitido) (?:a la |al )gobernador/,
+    /^(?:to|received by|before|in the hands of|pres\w*(?: to)?) (?:the )?governor\b|^presented to (?:the )?president\b|^(?:enviado|remitido) (?:a la |al )gobernador/,
   ],
   [
     'nothing',
@@ -83,24 +88,24 @@ export const ENDS: Wordings = [
   ['conference', /\b(?:conference|cc) (?:committee )?reports? (?:was )?(?:lost|rejected|failed|defeated)/],
   [
     'nothing',
-    /\bconference (?:committee )?(?:report)?.*\b(?:be adopted|recommended|calendar|printed|available|distributed|read)\b|\bcaucus: conference/,
+    /\bconference (?:committee )?(?:report)?.*\b(?:be adopted|recommended|calendar|printed|available|distributed|read)\b(?!.*(?<!be )\badopted\b)|\bcaucus: conference/,
   ],
   [
     'conference accepted',
     /\bconference (?:committee )?(?:report|consideration)\b.*\b(?:adopted|accepted|agreed|approved|passed|concurred)\b|\bconference committee.*\breport (?:\w+ )?adopted/,
-    /\b(?:adopt(?:ed|s)|accept(?:ed|s)|concur(?:red|s) in|agree[ds] to) (?:the )?(?:free )?(?:conference(?: committee)?|cc|hcc|scc) (?:committee )?report(?!.*question recurred)|\brepassed as amended by conference/,
+    /\breport of (?:the )?committee of conference\b.*\badopted\b|^concur[ -]in and adopt\b.*\bconference committee\b.*\badopted\b|\b(?:adopt(?:ed|s)|accept(?:ed|s)|concur(?:red|s) in|agree[ds] to) (?:- )?(?:the )?(?:free )?(?:conference(?: committee)?|cc|hcc|scc) (?:committee )?report(?!.*question recurred)|\brepassed as amended by conference/,
   ],
   ['agreed', /\bconcur\w* (?:with|in) (?:the )?(?:\w+ )?amendments? in conference/], // KS
   [
     'conference',
     /\bconferees?\b|\bconference(?: committee)?\b.*\b(?:appointed|requested|named|granted|assigned|invite|filed|acced|insist)/,
     /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
-    /^failed to concur, appoint conference|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
+    /^failed to concur, appoint conference|\bacced(?:es|ed) to request|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
   ],
   ['failed', /\b(?:second|third) reading:? nonconcurred/], // MT: the second chamber defeats the bill
   [
     'disagreed',
-    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\bno concurre\b|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bresult was to adhere/,
+    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\bno concurre\b|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bfailed to concur in (?:the )?(?:house|senate|assembly|[hs])\b|\bdissent(?:s|ed) from\b|\bnotice of disagreement\b|\bresult was to adhere/,
   ],
   [
     'agreed',
@@ -108,7 +113,7 @@ export const ENDS: Wordings = [
   ],
   [
     'for concurrence',
-    /\b(?:returned|sent|transmitted|ordered|message|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|\breading on concurrence$/,
+    /\b(?:returned(?! (?:to (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
   [
@@ -116,7 +121,11 @@ export const ENDS: Wordings = [
     /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
   ],
   ['passed second reading', /\bsecond reading:? concurred/],
-  ['passed', /^passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/],
+  [
+    'passed',
+    /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/,
+  ],
+  ['adopted', /\badopted, returned with concurrence\b/], // SC
   ['floor', /\b(?:calendar|order|desk)\b.*\bconcurrence/],
   ['enacted', /^passed to be enacted/],
   ['referred', /^passed to (?:the )?(?:\w+ ){0,4}committee\b/], // WA: the Rules Committee
@@ -124,13 +133,13 @@ export const ENDS: Wordings = [
   ['tabled', /^placed on .*\btable\b/],
   [
     'agreed',
-    /\bconcur(?:s|red|rence)\b|^agreed\b(?! to by (?:house|senate))|\bamendments? (?:\w+ )?agreed to by|^bill was repassed as amended by the|\bcuerpo de origen concurre|\bthird reading passed as amended by/,
+    /\bconcur(?:s|red|rence)\b|^agreed\b(?! to by (?:house|senate))|\bamendments? (?:\w+ )?agreed to by|^(?:house|senate|assembly) substitute\b.{0,30}\bagreed to by\b|^[hs]a'?s read, adopted\b|^bill was repassed as amended by the|\bcuerpo de origen concurre|\bthird reading passed as amended by/,
     /^returned from (?:house|senate|assembly) without amendment|^truly agreed|^considered house amendments/,
   ],
   [
     'enacted',
     /^(?:enacted\b(?! as section)|re-?enacted|ordered enrolled|bill ordered enrolled|ratified\b)/,
-    /^passed both (?:houses|chambers)|^completed legislative action|^passed enrolled|^returned passed|^assigned number [hs]e/,
+    /^passed both (?:houses|chambers)|^bill text as passed (?:house|senate) and\b|^completed legislative action|^passed enrolled|^returned passed|^assigned number [hs]e/,
   ],
   ['floor', /\benrollment and review|\bfor engrossment\b/], // NE: between the readings
   [
@@ -153,7 +162,7 @@ export const ENDS: Wordings = [
   ],
   [
     'carried over',
-    /\b(?:carr(?:y|ied) ?(?:over|forward)|continued) (?:in)?to (?:the )?(?:20\d\d|second|next (?!(?:legislative )?day\b|calendar\b|week\b))/,
+    /\b(?:carr(?:y|ied) ?(?:over|forward)|continued)(?:,[^,]{1,40},)? (?:in)?to (?:the |any )?(?:20\d\d|second|next (?!(?:legislative )?day\b|calendar\b|week\b))/,
     /\bretained in present status\b/,
   ],
   ['withdrawn', /^(?:recommit, )?enacting clause stricken$/], // NY: its sponsor gives it up
@@ -163,17 +172,17 @@ export const ENDS: Wordings = [
   ['nothing', /\bpassed on file\b|^action deferred in\b|^action def\.? in\b/], // IA, TN
   [
     'failed',
-    /^inexpedient to legislate.*\bma\b|\bought not to pass\b.*\baccepted|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
+    /^inexpedient to legislate.*\bma\b|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
   ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
   [
     'postponed',
-    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by indefinitely/,
+    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by (?:indefinitely|with letter)/,
   ],
   [
     'died',
     /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^left in\b|\bdeferred to the (?:3[6-9]|4\d)\w* legislative day|\bfile for bills not passed/,
-    /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action/,
+    /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
   ],
   [
     'withdrawn',
@@ -196,7 +205,7 @@ export const ENDS: Wordings = [
   ], // CT
   [
     'tabled',
-    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\btabled ?, passed\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table/,
+    /^(?:motion to )?(?:laid|lay|lie|placed|lies) (?:[a-z]+ ?\d+ )?(?:on|upon) (?:the )?table|^tabled\b|\btabled ?, passed\b|\blaid on (?:the )?table\b.*\bma\b|^introduced and laid on (?:the )?table|^ordered to lie$/,
     /^recommended but to be laid upon the table\b.*\bma\b/, // NH
   ],
   ['untabled', /\b(?:taken|removed?|lifted|lift|take|taking) (?:from|off) (?:the )?table/],

@@ -2,6 +2,17 @@ import type { Wordings } from './step.ts';
 
 /** Notices of meetings, what is decided about sponsors, amendments, motions and other bills, and failed overrides. */
 export const OTHER_QUESTIONS: Wordings = [
+  ['nothing', /\bline item vetoes;|^items?\b.*\bveto stands\b/], // KS, IL: the rest is law
+  // What a chamber refused comes before the words for what it refused.
+  [
+    'veto sustained',
+    /\bveto(?:es|ed)?\b.*\bsustain(?:s|ed)\b|\bsustain(?:s|ed)\b.{0,40}\bveto(?:es)?\b|^(?:total |gubernatorial )?veto stands\b/,
+    /\b(?:failed|refused?) to (?:pass|become law)\b.{0,20}\bnotwithstanding\b|\bnotwithstanding the (?:governor|objections|veto)\b.*\b(?:failed|lost|negatived|not passed)\b/,
+    /\b(?:overrid\w*|veto)\b(?!.*\breconsider).*\b(?:failed|lost|not (?:adopted|overridden|passed)|rejected)\b/,
+  ],
+  // A chamber that accepts the report against a bill defeats it.
+  ['failed', /\b(?:ought not to pass|adverse|unfavorable|do not pass)\b.{0,20}\breport\b.{0,20}\baccepted\b/],
+  ['died', /^bill dead\b/], // IL: the governor's changes were not accepted
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',
@@ -45,30 +56,25 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reconsidered', /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b/],
   [
     'nothing',
-    /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice|^recommit\w*\b.*\bfailed/,
+    /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice(?! of (?:disagreement))|^recommit\w*\b.*\bfailed/,
   ],
   [
     'reconsidered',
-    /^(?:motion to )?reconsider(?:ation|ed(?! (?:action )?(?:and )?passed))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
+    /^(?:motion to )?reconsider(?:ation|ed(?! (?:action )?(?:and )?(?:passed|concurred)))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
     /^motion for reconsideration (?:of )?(?:the )?(?:passage|third reading|bill) prevailed/,
-    /^motion reconsider third reading.*adopted|^reconsidered\b(?! (?:action )?(?:and )?passed)|\breconsidered\b(?=$|\.| by| third| second|;)/,
+    /^motion reconsider third reading.*adopted|^reconsidered\b(?! (?:action )?(?:and )?(?:passed|concurred))|\breconsidered\b(?=$|\.| by| third| second|;)/,
     /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
   ['passed', /^ought to pass\b(?=.*\bma\b).*\bot3rdg\b/], // NH: also the last part of a divided question
   [
     'nothing',
-    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed (?:(?:action )?(?:and )?passed|bill\b))/,
+    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed (?:(?:action )?(?:and )?(?:passed|concurred)|bill\b))/,
     /^(?:the )?question being\b|^amend deadline\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
-    /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|\bmo\d+\b/,
+    /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|^motion to (?:adopt|reject) conference committee report$|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
     /\bfailed\b.{0,40}\bwith (?:the )?emergency clause/, // NE: the vote without the clause follows
     /^(?:pending motion|committee report: rereferred)/, // NH
     /^sen\. .* moved (?!.*\bma\b)/, // NH: moved, not yet voted
-  ],
-  [
-    'veto sustained',
-    /\bveto(?:es)?\b.*\bsustained|\bfailed to (?:pass|become law) notwithstanding/,
-    /\b(?:overrid\w*|veto)\b.*\b(?:failed|lost|not (?:adopted|overridden|passed)|rejected)\b/,
   ],
   [
     'nothing',
@@ -100,10 +106,14 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'agreed',
     /^(?:motion to )?concur\b(?!.*\bconference\b).*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
-    /^concur am\b/, // AK: CONCUR AM OF (S) Y37 N3
+    /^concur am\b|^concurred in (?:house|senate) amendments?\W{1,3}filed for\b/, // AK: CONCUR AM OF (S) Y37 N3; ID
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
-  ['disagreed', /^failed (?:concur|recede)\b/],
+  ['conference', /\bamendments? rejected,? .{0,10}\bconference committee appointed\b/], // LA
+  [
+    'disagreed',
+    /^failed (?:concur|recede)\b|^(?:house|senate|assembly) (?:amendments?|substitute)\b.{0,30}\brejected by\b/,
+  ],
   // The other chamber has to agree in its turn.
   [
     'for concurrence',
@@ -116,11 +126,11 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
   [
     'nothing',
-    /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:concurred|concurs|recede[sd]?|agreed to by)\b)/,
+    /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:(?:non)?concurred|concurs|recede[sd]?|agreed to by)\b)/,
     /^(?!placed on )[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
     /^[\w.,'() -]{0,60}(?:amendments?|substitute) (?:no\.? )?\(?[#\w.-]* ?\)?\W*(?:was |were )?(?:offered|adopted|failed|withdrawn|rejected|lost|tabled|filed|proposed|introduced|stricken|defeated|pending|agreed to$|ruled)/,
     /\b(?:adopted|rejected|rej\.|offered|withdrew|tabled|divided) (?:house|senate|ho\.|sen\.|committee|floor)? ?amendment/,
-    /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred|nonconcurred)\b)|^emergency (?:preamble|clause)|^order relative to subject/,
+    /^(?:proposed )?substitute\b(?!.*\b(?:passed|concurred|nonconcurred|agreed to by)\b)|^emergency (?:preamble|clause)|^order relative to subject/,
     /^reported(?:,? in part|,? \(in part\)| on a part)|^(?:committee )?report \(in part\)/, // MA: the rest stays
     /^reported from the committee on (?:the )?(?:joint |house |senate )?rules\b(?!.*\bto be\b)/, // MA: late filing admitted
     /^(?:nonconcur|concur|recede)\w*\b.*\brefer(?:ral|ence)\b(?!.*and referred)/, // MA

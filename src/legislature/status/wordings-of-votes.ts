@@ -8,15 +8,15 @@ export const VOTES: Wordings = [
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
-    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda/,
+    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda/,
   ],
   [
     'failed',
-    /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,10}\b(?:lost|failed|defeated|not passed)\b/,
+    /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,20}\b(?:lost|failed|defeated|not passed)\b/,
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
     /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
   ],
@@ -25,6 +25,7 @@ export const VOTES: Wordings = [
     'passed second reading',
     /\bsecond reading\b(?:, special order)?[ :,-]*(?:special order - )?\bpassed\b|^passed (?:on )?second reading\b(?! & third)|^report adopted; passed second reading/,
   ],
+  ['filed', /^passed (?:on )?first (?:reading|consideration)\.?$/],
   ['adopted', /^second reading, adopted\b/], // ND: the last reading
   ['passed second reading', /^final reading(?:, cc)?$/], // DC: the source has the result only as what follows
   ['passed second reading', /^ought to pass.*\bma\b.*refer to finance/], // NH: a second committee comes before the vote on passage

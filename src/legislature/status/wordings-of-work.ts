@@ -6,6 +6,7 @@ export const WORK: Wordings = [
   ['nothing', /\bnot referred to (?:a )?committee\b/],
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
   ['reported', /^(?:cs\/)*cs by\b/], // FL
+  ['transmitted', /^reported to the (?:house|senate) and first read\b/], // MO
   ['for concurrence', /^passage as amended reported$/], // TX
   ['floor', /\bwithout reference, second reading\b/],
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
@@ -13,7 +14,7 @@ export const WORK: Wordings = [
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
   [
     'discharged',
-    /\bdischarged\b(?! to the committee)|^referral waived\b|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^(?:descargad|relevad)[oa]/,
+    /\bdischarged\b(?! to the committee)|^committee relieved\b|^referral waived\b|^withdrawn from (?!.*\b(?:consideration|files|calendar|agenda|table|(?:re)?refer\w*)\b)|^(?:descargad|relevad)[oa]/,
   ],
   [
     'recommitted',
@@ -30,11 +31,14 @@ export const WORK: Wordings = [
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
     /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\b(?:rendido|proponiendo la confirmaci[oó]n)|^committee action\b|\bapproved by committee|^cleared (?:by|from) committee/,
   ],
-  ['recommitted', /^immediate\w* transmit\w* to (?:the )?committee\b/],
+  [
+    'recommitted',
+    /^immediate\w* transmit\w* to (?:the )?committee\b|^returned to (?:rules\b|[a-z&, ]+ \([hs]\)$)|^by resolution, returned to\b.*\bcommittee\b|, recommitted to\b/,
+  ],
   // The bill leaves one chamber for the other.
   [
     'for concurrence',
-    /\b(?:returned|transmitted|message)\b.{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)/,
+    /(?:\b(?:returned|transmitted|received|message)\b|^to\b).{0,30}\b(?:with (?:an? )?(?:amendment|substitute)|as amended\b)/,
     /^returned to (?:house|senate) \(12\)/, // ND
   ],
   [
