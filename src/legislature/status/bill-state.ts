@@ -1,4 +1,5 @@
 import type { Referral } from '../language/referrals.ts';
+import type { VotesToPass } from '../profiles/profiles.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { Evidence, Witness } from './evidence.ts';
 import type { Step } from './progress-rules.ts';
@@ -73,6 +74,8 @@ export interface BillRules {
   isUnicameral: boolean;
   /** Whether the source calls it a bill, but its title says that it is an order or a resolution. */
   isOrder: boolean;
+  /** The yes votes without which a bill has not passed a chamber, if the constitution counts all members. */
+  votesToPass?: VotesToPass | undefined;
   /** Whether its title says that it is a law or an amendment to the constitution: `An Act relative to housing`. */
   isAct: boolean;
 }

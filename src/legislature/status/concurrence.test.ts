@@ -202,3 +202,29 @@ test('a chamber that passes a bill in concurrence with a proposal of amendment h
     'passed both: Passed both chambers',
   );
 });
+
+test.each([
+  ['PR', '04-10 S Aprobado con enmiendas del informe', '04-10 S Aprobado por el Senado en Votación Final'],
+  [
+    'DE',
+    '06-26 S Amendment SA 1 to HB 91 - Passed In Senate by Voice Vote',
+    '06-26 S Passed By Senate. Votes: 21 YES',
+  ],
+  ['NJ', '05-01 S Senate Floor Amendment Passed (Voice)', '05-02 S Passed by the Senate (38-0)'],
+])(
+  'a measure that the second chamber amended on its floor awaits concurrence (%s)',
+  (_, amended, passage) => {
+    const first = '02-01 H Third Reading Passed';
+    expect(statusAfter([first, amended, passage])).toBe('passed both: Awaiting concurrence');
+    expect(statusAfter([first, passage])).toBe('passed both: Passed both chambers');
+  },
+);
+
+test('the first chamber agrees to the changes when it passes the bill again', () => {
+  const amended = ['02-01 H Third Reading Passed', '05-01 S Passed Senate with amendments'];
+  const again = '05-20 H Passed Assembly (62-15-0)';
+  expect(statusAfter([...amended, again])).toBe('passed both: Agreed to by both chambers');
+  expect(statusAfter([...amended, '05-02 S Passed Senate (38-0)'])).toBe('passed both: Awaiting concurrence');
+  const named = '05-01 S Passed Senate (Passed Both Houses) (38-0)';
+  expect(statusAfter([amended[0]!, named])).toBe('passed both: Agreed to by both chambers');
+});

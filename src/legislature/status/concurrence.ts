@@ -1,3 +1,4 @@
+import type { Chamber } from '../records/fields.ts';
 import { wordsOfAction } from './action-words.ts';
 import { type BillRules, type BillState, type ParsedAction, passageCount, reach } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
@@ -72,7 +73,7 @@ const ON_FLOOR: ReadonlySet<Step> = new Set<Step>([
 const AMENDS =
   /^(?:special order: )?amended(?:\.?$| \(| by (?!.*\bcommittee\b)| on (?:the )?(?:floor|second|third)\b)|\bread (?:a |the |for the )?(?:second|third)(?: time)?,? (?:and )?amended\b/;
 const ADOPTS_AMENDMENT =
-  /\b(?:amendments?|substitute)\b.*(?:\b(?:adopted|agreed to|prevailed|carried)\b|[,:;] aa\b)|\badopt(?:s|ed) (?:\w+\.? )?amendment/;
+  /\b(?:amendments?|substitute)\b.*(?:\b(?:adopted|agreed to|prevailed|carried|(?<!\bas )passed)\b|[,:;] aa\b)|\baprobad[oa] con .*\benmiendas\b|\badopt(?:s|ed) (?:\w+\.? )?amendment/;
 /** A vote that failed or was on something else: a motion, an amendment to an amendment, the constitution's. */
 const IS_OTHER_ADOPTION =
   /\b(?:not|fail(?:s|ed)?|lost|reject\w*|withdr[ae]wn?|tabled?|motions?|question|recommend\w*|reports?|reconsider\w*|rescind\w*|concur\w*|conference|constitution\w*|resolution|rules?|title|pending|be (?:adopted|agreed))\b|\bto (?:the )?(?:[hs]-?\d|amendment|am ?\d|substitute)/;
@@ -93,6 +94,15 @@ export function withoutAdoption(state: BillState, { agreement }: BillRules): Bil
   const both = adopted && { 'passed both': adopted };
   return { ...state, progress: 'passed both', status: 'passed both', reached: { ...reached, ...both } };
 }
+
+/** Whether a chamber that passes a bill, again or for the first time, thereby agrees to the other one's version. */
+export function agreesByPassing(state: BillState, { text, chamber }: ParsedAction, origin: Chamber): boolean {
+  const isItsTurn =
+    state.status === inChamber(AWAITING, chamber) || (state.status === AWAITING && chamber === origin);
+  return (isItsTurn && Boolean(state.passages[chamber])) || PASSED_BOTH.test(text);
+}
+
+const PASSED_BOTH = /\(passed both houses\)/i;
 
 /** Records that the chambers agreed, if one of them has passed the bill at all. */
 export function recordAgreement(state: BillState, action: ParsedAction, rules: BillRules): BillState {

@@ -160,3 +160,24 @@ test('a bill that one chamber defeated stays defeated when the other accepts the
     expect(statusAfter([...lines, `04-02 S ${text}`])).toBe('dead: Defeated');
   }
 });
+
+test('both chambers override a veto in one vote, of both or of more members than one chamber has', () => {
+  const vetoed = ['04-16 H Passed', '04-28 S Passed', '05-19 - Vetoed by Governor'];
+  const votesToPass = { house: 21, senate: 11 };
+  const after = (text: string) => statusAfter([...vetoed, `05-20 H ${text}`], { votesToPass });
+  expect(after('(H) GOVERNOR VETO OVERRIDDEN Y46 N14')).toBe('law: Law over the veto');
+  expect(after('Veto Overridden by Legislature')).toBe('law: Law over the veto');
+  expect(after('(H) GOVERNOR VETO OVERRIDDEN Y30 N10')).toBe('vetoed: Veto overridden in the House');
+  expect(after('Amendatory Veto Overridden Both Houses')).toBe('law: Law over the veto');
+});
+
+test('a vetoed bill that gets the number of its act is law over the veto if a vote on the veto is recorded', () => {
+  const lines = [
+    '04-16 H Passed',
+    '04-28 S Passed',
+    '05-19 - Vetoed by Governor',
+    '05-20 H Veto overridden',
+    '07-30 - Chapter 5',
+  ];
+  expect(statusAfter(lines)).toBe('law: Law over the veto');
+});

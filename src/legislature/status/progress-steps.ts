@@ -20,6 +20,7 @@ import {
   AGREED,
   AGREES_WITH_CHANGES,
   AWAITING,
+  agreesByPassing,
   agreeTo,
   BETWEEN_CHAMBERS,
   DISAGREED,
@@ -315,6 +316,8 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) {
+    if (agreesByPassing(state, action, rules.origin)) return agreeTo(next, action, rules, AGREED);
+    if (isAwaiting(state) && state.passages[action.chamber]) return next;
     const amended = !state.passages[action.chamber] && passesAmended(state, action);
     return amended ? reach(next, action, 'passed both', AWAITING) : recordAgreement(next, action, rules);
   }

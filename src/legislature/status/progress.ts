@@ -13,6 +13,7 @@ import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from '.
 import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { stateAfter } from './progress-steps.ts';
+import { inPossibleOrder } from './same-day-order.ts';
 import { codeOfStatus, type Status, type StatusCode } from './statuses.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
@@ -104,7 +105,7 @@ export function billProgress(history: BillHistory): BillProgress {
   const allPassing = votes.filter(({ result }) => result === 'pass');
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
-  const shown = stateFrom(withRollCalls(actions, passingVotes), rules);
+  const shown = stateFrom(inPossibleOrder(withRollCalls(actions, passingVotes), rules.origin), rules);
   const claims = claimsOf(history, rules, shown);
   const known = claims
     .filter((claim) => isSupported(claim, claims))
@@ -298,6 +299,7 @@ function rulesOf(history: BillHistory, actions: readonly ParsedAction[]): BillRu
       (chamber === 'joint' &&
         history.actions.every((action) => !action.chamber || action.chamber === 'joint')),
     isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)|\border$/i.test(title),
+    votesToPass: history.votesToPass,
     isAct: /^(?:an act|an? bill|a resolve|proposal)\b/i.test(title),
   };
 }

@@ -1,4 +1,6 @@
+import { tallyIn } from '../language/motion-tallies.ts';
 import {
+  type BillRules,
   type BillState,
   evidenceOf,
   isOver,
@@ -73,6 +75,9 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     }
     const isUnsigned = /without|\bw\/o\b|under article|\bunsigned\b|\bdid not sign\b/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
+    // A veto on which one chamber's vote is recorded was overridden by the other one too.
+    if (state.progress === 'vetoed' && state.overriddenBy.size > 0)
+      return becomeLaw(state, action, OVER_VETO);
     return becomeLaw(state, action, state.status === SIGNED ? SIGNED : BECAME_LAW);
   },
   'items vetoed': (state, action) => {
@@ -89,8 +94,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (state.status === SUSTAINED) return state;
     const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
     const next = { ...state, overriddenBy };
-    return overriddenBy.size > 1 || rules.isUnicameral
-      ? becomeLaw(next, action, 'law over the veto')
+    return overriddenBy.size > 1 || rules.isUnicameral || isByBoth(action, rules)
+      ? becomeLaw(next, action, OVER_VETO)
       : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
   },
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
@@ -126,6 +131,18 @@ const CHAPTER_OF_RESOLUTION = /\bres(?:\.|olution) chapter \d/i;
 
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
 const SUSTAINED = 'veto sustained';
+const OVER_VETO = 'law over the veto';
+/**
+ * Whether both chambers vote on a veto together, as in Alaska, whose tally has more members than one chamber, or the source
+ * records their votes as one: `Veto Overridden by Legislature`.
+ */
+function isByBoth({ text, chamber }: ParsedAction, { votesToPass }: BillRules): boolean {
+  const { yes = 0, no = 0 } = tallyIn(text) ?? {};
+  const majority = votesToPass?.[chamber];
+  return BY_BOTH.test(text) || (majority !== undefined && yes + no >= 2 * majority);
+}
+
+const BY_BOTH = /\b(?:by (?:the )?legislature|both (?:houses|chambers)|joint session)\b/i;
 const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';
