@@ -79,6 +79,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'agreed to': 'Both chambers have agreed to the same version of the bill.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
   defeated: 'The bill was rejected in a vote.',
+  'reconsideration pending':
+    'The bill was rejected in a vote, and a member has asked the chamber to vote again. The records do not show yet whether it does.',
   withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
   'reported to committee':
     'A committee made its recommendation on the bill, and another committee works on it now.',
@@ -235,6 +237,8 @@ export function nextStepOf(
   if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
   if (code === 'failed in committee') return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
+  if (status === 'reconsideration pending') return 'The chamber decides on a motion to vote again.';
+  if (NOTHING_NEXT.has(status)) return '';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
@@ -243,6 +247,9 @@ export function nextStepOf(
   const next = isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, code)] ?? '');
   return next.replace('governor', words.executive);
 }
+
+/** The statuses of vetoes on which the legislature has decided, or cannot vote. */
+const NOTHING_NEXT: ReadonlySet<string> = new Set<StatusCode>(['veto sustained', 'pocket vetoed']);
 
 /** The stage of a chamber's work at which a bill is. The second chamber goes through the same stages as the first. */
 function stageOfWork(progress: Progress, code: string): Progress {

@@ -24,6 +24,8 @@ export interface BillState {
   passages: Passages;
   /** A second reading that counts as the passage if the bill then leaves the chamber, as in North Dakota. */
   secondReading?: ParsedAction;
+  /** The chamber whose floor took the bill up last, also if a committee got it again. */
+  onFloorOf?: Chamber;
   /** The chamber that amended the other one's bill before its vote on it. */
   amendedBy?: Chamber | undefined;
   /** Whether one chamber agreed to the changes by the other. */

@@ -97,7 +97,7 @@ test('a chamber that defeats a bill may pass it on the same day', () => {
     '02-29 H House motion to reconsider third reading',
     '02-29 H House third reading PASSED voting: (31-28-0-0)',
   ];
-  expect(statusAfter(lines.slice(0, 2))).toBe('dead: Defeated');
+  expect(statusAfter(lines.slice(0, 2))).toBe('filed: Defeated, reconsideration pending');
   expect(statusAfter(lines)).toBe('passed one chamber: Passed the House');
 });
 
@@ -202,4 +202,23 @@ test('a bill that is reported and placed on the calendar in one action is on the
   ]) {
     expect(statusOf(text)).toMatch(/^reported: Reported/);
   }
+});
+
+test('a report after a floor reading in the same chamber returns the bill to that chamber’s floor', () => {
+  const work = (letter: string) => [
+    `06-20 ${letter} Referred to Finance`,
+    `06-26 ${letter} Reported as committed`,
+    `06-26 ${letter} First consideration`,
+    `06-30 ${letter} Second consideration`,
+    `06-30 ${letter} Re-referred to Appropriations`,
+  ];
+  const reported = '10-06 S Re-reported as committed';
+  const second = ['02-04 H Third consideration and final passage', ...work('S')];
+  expect(statusAfter(second)).toBe('passed one chamber: Back in Senate committee');
+  expect(statusAfter([...second, reported])).toBe('passed one chamber: On the floor of the Senate');
+  expect(billProgress(history([...second, reported])).statusDate).toBe('2025-10-06');
+  expect(statusAfter([...work('H'), reported.replace('S', 'H')])).toContain('floor: ');
+  expect(statusAfter(['02-04 H Final passage', work('S')[0]!, reported])).toBe(
+    'passed one chamber: Reported favorably in the Senate',
+  );
 });

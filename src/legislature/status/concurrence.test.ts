@@ -21,8 +21,11 @@ test('a bill that both chambers passed and the first one refers to a committee w
     '08-12 S Third consideration, with amendments',
     '08-12 S Final passage',
   ];
-  expect(statusAfter(passed)).toBe('passed both: Passed both chambers');
-  expect(statusAfter([...passed, '09-09 H Referred to Rules'])).toBe('passed both: Awaiting concurrence');
+  expect(statusAfter(passed)).toBe('passed both: Awaiting concurrence');
+  const unmarked = passed.toSpliced(1, 1);
+  expect(statusAfter(unmarked)).toBe('passed both: Passed both chambers');
+  const { status, statusDate } = billProgress(history([...unmarked, '09-09 H Referred to Rules']));
+  expect([status, statusDate]).toEqual(['awaiting concurrence', '2025-08-12']);
   const agreed = [...passed, '09-09 H Concurred in Senate amendments', '09-10 H Referred to Rules'];
   expect(statusAfter(agreed)).toBe('passed both: Agreed to by both chambers');
   const enrolled = [...passed, '08-13 H Referred to Enrolling'];

@@ -161,6 +161,16 @@ test('a bill that one chamber defeated stays defeated when the other accepts the
   }
 });
 
+test('a bill whose defeat the following actions belie is enrolled', () => {
+  const lines = [
+    '12-01 H Passed',
+    '12-20 S Passed Roll Call # 684 Yeas 18 Nays 20 Excused 0 Not Voting 0',
+    '12-30 H Returned From Senate Without Amendment With Full Title',
+    '12-30 H Bill Ordered Enrolled 12/23/2025',
+  ];
+  expect(statusAfter(lines)).toBe('passed both: Enrolled');
+});
+
 test('both chambers override a veto in one vote, of both or of more members than one chamber has', () => {
   const vetoed = ['04-16 H Passed', '04-28 S Passed', '05-19 - Vetoed by Governor'];
   const votesToPass = { house: 21, senate: 11 };

@@ -122,6 +122,9 @@ describe('changes by the second chamber', () => {
     ];
     expect(statusAfter([...lines, adopted[0]!])).toBe('conference: In conference');
     expect(statusAfter([...lines, ...adopted])).toBe('passed both: Agreed to by both chambers');
+    expect(
+      statusAfter([...both, refused, appointed, adopted[1]!.replace('26', '24'), rejected, adopted[0]!]),
+    ).toBe('passed both: Agreed to by both chambers');
   });
 });
 

@@ -117,3 +117,35 @@ describe('a bill of New Hampshire', () => {
     expect(statusAfter([against], ended)).toBe('dead: Died after an unfavorable report');
   });
 });
+
+test('a bill that New Hampshire’s House passes and refers to Finance is in that committee, in either order', () => {
+  const lines = [
+    '01-07 H Introduced 01/07/2025 and referred to Judiciary HJ 1 P. 3',
+    '02-03 H Majority Committee Report: Ought to Pass 01/28/2025 (Vote 10-6; RC) HC 6 P. 17',
+  ];
+  const referred = '02-05 H Referred to Finance 02/05/2025 HJ 3 P. 55';
+  const passed = '02-05 H Ought to Pass with Amendment 2025-0067h: MA DV 284-47 02/05/2025 HJ 3 P. 55';
+  for (const day of [
+    [referred, passed],
+    [passed, referred],
+  ]) {
+    const { status, committeeName } = billProgress(history([...lines, ...day]));
+    expect([status, committeeName]).toEqual(['in committee', 'Finance']);
+  }
+});
+
+test('a bill that New Hampshire’s Senate passes on and refers to Finance in one action is in that committee', () => {
+  const lines = [
+    '01-07 S Introduced 01/07/2025 and Referred to Judiciary; SJ 1',
+    '02-10 S Committee Report: Ought to Pass, 02/19/2025',
+  ];
+  const text = '02-18 S Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 02/19/2025;  SJ 4';
+  const { status, committeeName } = billProgress(history([...lines, text], { chamber: 'senate' }));
+  expect([status, committeeName]).toEqual(['reported to committee', 'Finance']);
+});
+
+test('a part of a divided question is no defeat because its sections look like a tally', () => {
+  const text =
+    '05-07 H Ought to Pass with Amendment on Sections 11-20 and the Effective Date; MA; VV; OT3rdg, 05/07/2025; SJ 11';
+  expect(statusAfter(['01-07 H Filed', text])).toBe('passed one chamber: Passed the House');
+});

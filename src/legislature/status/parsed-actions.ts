@@ -67,8 +67,9 @@ function withVotesBeforeSecondCommittee(actions: ParsedAction[]): ParsedAction[]
       (action, position) => position > at && (REPORTED.has(action.step) || action.chamber !== chamber),
     );
     const isWaived = actions.some(({ text, chamber: by }) => by === chamber && REFERRAL_WAIVED.test(text));
-    if (from === -1 || report?.chamber !== chamber || report.date === date) return ordered;
+    if (from === -1) return ordered;
     const inOrder = from > at ? ordered : ordered.toSpliced(from, 1).toSpliced(at, 0, ordered[from]!);
+    if (report?.chamber !== chamber || report.date === date) return inOrder;
     const first: ParsedAction = { ...passage, step: isWaived ? 'passed' : 'passed second reading' };
     return inOrder.with(inOrder.indexOf(passage), first);
   }, actions);

@@ -94,7 +94,11 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
     // Massachusetts' Senate reports a bill and places it on its calendar in one action.
     if (!action.referral && REPORTED_TO_FLOOR.test(action.text)) return STEPS.floor(next, action, rules);
-    return isBack ? { ...next, progress: 'floor' } : next;
+    if (isBack) return { ...next, progress: 'floor' };
+    const isBackInSecond = next.status === inChamber('reported', action.chamber) && isInCommittee(state);
+    return isBackInSecond && !action.referral && state.onFloorOf === action.chamber
+      ? { ...next, status: inChamber('floor', action.chamber) }
+      : next;
   },
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
   'reported in part': (state, action) =>
@@ -125,13 +129,16 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
     if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
     if (isReadInCommittee(state, action)) return state;
-    const next = advance(state, action, 'floor', 'floor');
+    const next = advance({ ...state, onFloorOf: action.chamber }, action, 'floor', 'floor');
     // Iowa's source gives what both chambers record the same way, such as a place on the calendar, to no chamber.
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && JOINT_SESSION.test(action.text);
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
   },
+  // New Hampshire's Senate votes on the report and sends the bill to its second committee in one action.
   'passed second reading': (state, action, rules) => ({
-    ...STEPS.floor(state, action, rules),
+    ...(action.referral
+      ? enterCommittee(state, action, isReported(state))
+      : STEPS.floor(state, action, rules)),
     secondReading: state.passages[action.chamber] ? undefined : action,
   }),
   passed: recordPassage,
@@ -158,11 +165,13 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ...open,
       hasConcurred: false,
       status: statusForConcurrence(open, action),
-      statusDate: action.date,
+      statusDate: sinceWhen(open, action, rules),
       before: { state: open, chamber: action.chamber },
     };
   },
   agreed: (state, action, rules) => {
+    // The other chamber may concur in what ended the bill.
+    if (state.progress === 'dead' || state.progress === 'continued') return state;
     const isPassage =
       passageCount(state) > 0 && !state.passages[action.chamber] && isBefore(state.progress, 'conference');
     if (isPassage) return recordPassage(state, action, rules);
@@ -182,8 +191,10 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const open = withoutAdoption(state, rules);
     // The conference is over, unless the chambers ask for another.
     if (state.progress === 'conference' && REFUSES_REPORT.test(action.text)) {
+      const reportAcceptedBy = new Set(state.reportAcceptedBy);
+      reportAcceptedBy.delete(action.chamber);
       const before = { state, chamber: action.chamber };
-      return { ...state, before, reportAcceptedBy: new Set(), status: DISAGREED, statusDate: action.date };
+      return { ...state, before, reportAcceptedBy, status: DISAGREED, statusDate: action.date };
     }
     // A chamber that reconsiders the report, or asks for another, has not accepted it.
     const isAnew = /reconsider|reject|rescind|request|further|new/i.test(action.text);
@@ -242,6 +253,22 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? { ...state.before.state, statusDate: action.date, isReconsidered: true }
       : state,
 };
+
+/** Whether a committee has the bill, in either chamber. */
+const isInCommittee = ({ status }: BillState) => /^(?:back )?in committee\b/.test(status);
+
+/**
+ * The day from which a bill awaits concurrence: that of the passage by the second chamber, which a later action shows to have
+ * changed it.
+ */
+function sinceWhen(open: BillState, action: ParsedAction, { origin }: BillRules): string | undefined {
+  if (AGREES_WITH_CHANGES.test(action.text)) return action.date;
+  if (isAwaiting(open)) return open.statusDate;
+  const [passage] = Object.entries(open.passages).flatMap(([chamber, each]) =>
+    chamber === origin ? [] : [each],
+  );
+  return open.status === 'passed both' && passage?.date ? passage.date : action.date;
+}
 
 /** Whether the bill is before the chamber with a committee's report, so that a referral is to another committee. */
 function isReported({ progress, status }: BillState): boolean {

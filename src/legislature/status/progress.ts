@@ -10,6 +10,7 @@ import { DISAGREED, isAwaiting } from './concurrence.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
+import { withPendingReconsideration } from './pending-reconsideration.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore, type Progress, STAGES } from './progress-stages.ts';
 import { stateAfter } from './progress-steps.ts';
@@ -111,7 +112,9 @@ export function billProgress(history: BillHistory): BillProgress {
     .filter((claim) => isSupported(claim, claims))
     .reduce((state, claim) => withClaim(state, claim, rules), shown);
   const decided = withoutImpossibleDay(withOverrides(known, overrides, rules), overrides);
-  const state = history.sessionEnded ? afterSessionEnd(decided) : decided;
+  const state = history.sessionEnded
+    ? afterSessionEnd(decided)
+    : withPendingReconsideration(decided, actions);
   return {
     progress: state.progress,
     status: state.status,
@@ -213,7 +216,7 @@ function sinceFirstDay(before: BillState, after: BillState, { step, text }: Pars
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
 function stagesOf(
-  { progress, status, lastStatus, reached, passages }: BillState,
+  { progress, status, statusDate, lastStatus, reached, passages }: BillState,
   {
     votes,
     overrides,
@@ -252,7 +255,7 @@ function stagesOf(
   );
   if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
   const { evidence } = lastStatus;
-  return [...stages, ...passed, { stage: status, since: evidence.date, because: [evidence] }];
+  return [...stages, ...passed, { stage: status, since: statusDate ?? evidence.date, because: [evidence] }];
 }
 
 /** Chambers that pass a bill to be engrossed vote again to enact it, often on the same day. */

@@ -53,6 +53,7 @@ const STATUSES = {
   'veto overridden': ['Veto overridden', 'Veto overridden in {the chamber}'],
   'veto sustained': 'Veto sustained',
   defeated: 'Defeated',
+  'reconsideration pending': 'Defeated, reconsideration pending',
   failed: 'Failed',
   withdrawn: 'Withdrawn',
   continued: 'Continued as another bill',
