@@ -27,6 +27,13 @@ test('a result that the history of the bill contradicts is unclear', () => {
   expect(outcome('HB0079VT001: Did Not Override Veto', 'pass', 35, 27).result).toBe('unclear');
 });
 
+test('a vote that sustained the veto failed to override it, although its source says passed', () => {
+  const counts = { yes_count: 33, no_count: 27, absent_count: 0, not_voting_count: 0, other_count: 0 };
+  const vote = { kind: 'veto override', result: 'pass', contradicting_action: null, ...counts };
+  expect(voteOutcome({ ...vote, title: 'GOVERNOR VETO SUSTAINED Y33 N27' }).result).toBe('fail');
+  expect(voteOutcome({ ...vote, title: 'GOVERNOR VETO OVERRIDDEN Y46 N14' }).result).toBe('pass');
+});
+
 test('a motion that failed without a count is unclear, while one that passed needs no roll call', () => {
   expect(outcome('Adoption of the amendment', 'fail', 0, 0)).toEqual({
     result: 'unclear',

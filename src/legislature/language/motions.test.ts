@@ -30,6 +30,11 @@ test.each([
   ['AB 5 Doe Concurrence in Senate Amendments', 'other'], // CA
   ['(H) AM NO 1 ADOPTED Y38 N1 A1 # 2900', 'amendment'], // AK
   ['(H) FIN HCS ADOPTED Y23 N16 E1 #2540', 'amendment'], // AK
+  ['HFA HORNBUCKLE 3-3 #1', 'amendment'], // WV
+  ['Senate: Third Reading Amend (l.021)', 'amendment'], // CO
+  ['DISPENSE 2ND REFERENCE', 'procedural'], // WV
+  ['Motion that notwithstanding House Rule 23(A), the period is extended', 'procedural'], // AZ
+  ['Shall the bill pass, notwithstanding the objections of the Governor?', 'veto override'],
   ['(H) RETURN TO SECOND FOR AMS FAILED Y17 N23 #9', 'procedural'], // AK
   ['(H) CC RPT ADOPTED Y30 N8 CCS HB 57 #9', 'other'], // AK
   [

@@ -25,9 +25,15 @@ const CONCURRENCE =
  */
 const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['quorum', /\bquorum|call of the house\b/i],
-  ['amendment', /^AMD\b|^(?:\([HS]\) )?AM (?:NO )?\d|\b[HS]?CS ADOPTED\b|\bTO ADOPT \S{1,20} [HS]?CS\b/i],
+  [
+    'amendment',
+    /^AMD\b|^[HS]FAT?\b|\bamend \(l\.\d|^(?:\([HS]\) )?AM (?:NO )?\d|\b[HS]?CS ADOPTED\b|\bTO ADOPT \S{1,20} [HS]?CS\b/i,
+  ],
   // A veto message is only read; the vote is on the override.
-  ['veto override', /veto|\boverrid|notwithstanding|\bshall (?:said )?(?:items?|sections?) \S/i],
+  [
+    'veto override',
+    /veto|\boverrid|notwithstanding(?! (?:house|senate|joint|the)? ?rules?\b)|\bshall (?:said )?(?:items?|sections?) \S/i,
+  ],
   // An emergency clause or effective date is voted on separately from the bill.
   [
     'other',
@@ -47,7 +53,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'procedural',
-    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
+    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\bdispense|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
   // The second chamber passes the bill, or the first one passes it again with the second's amendments.
   [
