@@ -222,3 +222,15 @@ test('a report after a floor reading in the same chamber returns the bill to tha
     'passed one chamber: Reported favorably in the Senate',
   );
 });
+
+test('a bill stays with the committee that has it when the last one’s substitute is read', () => {
+  const lines = [
+    '01-10 S Referred to Criminal Justice',
+    '01-20 S CS by Criminal Justice; YEAS 8 NAYS 0',
+    '01-22 S Now in Appropriations',
+  ];
+  const { status, committeeName } = billProgress(
+    history([...lines, '01-22 S CS by Criminal Justice read 1st time'], { chamber: 'senate' }),
+  );
+  expect([status, committeeName]).toEqual(['reported to committee', 'Appropriations']);
+});

@@ -191,3 +191,16 @@ test('a vetoed bill that gets the number of its act is law over the veto if a vo
   ];
   expect(statusAfter(lines)).toBe('law: Law over the veto');
 });
+
+test('a passage that its chamber rescinds after it sent the bill has the day of the next vote', () => {
+  const lines = [
+    '04-28 S (S) PASSED Y19 N1',
+    '04-28 S (S) TRANSMITTED TO (H) AS AMENDED',
+    '04-30 S (S) RESCIND ACTION OF PASSAGE UC',
+    '04-30 S (S) PASSED Y17 N3',
+  ];
+  const { stages } = billProgress(history(['03-01 H (H) PASSED Y40', ...lines]));
+  expect(stages.find(({ stage, chamber }) => stage === 'passed' && chamber === 'senate')?.since).toBe(
+    '2025-04-30',
+  );
+});

@@ -29,4 +29,4 @@ const SAYS_NOTHING: ReadonlySet<Step> = new Set<Step>(['nothing', 'heard']);
 
 /** A motion or notice without its outcome: `Motion to reconsider final passage`, `Senate Notice to Reconsider`. */
 const MOVES_TO_RECONSIDER =
-  /^(?!.*\b(?:refused|lost motion|failed to reconsider)\b).*\b(?:motion|moved?|notice|intent\w*)\b.{0,60}\breconsider(?!.*\b(?:fail\w*|lost|tabled?|adopted|prevail\w*|carried|passed|agreed|not|reject\w*|withdr\w+|granted|approved|defeated|laid|denied|expired)\b)/i;
+  /^(?!.*\b(?:no motion|refused|lost motion|failed to reconsider)\b).*\b(?:motion|moved?|notice|intent\w*)\b.{0,60}\breconsider(?!.*\b(?:fail\w*|lost|tabled?|adopted|prevail\w*|carried|passed|agreed|not|reject\w*|withdr\w+|granted|approved|defeated|laid|denied|expired)\b)/i;

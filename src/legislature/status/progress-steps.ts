@@ -34,6 +34,7 @@ import {
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
+import { recommendationIn } from './recommendations.ts';
 import { revive } from './revived-bills.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
@@ -88,9 +89,10 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   reported: (state, action, rules) => {
     // A bill that was on the floor before it went to another committee goes back there.
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
-    const reported = WITHOUT_RECOMMENDATION.test(action.text)
-      ? 'reported without recommendation'
-      : 'reported';
+    const recommendation = recommendationIn(action.text);
+    if (recommendation === 'against') return advance(state, action, 'reported', 'reported against');
+    const isWithout = recommendation === 'none' || WITHOUT_RECOMMENDATION.test(action.text);
+    const reported = isWithout ? 'reported without recommendation' : 'reported';
     const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
     // Massachusetts' Senate reports a bill and places it on its calendar in one action.
     if (!action.referral && REPORTED_TO_FLOOR.test(action.text)) return STEPS.floor(next, action, rules);
@@ -137,7 +139,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   // New Hampshire's Senate votes on the report and sends the bill to its second committee in one action.
   'passed second reading': (state, action, rules) => ({
     ...(action.referral
-      ? enterCommittee(state, action, isReported(state))
+      ? withFloor(enterCommittee(state, action, isReported(state)), action)
       : STEPS.floor(state, action, rules)),
     secondReading: state.passages[action.chamber] ? undefined : action,
   }),
@@ -248,11 +250,21 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const status = isBack ? 'floor' : before.status;
     return status.startsWith('floor') ? { ...before, status, statusDate: action.date } : before;
   },
-  reconsidered: (state, action) =>
-    state.before?.chamber === action.chamber && state.progress !== 'before the governor'
-      ? { ...state.before.state, statusDate: action.date, isReconsidered: true }
-      : state,
+  reconsidered: (state, action) => {
+    if (state.before?.chamber !== action.chamber || state.progress === 'before the governor') return state;
+    const { state: before } = state.before;
+    // A chamber that had sent the bill to the other one takes back its passage too.
+    const isOfPassage = /\brescind.*\bpass/i.test(action.text) && before.passages[action.chamber];
+    const undone = isOfPassage && before.before?.chamber === action.chamber ? before.before.state : before;
+    return { ...undone, statusDate: action.date, isReconsidered: true };
+  },
 };
+
+/** A bill that its chamber took up, although a committee has it. */
+function withFloor(state: BillState, action: ParsedAction): BillState {
+  const isFirst = isBefore(state.progress, 'passed one chamber');
+  return isFirst ? { ...state, reached: { floor: evidenceOf(action), ...state.reached } } : state;
+}
 
 /** Whether a committee has the bill, in either chamber. */
 const isInCommittee = ({ status }: BillState) => /^(?:back )?in committee\b/.test(status);

@@ -281,8 +281,17 @@ export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'titl
   const agreement = requiredAgreement(type, bill.title ?? '');
   const isProposal = isPresentable(type) || /\bpropos(?:ing|al|ed)\b/i.test(bill.title ?? '');
   if (agreement !== 'one chamber' && isProposal && isOnConstitution(type, bill.title)) return 'both chambers';
-  return agreement === 'both chambers' && isPresentable(type) ? 'law' : agreement;
+  return agreement === 'both chambers' && isPresentable(type) && !isOfLegislature(bill, type)
+    ? 'law'
+    : agreement;
 }
+
+/** Whether the legislature decides alone: it confirms an appointment, approves an agreement, or sends a memorial. */
+const isOfLegislature = ({ title = '' }: Pick<BillHistory, 'title'>, type: string) =>
+  /memorial/i.test(type) ||
+  /\bresolution\b.{0,20}\b(?:confirm|approv|disapprov|reject)(?:s|es|ing)?\b.{0,80}\b(?:appointment|nomination|agreement|claim)s?\b/i.test(
+    title,
+  );
 
 const isPresentable = (type: string) => /joint/i.test(type);
 const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind, title, description: null });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
-import { billProgress } from './progress.ts';
+import { billProgress, finalAgreement } from './progress.ts';
 
 const resolution = { kind: 'resolution', number: 'HR48', title: 'Quill County; compensate' };
 
@@ -54,4 +54,21 @@ test('a memorial that is signed after one chamber passed it is adopted', () => {
   expect([progress, statusDate]).toEqual(['adopted', '2025-02-10']);
   const sent = [passed[0]!, '02-11 S Sent to Senate Rules Committee', passed[1]!];
   expect(statusAfter(sent, memorial)).toBe('passed one chamber: In Senate committee');
+});
+
+test('a resolution that both chambers adopted keeps that day when it is an act', () => {
+  const lines = ['01-20 H Adopted', '02-05 S Adopted', '02-11 H Ready to Enroll', '02-16 - Enacted'];
+  const { statusDate } = billProgress(history(lines, { kind: 'joint resolution', number: 'HJR86' }));
+  expect(statusDate).toBe('2025-02-05');
+});
+
+test('a joint resolution that confirms a nomination, and a joint memorial, need no governor', () => {
+  const bill = {
+    kind: 'joint resolution',
+    number: 'SJ 21',
+    title: 'RESOLUTION CONFIRMING THE NOMINATION OF A JUDGE',
+  };
+  expect(finalAgreement(bill)).toBe('both chambers');
+  expect(finalAgreement({ ...bill, title: 'A joint resolution concerning schools' })).toBe('law');
+  expect(finalAgreement({ kind: 'joint memorial', number: 'HJM 1', title: 'Roads' })).toBe('both chambers');
 });

@@ -37,7 +37,9 @@ function movedBefore(
   after?: ParsedAction,
 ): readonly ParsedAction[] {
   const from = actions.indexOf(passage);
-  const earliest = after ? actions.indexOf(after) : -1;
+  // A roll call is not the first record of a bill.
+  const first = passage.witness === 'roll call' ? 0 : -1;
+  const earliest = after ? actions.indexOf(after) : first;
   const to = actions.findIndex(
     (action, at) => at > earliest && action.date === passage.date && mustFollow(action),
   );

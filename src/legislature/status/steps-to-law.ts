@@ -20,6 +20,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   enacted: (state, action, rules) => {
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
     const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
+    if (isLaw && rules.agreement !== 'law' && state.progress === 'adopted') return state;
     if (isLaw && rules.agreement !== 'law')
       return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
     if (isLaw) return becomeLaw(state, action, BECAME_LAW);

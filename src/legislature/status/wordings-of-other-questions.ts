@@ -18,7 +18,7 @@ export const OTHER_QUESTIONS: Wordings = [
     'heard',
     /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b|^heard (?:&|and) held\b/,
   ],
-  ['reported', /^committee report filed\b/],
+  ['reported', /^committee report filed\b|^(?:committee )?sub(?:stitute|\.) (?:for [\w. ]{0,25})?reported\b/], // DC, WV
   ['reported', /^(?!house|senate|assembly)[a-z, &]{1,80} concurred in resolution\b/], // SD: a committee
   ['failed in committee', /^motion failed jfs?$/], // CT
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.

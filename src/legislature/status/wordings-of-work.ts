@@ -5,6 +5,7 @@ export const WORK: Wordings = [
   // Reports, referrals, the floor.
   ['nothing', /\bnot referred to (?:a )?committee\b/],
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
+  ['filed', /^(?:cs\/)*cs by\b.*\bread (?:the )?first time$/], // FL: what the committee reported before
   ['reported', /^(?:cs\/)*cs by\b/], // FL
   ['transmitted', /^reported to the (?:house|senate) and first read\b/], // MO
   ['for concurrence', /^passage as amended reported$/], // TX
