@@ -57,7 +57,13 @@ test('a memorial that is signed after one chamber passed it is adopted', () => {
 });
 
 test('a resolution that both chambers adopted keeps that day when it is an act', () => {
-  const lines = ['01-20 H Adopted', '02-05 S Adopted', '02-11 H Ready to Enroll', '02-16 - Enacted'];
+  const lines = [
+    '01-20 H Adopted',
+    '02-05 S Adopted',
+    '02-11 H Enrolled',
+    '02-11 H Delivered to Governor',
+    '02-16 - Enacted',
+  ];
   const { statusDate } = billProgress(history(lines, { kind: 'joint resolution', number: 'HJR86' }));
   expect(statusDate).toBe('2025-02-05');
 });

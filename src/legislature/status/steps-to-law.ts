@@ -20,9 +20,10 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   enacted: (state, action, rules) => {
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
     const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
-    if (isLaw && rules.agreement !== 'law' && state.progress === 'adopted') return state;
-    if (isLaw && rules.agreement !== 'law')
-      return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+    // An act of the governor does not move the day on which the chambers adopted a resolution.
+    if (isLaw && rules.agreement !== 'law') {
+      return reach(leaveCommittee(state), state.reached.adopted ?? action, 'adopted', 'adopted by both');
+    }
     if (isLaw) return becomeLaw(state, action, BECAME_LAW);
     const next = { ...state, isEnrolled: state.isEnrolled || /enrol/i.test(action.text) };
     return isBefore(state.progress, 'before the governor') && rules.agreement === 'law'
