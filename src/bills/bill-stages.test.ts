@@ -293,3 +293,12 @@ test('the step of a bill that is reported again has the day of the last report',
     ['On the floor', 'done', '2025-07-09'],
   ]);
 });
+
+test('nothing follows a veto that was sustained, and a motion to vote again follows a defeat in question', () => {
+  const next = (progress: Progress, status: string) =>
+    nextStepOf({ progress, status, isInCommittee: false }, false);
+  expect(next('vetoed', 'veto sustained')).toBe('');
+  expect(next('vetoed', 'pocket vetoed')).toBe('');
+  expect(next('vetoed', 'vetoed')).toBe('The legislature may vote to override the veto.');
+  expect(next('floor', 'reconsideration pending')).toBe('The chamber decides on a motion to vote again.');
+});
