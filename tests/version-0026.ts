@@ -72,7 +72,7 @@ export function as0026(now: Contents): Contents {
   );
   old.set(
     'bill_actions',
-    rows('bill_actions').map(({ step: _step, ...action }) => action),
+    rows('bill_actions').map(({ step: _step, recorded_date: _recorded, ...action }) => action),
   );
   old.set('roll_calls', rows('roll_calls').map(oldRollCall));
   old.set('bills', oldBills(rows('bills'), rows('bill_stages')));

@@ -15,6 +15,7 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
     .select([
       'bill_actions.position',
       'bill_actions.action_date',
+      'bill_actions.recorded_date',
       'bill_actions.action_time',
       'bill_actions.action_text',
       'bill_actions.chamber',

@@ -7,6 +7,7 @@ let position = 0;
 const action = (action_date: string, action_text: string, more: Partial<BillAction> = {}): BillAction => ({
   position: position++,
   action_date,
+  recorded_date: null,
   action_text,
   action_time: null,
   chamber: 'house',

@@ -13,6 +13,8 @@ export interface ActionPiece {
 
 export interface HistoryEntry {
   position: number;
+  /** The day under which the source lists the action, if it is not the day of the act. */
+  recordedOn: string | null;
   time: string | null;
   chamber: string | null;
   kind: string | undefined;
@@ -65,9 +67,11 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
   const days: HistoryDay[] = [];
   actions.forEach((action, at) => {
     if (days.at(-1)?.day !== action.action_date) days.push({ day: action.action_date, entries: [] });
-    const isPast = isPastNotice({ text: action.action_text, date: action.action_date });
+    const recorded = action.recorded_date ?? action.action_date;
+    const isPast = isPastNotice({ text: action.action_text, date: recorded });
     days.at(-1)?.entries.push({
       position: action.position,
+      recordedOn: action.recorded_date,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
       kind: isPast ? 'Recorded after the meeting' : kindOf(action),

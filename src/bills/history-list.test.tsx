@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { HistoryList } from './history-list.tsx';
 
 const CHAMBERS = { house: 'House', senate: 'Senate', joint: 'Joint' };
-const words = (text: string) => {
+const words = (text: string, recordedOn: string | null = null) => {
   const entry = {
     position: 1,
     chamber: 'senate',
     kind: undefined,
     committee: undefined,
     links: [],
+    recordedOn,
     time: null,
     isPastNotice: false,
   };
@@ -28,4 +29,11 @@ test('an action that begins with its chamber shows the chamber once', () => {
   expect(words('Read and adopted')).toBe('Senate Read and adopted');
   expect(words('House amendments concurred in')).toBe('Senate House amendments concurred in');
   expect(words('Senator Elm appointed')).toBe('Senate Senator Elm appointed');
+});
+
+// P09
+test('an action that the source lists under another day than that of the act shows that day', () => {
+  expect(words('Signed by the Governor', '2025-03-10')).toBe(
+    'Senate Signed by the Governor Recorded on March 10, 2025',
+  );
 });

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { useWords } from '../layout/page-facts.ts';
 import { Term } from '../layout/term.tsx';
-import { Weekday } from '../ui/day.tsx';
+import { Day, Weekday } from '../ui/day.tsx';
 import type { ActionPiece, HistoryDay, HistoryEntry } from './history-days.ts';
 import styles from './history-list.module.css';
 
@@ -29,7 +29,7 @@ export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: His
 }
 
 function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: SiteConfig['chamberNames'] }) {
-  const { chamber, kind, committee, pieces, links } = entry;
+  const { chamber, kind, committee, pieces, links, recordedOn } = entry;
   const { executive } = useWords();
   // The column holds a chamber's key.
   const name = chamber && ((chamberNames as Record<string, string>)[chamber] ?? chamber);
@@ -46,8 +46,13 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
             </>
           )}
         </p>
-        {(committee || links.length > 0) && (
+        {(committee || links.length > 0 || recordedOn) && (
           <p className={styles.more}>
+            {recordedOn && (
+              <span>
+                Recorded on <Day day={recordedOn} />
+              </span>
+            )}
             {committee && <a href={`/app/committee/${committee.id}`}>{committee.name}</a>}
             {links.map(({ to, label }) => (
               <a key={to} href={to}>

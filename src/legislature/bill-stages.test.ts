@@ -64,6 +64,47 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     ]);
   });
 
+  // P09, D12: actions of New Hampshire and Michigan.
+  test('have each action on the day of the act that its text states, with the day of its record', async () => {
+    const db = await openEmpty();
+    const killed = 'Inexpedient to Legislate, MA, VV === BILL KILLED ===; 05/07/2026;  SJ 12';
+    const signed = 'Approved By The Governor 06/19/2024';
+    const defeated = { actions: [action('2026-04-30', 'Hearing held'), action('2026-05-05', killed)] };
+    const law = { actions: [action('2024-06-20', "Assigned Pa 65'24"), action('2024-06-25', signed)] };
+    const days = () =>
+      db
+        .selectFrom('bill_actions')
+        .select(['action_date', 'recorded_date'])
+        .orderBy('bill_id')
+        .orderBy('position')
+        .execute();
+    await importRecords(db, bill('H1', defeated), bill('H2', law));
+    const expected = [
+      { action_date: '2026-04-30', recorded_date: null },
+      { action_date: '2026-05-07', recorded_date: '2026-05-05' },
+      { action_date: '2024-06-20', recorded_date: null },
+      { action_date: '2024-06-19', recorded_date: '2024-06-25' },
+    ];
+    expect(await days()).toEqual(expected);
+    const columns = ['status_date', 'last_action_date', 'last_action_text'] as const;
+    expect(await db.selectFrom('bills').select(columns).orderBy('number').execute()).toEqual([
+      { status_date: '2026-05-07', last_action_date: '2026-05-07', last_action_text: killed },
+      { status_date: '2024-06-19', last_action_date: '2024-06-20', last_action_text: "Assigned Pa 65'24" },
+    ]);
+
+    // An older version of the site stored the days of the records.
+    await db
+      .updateTable('bill_actions')
+      .set((eb) => ({ action_date: eb.fn.coalesce('recorded_date', 'action_date'), recorded_date: null }))
+      .execute();
+    const added = action('2026-06-01', 'Placed on file');
+    const { events } = await importRecords(db, bill('H1', { actions: [...defeated.actions, added] }));
+    expect(events).toBe(1);
+    await db.updateTable('sessions').set({ status_rules: 0 }).execute();
+    await importRecords(db, bill('H3'));
+    expect(await days()).toEqual(expected.toSpliced(2, 0, { action_date: added.date, recorded_date: null }));
+  });
+
   test('leave a law in no committee, even if the source names the one that has its vetoed items', async () => {
     const db = await openEmpty();
     const law = action('2025-07-31', 'Signed (in part) by the Governor, Chapter 9 of the Acts of 2025');

@@ -35,6 +35,7 @@ import * as contradictedVotes from './0037-contradicted-votes.ts';
 import * as newestAction from './0038-newest-action.ts';
 import * as diedAfterReport from './0039-died-after-report.ts';
 import * as listDoubts from './0040-list-doubts.ts';
+import * as recordedDays from './0041-recorded-days.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0038-newest-action': newestAction,
   '0039-died-after-report': diedAfterReport,
   '0040-list-doubts': listDoubts,
+  '0041-recorded-days': recordedDays,
 };

@@ -46,7 +46,10 @@ export interface BillSponsorsTable {
 export interface BillActionsTable {
   bill_id: number;
   position: number;
+  /** The day of the act, as `dayOfAct` reads it. */
   action_date: string;
+  /** The day under which the source lists the act, if it is another one. */
+  recorded_date: string | null;
   action_text: string;
   classification: string;
   action_time: string | null;

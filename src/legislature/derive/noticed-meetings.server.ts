@@ -81,7 +81,8 @@ async function readHearings(
   const actions = await trx
     .selectFrom('bill_actions')
     .innerJoin('bills', 'bills.id', 'bill_id')
-    .select(['bill_id as billId', 'number', 'action_date as date', 'action_text as text'])
+    .select(['bill_id as billId', 'number', 'action_text as text'])
+    .select((eb) => eb.fn.coalesce('recorded_date', 'action_date').as('date'))
     .select(['bill_actions.chamber', 'bill_actions.committee_id as committeeId'])
     .where('session_id', '=', session.id)
     .orderBy('bills.chamber')

@@ -1,6 +1,7 @@
 import type { BillActionsTable, BillSponsorsTable } from '../../db/tables/bills.ts';
 import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges, listChanges } from '../differences.ts';
+import { dayOfStoredAct } from './bill-status.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
 export interface BillNames {
@@ -121,7 +122,7 @@ const sponsor = (row: BillSponsorsTable) => ({
 });
 
 const action = (row: BillActionsTable) => ({
-  date: row.action_date,
+  date: dayOfStoredAct(row),
   time: row.action_time,
   chamber: row.chamber,
   text: row.action_text,

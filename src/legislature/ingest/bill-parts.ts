@@ -104,6 +104,7 @@ function actions(record: BillRecord, { id }: BillPartsContext): BillActionsTable
     bill_id: id,
     position,
     action_date: action.date,
+    recorded_date: null,
     action_text: withoutOwnDay(action.text, action.date),
     classification: JSON.stringify(action.classification),
     action_time: action.time ?? null,

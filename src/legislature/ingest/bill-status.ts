@@ -11,6 +11,7 @@ import { isPastNotice } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
+import { dayOfAct } from '../status/act-days.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
 import { motionWithResult } from '../status/motions-and-results.ts';
@@ -66,7 +67,7 @@ export function statusOfBill(
     title: bill.title,
     chamber: chamberOf(bill.chamber) ?? 'joint',
     actions: actions.map((action) => ({
-      date: action.action_date,
+      date: recordedDay(action),
       chamber: chamberOf(action.chamber),
       text: action.action_text,
       classification: classificationOf(action),
@@ -131,11 +132,22 @@ function contradictionRows(
 /** The maximum number of characters of an action or motion that are stored as evidence. */
 const MAX_BECAUSE_LENGTH = 500;
 
-/** The last action, except notices of meetings that were over by then. */
+/** The last action, except notices of meetings that were over by then. A signature may be recorded after the law's number. */
 function lastActionOf(actions: readonly BillActionsTable[]): BillActionsTable | undefined {
-  const isNews = ({ action_date: date, action_text: text }: BillActionsTable) =>
-    !isPastNotice({ date, text });
-  return actions.findLast(isNews) ?? actions.at(-1);
+  const isNews = (action: BillActionsTable) =>
+    !isPastNotice({ date: recordedDay(action), text: action.action_text });
+  const byDay = actions.toSorted((one, other) => one.action_date.localeCompare(other.action_date));
+  return byDay.findLast(isNews) ?? byDay.at(-1);
+}
+
+/** The day under which the source lists an action. */
+function recordedDay({ action_date, recorded_date }: BillActionsTable): string {
+  return recorded_date ?? action_date;
+}
+
+/** The day of an act, also if an older version of the site stored it under the day of its record. */
+export function dayOfStoredAct(action: BillActionsTable): string {
+  return dayOfAct({ text: action.action_text, date: recordedDay(action) }, action.step as Step | null);
 }
 
 /** The roll calls in which a chamber passed or defeated a bill, or a veto of it, on its floor, by bill. */
@@ -177,7 +189,7 @@ export async function passageVotes(
 }
 
 /**
- * Adds to each action its step, the committee that it refers the bill to, and the one that reported it: the one that it
+ * Adds to each action its step, the day of the act, the committee that it refers the bill to, and the one that reported it: the one that it
  * names, or else the one to which the bill was last referred. One action may report a bill and refer it to the next
  * committee.
  */
@@ -186,7 +198,7 @@ export function withCommittees(
   directory: Directory,
 ): BillActionsTable[] {
   let current: number | null = null;
-  const listed = actions.map(({ action_date: date, action_text: text }) => ({ date, text }));
+  const listed = actions.map((action) => ({ date: recordedDay(action), text: action.action_text }));
   return actions.map((action, position) => {
     const { action_text: text } = action;
     const chamber = chamberOf(action.chamber);
@@ -201,7 +213,11 @@ export function withCommittees(
     // A committee that is not in the records takes the bill from the last one as well.
     if (referral) current = committee_id;
     const reporting_committee_id = report ? reporting : null;
-    return { ...action, committee_id, step, report: report ?? null, reporting_committee_id };
+    const recorded = recordedDay(action);
+    const action_date = dayOfStoredAct({ ...action, step });
+    const recorded_date = action_date === recorded ? null : recorded;
+    const days = { action_date, recorded_date };
+    return { ...action, ...days, committee_id, step, report: report ?? null, reporting_committee_id };
   });
 }
 

@@ -152,7 +152,7 @@ function composeBill(
     petition: mergedField(record.petition, old?.petition),
     // A session law that was read from actions is read again if the record has actions.
     session_law: mergedField(record.sessionLaw, record.actions ? null : old?.session_law),
-    filed_date: parts.actions[0]?.action_date ?? null,
+    filed_date: plain.actions[0]?.action_date ?? null,
     source_url: mergedField(record.sourceUrl, old?.source_url),
     upstream_status: mergedField(record.upstreamStatus, old?.upstream_status),
     upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,

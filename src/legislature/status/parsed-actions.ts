@@ -1,10 +1,10 @@
 import { chronological } from '../action-order.ts';
 import { daysBetween } from '../days.ts';
-import { dayInAction } from '../language/action-dates.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
+import { dayOfAct } from './act-days.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
 import { motionWithResult } from './motions-and-results.ts';
 import type { BillHistory, PassageVote } from './progress.ts';
@@ -28,7 +28,7 @@ export function parsedActions({
     const step = isShort ? 'failed' : read;
     return {
       witness: 'action',
-      date: (hasOwnDay(action.text, step) && dayInAction(action.text, action.date)) || action.date,
+      date: dayOfAct(action, step),
       chamber: actingChamber,
       step,
       referral: referralOfAction(motionWithResult(position, ordered), actingChamber),
@@ -132,21 +132,6 @@ const RECEIVED = /(?<=^|[.;] ?)(?:received )?in (?:the )?(house|senate|assembly)
 const ON_THE_FLOOR: ReadonlySet<Step> = new Set<Step>([
   ...(['reported', 'floor', 'passed', 'passed second reading', 'failed', 'veto overridden'] as const),
 ]);
-
-/** The steps outside the chambers, which record them days later with the day in the text. */
-const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
-  ...(['enacted', 'presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
-]);
-
-/**
- * Whether the day in an action's text is that of its step: for enrollment and what the governor does, for introductions,
- * which New Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`), and where the
- * journal of the day is cited (`Ought to Pass, MA, VV; 03/05/2026; SJ 5`).
- */
-const hasOwnDay = (text: string, step: Step) =>
-  OUTSIDE.has(step) || INTRODUCED_ON.test(text) || CITES_JOURNAL.test(text);
-const CITES_JOURNAL = /\d\/\d{4}\)?;? {1,3}[HS]J \d/;
-const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The step of the action at a position. The other actions may show that it is about another bill. */
 function stepInHistory(position: number, actions: BillHistory['actions'], chamber: Chamber): Step {
