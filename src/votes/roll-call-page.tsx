@@ -153,7 +153,14 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
             On <a href={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</a>: {rollCall.bill_title}
           </p>
         )}
-        {inHistory && <p>The bill’s history says: “{inHistory.question}”</p>}
+        {inHistory && (
+          <p>
+            {inHistory.replacedBy
+              ? `The history of ${inHistory.replacedBy}, which replaced this bill, says`
+              : 'The bill’s history says'}
+            : “{inHistory.question}”
+          </p>
+        )}
       </header>
       <CorrectionNotes type="rollCall" id={rollCall.id} corrections={corrections} />
       <div className={styles.columns}>

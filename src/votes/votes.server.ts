@@ -225,19 +225,68 @@ function questionOf({ kind, title }: { kind: string; title: string }): string | 
   return isConcurrence(title) ? 'concurrence' : undefined;
 }
 
-/** What the history of the bill says of a vote on the floor; undefined if nothing, or not which vote it means. */
-export async function historyOfVote(db: Database, rollCall: RollCall): Promise<ReportedVote | undefined> {
-  const { bill_id, chamber, vote_date, in_committee } = rollCall;
+/**
+ * What the history of the bill says of a vote on the floor, or that of a bill which took its place, with that bill's number.
+ * Massachusetts' chambers list the votes on a bill that was printed anew under its old number.
+ * @returns undefined if they say nothing, or not which vote they mean
+ */
+export async function historyOfVote(
+  db: Database,
+  rollCall: RollCall,
+): Promise<(ReportedVote & { replacedBy: string | null }) | undefined> {
+  const { id, bill_id, chamber, vote_date, in_committee } = rollCall;
   if (bill_id === null || in_committee === 1) return undefined;
-  const actions = await db
-    .selectFrom('bill_actions')
-    .select('action_text as text')
-    .where('bill_id', '=', bill_id)
-    .where('action_date', '=', vote_date)
-    .where((eb) => eb.or([eb('chamber', '=', chamber), eb('chamber', 'is', null)]))
-    .orderBy('position')
-    .execute();
-  return voteInHistory(rollCall, actions);
+  const [actions, others] = await Promise.all([
+    db
+      .selectFrom('bill_actions')
+      .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
+      .select(['bill_id', 'number', 'action_text as text'])
+      .where((eb) =>
+        eb.or([
+          eb('bill_id', '=', bill_id),
+          eb(
+            'bill_id',
+            'in',
+            eb
+              .selectFrom('related_bills')
+              .select('related_bill_id')
+              .where('related_bills.bill_id', '=', bill_id)
+              .where('relation', '=', 'replaced-by')
+              .where('related_bill_id', 'is not', null),
+          ),
+        ]),
+      )
+      .where('action_date', '=', vote_date)
+      .where((eb) =>
+        eb.or([eb('bill_actions.chamber', '=', chamber), eb('bill_actions.chamber', 'is', null)]),
+      )
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('roll_calls')
+      .select(['title', 'roll_call_number', 'yes_count', 'no_count'])
+      .where('bill_id', '=', bill_id)
+      .where('vote_date', '=', vote_date)
+      .where('chamber', '=', chamber)
+      .where('in_committee', '=', 0)
+      .where('id', '!=', id)
+      .execute(),
+  ]);
+  const own = voteInHistory(
+    rollCall,
+    actions.filter((action) => action.bill_id === bill_id),
+    others,
+  );
+  if (own) return { ...own, replacedBy: null };
+  const elsewhere = Map.groupBy(
+    actions.filter((action) => action.bill_id !== bill_id),
+    ({ number }) => number,
+  );
+  const found = [...elsewhere].flatMap(([replacedBy, ofBill]) => {
+    const report = voteInHistory(rollCall, ofBill, others);
+    return report ? [{ ...report, replacedBy }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function rollCalls(db: Database) {

@@ -60,7 +60,8 @@ export function questionInHistory(
   const ofVote = actions.filter(
     (action) => action.date === date && (!action.chamber || !chamber || action.chamber === chamber),
   );
-  const { question } = voteInHistory({ yes_count: yea, no_count: nay }, ofVote) ?? {};
+  const asked = { title: motion, roll_call_number: null, yes_count: yea, no_count: nay };
+  const { question } = voteInHistory(asked, ofVote) ?? {};
   if (!question || PASSES_AGAIN.test(question)) return undefined;
 
   const step = stepOfAction({ text: question, classification: [] });
