@@ -9,6 +9,41 @@ test('the day of a signature may be written without its year', () => {
   expect(statusDay(lines)).toBe('2025-04-10');
 });
 
+// P09: actions of North Dakota, West Virginia, Michigan and Connecticut.
+test('a law has no day before the governor got the bill, and the day that a record states counts', () => {
+  const passed = ['02-01 H Passed', '02-20 S Passed'];
+  const days = (...lines: string[]) => {
+    const { statusDate, stages } = billProgress(history([...passed, ...lines]));
+    const since = (stage: string) => stages.find((each) => each.stage === stage)?.since;
+    return [since('before the governor'), since('law'), statusDate];
+  };
+  const unsigned = "03-14 S Became law without Governor's signature - Senate Journal";
+  const toGovernor = '03-14 S To Governor 3/18/2025 - Senate Journal';
+
+  expect(days('05-17 H Sent to Governor', '05-17 H Signed by Governor 05/12')).toEqual([
+    undefined,
+    '2025-05-12',
+    '2025-05-12',
+  ]);
+  expect(days(toGovernor, unsigned)).toEqual(['2025-03-18', undefined, undefined]);
+  expect(days(toGovernor, unsigned, '04-02 H Became law 4/2/2025')).toEqual([
+    '2025-03-18',
+    '2025-04-02',
+    '2025-04-02',
+  ]);
+  const twoDays = [
+    '12-10 H Presented To The Governor 12/13/2025',
+    '12-10 H Approved By The Governor 12/10/2025',
+  ];
+  expect(days(...twoDays)).toEqual(['2025-12-13', undefined, undefined]);
+  expect(
+    days(
+      '04-27 H SIGNED BY GOVERNOR IN ORIGINAL',
+      '05-04 H TRANSMITTED BY SECRETARY OF THE STATE TO GOVERNOR',
+    ),
+  ).toEqual([undefined, '2025-04-27', '2025-04-27']);
+});
+
 test('a law without signature is one in abbreviations too', () => {
   expect(statusAfter(['06-22 H LAW W/O GOV SIGNATURE 6/22 CH 25 SLA 26'])).toBe('law: Law without signature');
 });
@@ -52,7 +87,10 @@ test('the day of filing is not known if the first record is a referral', () => {
   expect(filedOn('Introduced, referred to House Judiciary')).toBe('2025-01-10');
   expect(filedOn('First Reading Ways and Means')).toBe('2025-01-10');
   expect(filedOn('House Hopper')).toBe('2025-01-10');
+  expect(filedOn('Pre-filed')).toBe('2025-01-10');
   expect(filedOn('Referred to the committee on Education')).toBeUndefined();
+  expect(filedOn('Placed on file')).toBeUndefined();
+  expect(filedOn('Ordered placed on file')).toBeUndefined();
 });
 
 test('a bill that is taken from the table has the status and the record that it had before', () => {

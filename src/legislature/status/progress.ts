@@ -1,3 +1,4 @@
+import { dayInAction } from '../language/action-dates.ts';
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
 import { isTitledOrder } from '../language/orders.ts';
@@ -137,18 +138,31 @@ function withOverrides(state: BillState, overrides: readonly PassageVote[], rule
 }
 
 /**
- * A law without its day, if the day is before a vote that the law needs: one of the two is a typing error, and nothing shows
- * which one.
+ * A law without its day, if the day is before a vote that the law needs, or before the governor had the bill: one of the two is
+ * wrong, and nothing shows which one. North Dakota records under one day when the governor got a bill and, with its own day,
+ * when that law was signed.
  */
 function withoutImpossibleDay(state: BillState, overrides: readonly PassageVote[]): BillState {
-  const { law } = state.reached;
+  const { law, 'before the governor': presented } = state.reached;
   if (state.progress !== 'law' || !law?.date) return state;
-  const votes = Object.values(state.passages).map(({ date }) => date);
-  if (state.status === 'law over the veto') votes.push(...overrides.map(({ date }) => date));
-  const isImpossible = votes.some((day) => day !== undefined && day > law.date!);
+  if (presented?.date && presented.date > law.date && statesDay(law) && !statesDay(presented)) {
+    const undated = { ...presented, date: undefined };
+    return withoutImpossibleDay(
+      { ...state, reached: { ...state.reached, 'before the governor': undated } },
+      overrides,
+    );
+  }
+  const before = [...Object.values(state.passages), presented].map((evidence) => evidence?.date);
+  if (state.status === 'law over the veto') before.push(...overrides.map(({ date }) => date));
+  const isImpossible = before.some((day) => day !== undefined && day > law.date!);
   if (!isImpossible) return state;
   const reached = { ...state.reached, law: { ...law, date: undefined } };
   return { ...state, statusDate: undefined, lastStatus: undefined, reached };
+}
+
+/** Whether the record of a step states its day itself. */
+function statesDay({ text, date = '' }: Evidence): boolean {
+  return dayInAction(text, date) !== undefined;
 }
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
@@ -180,11 +194,12 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
  * the day.
  */
 function dayOfFiling({ text, date, step }: ParsedAction): string | undefined {
-  return step === 'filed' || FILING.test(text) ? date : undefined;
+  const isFiling = step === 'filed' || (step !== 'placed on file' && FILING.test(text));
+  return isFiling ? date : undefined;
 }
 
 const FILING =
-  /\b(?:pre-?)?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat|\blieu of/i;
+  /\bfil(?:ed|ing)\b|\bpre-?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat|\blieu of/i;
 
 /** Montana lists the work on a draft, months before the bill is introduced: `(LC) Drafter Assigned`. */
 const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;
@@ -211,7 +226,8 @@ function withLastStatus(
 function sinceFirstDay(before: BillState, after: BillState, { step, text }: ParsedAction): BillState {
   const isSame = after.status === before.status && after.committeeName === before.committeeName;
   const isAnotherReport = step.startsWith('reported') && text === before.lastStatus?.evidence.text;
-  return isSame && !isAnotherReport ? { ...after, statusDate: before.statusDate } : after;
+  const isOtherLaw = before.reached.law !== undefined && after.reached.law !== before.reached.law;
+  return isSame && !isAnotherReport && !isOtherLaw ? { ...after, statusDate: before.statusDate } : after;
 }
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */

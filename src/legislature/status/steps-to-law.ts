@@ -103,11 +103,27 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
 };
 
-/** A law with the evidence of a step before it that is recorded after it. */
+/**
+ * A law with the evidence of a step before it that is recorded after it. If the day of the law is before that on which the
+ * governor got the bill, another record of the law may have the right one: West Virginia files both under the last day of the
+ * session, and writes `Became law 4/2/2026` later.
+ */
 export function withEarlierStep(law: BillState, action: ParsedAction): BillState {
   const evidence = evidenceOf(action);
+  const { law: known, 'before the governor': presented } = law.reached;
+  if (action.step === 'law' && isEarlier(known?.date, presented?.date)) {
+    const isRight = !isEarlier(action.date, presented?.date);
+    return isRight ? { ...law, statusDate: action.date, reached: { ...law.reached, law: evidence } } : law;
+  }
   if (action.step === 'passed') return { ...law, passages: { [action.chamber]: evidence, ...law.passages } };
-  return action.step === 'presented' ? { ...law, reached: { [PRESENTED]: evidence, ...law.reached } } : law;
+  // The Secretary of State of Connecticut sends a law to the governor after the signature.
+  const isMistaken = Object.values(law.passages).some(({ date }) => isEarlier(known?.date, date));
+  const isBeforeLaw = action.step === 'presented' && (isMistaken || !isEarlier(known?.date, action.date));
+  return isBeforeLaw ? { ...law, reached: { [PRESENTED]: evidence, ...law.reached } } : law;
+}
+
+function isEarlier(day: string | undefined, other: string | undefined): boolean {
+  return day !== undefined && other !== undefined && day < other;
 }
 
 /**
