@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { configDefaults, profileOf } from '../legislature/profiles/profiles.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
 import { finalAgreement } from '../legislature/status/progress.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
@@ -172,6 +173,23 @@ test('an enrolled bill goes to the governor, and one with two versions only afte
     expect(statusMeaning('passed both', status)).toContain('same version');
   }
   expect(nextStepOf({ ...passed, status: 'passed both' }, false)).toContain('agreed on one version');
+});
+
+// P09: the General Court of Massachusetts and the Legislature of Maine.
+test('chambers that vote again to enact a bill do so before it goes to the governor', () => {
+  const words = { ...GENERAL_WORDS, ...configDefaults(profileOf('ma')) };
+  const next = (status: string) =>
+    nextStepOf({ progress: 'passed both', status, isInCommittee: false }, false, words);
+  expect(next('agreed to')).toBe('Both chambers must still vote to enact it. Then it goes to the governor.');
+  expect(next('enrolled')).toBe('It goes to the governor when both chambers have voted to enact it.');
+  for (const status of ['passed both', 'awaiting concurrence:house'])
+    expect(next(status)).toBe(
+      'When both chambers have agreed on one version, they vote to enact it. Then it goes to the governor.',
+    );
+  for (const status of ['passed both', 'enrolled'])
+    expect(statusMeaning('passed both', status, words)).toContain('vote to enact it');
+  expect(configDefaults(profileOf('me')).hasEnactmentVotes).toBe(true);
+  expect(configDefaults(profileOf('nh')).hasEnactmentVotes).toBe(false);
 });
 
 test('the chambers decide about a bill that the governor returned', () => {

@@ -62,9 +62,17 @@ export function stageMeaning(stage: Progress, words = GENERAL_WORDS): string {
   const text =
     stage === 'passed both' && hasOneChamber(words)
       ? 'The bill has passed, and goes to the governor.'
-      : MEANINGS[stage];
+      : (words.hasEnactmentVotes && MEANINGS_BEFORE_ENACTMENT[stage]) || MEANINGS[stage];
   return text.replaceAll('governor', words.executive);
 }
+
+/** The meanings of stages and statuses where both chambers must still vote to enact the bill that they agreed on. */
+const MEANINGS_BEFORE_ENACTMENT: Readonly<Record<string, string>> = {
+  'passed both':
+    'Both chambers have passed the bill. If their versions differ, they must agree on one. Both then vote to enact it before it goes to the governor.',
+  enrolled:
+    'Both chambers have passed the same version of the bill. Both must vote to enact it before it goes to the governor.',
+};
 
 /** The meanings of statuses that say more than the stage, or something else. */
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
@@ -139,7 +147,11 @@ const OUT_OF_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
  */
 export function statusMeaning(progress: Progress, status: string, words = GENERAL_WORDS): string {
   const [code = '', chamber] = status.split(':');
-  const meaning = MEANINGS_AT_STAGE[progress]?.[code] ?? STATUS_MEANINGS[status] ?? STATUS_MEANINGS[code];
+  const meaning =
+    MEANINGS_AT_STAGE[progress]?.[code] ??
+    (words.hasEnactmentVotes ? MEANINGS_BEFORE_ENACTMENT[status] : undefined) ??
+    STATUS_MEANINGS[status] ??
+    STATUS_MEANINGS[code];
   const own = meaning?.replaceAll('governor', words.executive);
   if (progress !== 'passed one chamber' || chamber === undefined || code === 'passed')
     return own ?? stageMeaning(progress, words);
@@ -242,10 +254,19 @@ export function nextStepOf(
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
-  const isFinal =
-    ['agreed to', 'enrolled'].includes(status) || (progress === 'passed both' && hasOneChamber(words));
-  const next = isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, code)] ?? '');
-  return next.replace('governor', words.executive);
+  return nextDecision(progress, status, words).replace('governor', words.executive);
+}
+
+function nextDecision(progress: Progress, status: string, words: LegislatureWords): string {
+  const isAgreedOn = status === 'agreed to' || status === 'enrolled';
+  if (words.hasEnactmentVotes && progress === 'passed both') {
+    if (status === 'enrolled') return 'It goes to the governor when both chambers have voted to enact it.';
+    return isAgreedOn
+      ? 'Both chambers must still vote to enact it. Then it goes to the governor.'
+      : 'When both chambers have agreed on one version, they vote to enact it. Then it goes to the governor.';
+  }
+  const isFinal = isAgreedOn || (progress === 'passed both' && hasOneChamber(words));
+  return isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, codeOfStatus(status))] ?? '');
 }
 
 /** The statuses of vetoes on which the legislature has decided, or cannot vote. */

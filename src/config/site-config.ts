@@ -105,6 +105,8 @@ const Legislature = z.strictObject({
   executive: z.string().default('governor'),
   /** Whether a bill has a docket number before its bill number. */
   hasDockets: z.boolean().default(true),
+  /** Whether both chambers vote once more to enact a bill that they agreed on, before it goes to the executive. */
+  hasEnactmentVotes: z.boolean().default(false),
   /** The number of members of each chamber with a vote, if known. */
   seats: z.strictObject({ house: z.int().min(1).optional(), senate: z.int().min(1).optional() }).default({}),
   /** The votes that each chamber needs to pass an ordinary bill, if known. */

@@ -66,6 +66,7 @@ async function factsOn(db: Database, config: SiteConfig, today: string): Promise
       fullChamberNames: config.fullChamberNames,
       executive: config.executive,
       hasDockets: config.hasDockets,
+      hasEnactmentVotes: config.hasEnactmentVotes,
     },
     timeZone: config.timeZone,
     legislature: config.legislature,

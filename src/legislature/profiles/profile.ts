@@ -21,6 +21,8 @@ export interface Profile {
   spellings?: readonly string[];
   /** Whether a bill has a docket number before its bill number. */
   hasDockets?: boolean;
+  /** Whether both chambers vote once more to enact a bill that they agreed on, before it goes to the executive. */
+  hasEnactmentVotes?: boolean;
   /** When regular sessions meet, and whether their pending bills live on in the next year. */
   sessions: Sessions;
   /** The votes that each chamber needs to pass an ordinary bill. */

@@ -98,6 +98,7 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
     fullChamberNames: { house: house?.name ?? only, senate: senate.name },
     executive: profile.executive ?? 'governor',
     hasDockets: profile.hasDockets ?? false,
+    hasEnactmentVotes: profile.hasEnactmentVotes ?? false,
     seats: { house: house?.seats, senate: senate.seats },
     passage: profile.passage,
     override: profile.override,

@@ -34,6 +34,7 @@ export const STATES_M_N = {
     timeZone: EASTERN,
     website: 'https://legislature.maine.gov/',
     bills: { bill: 'LD', paper: 'HP SP' },
+    hasEnactmentVotes: true,
     sessions: TWO_YEARS,
     override: twoThirds('present', 'Me. Const. art. IV, pt. 3, § 2'),
   },
@@ -61,6 +62,7 @@ export const STATES_M_N = {
     website: 'https://malegislature.gov/',
     bills: { bill: 'H S', docket: 'HD SD' },
     hasDockets: true,
+    hasEnactmentVotes: true,
     sessions: ALL_YEAR,
     override: twoThirds('present', 'Mass. Const. pt. 2, ch. 1, § 1, art. 2'),
     // Lands that were taken for conservation can be put to another use only by two thirds.

@@ -4,7 +4,7 @@ import type { Chamber } from '../records/fields.ts';
 /** The words of a legislature that statuses are made of. */
 export type LegislatureWords = Pick<
   SiteConfig,
-  'chambers' | 'chamberNames' | 'fullChamberNames' | 'executive' | 'hasDockets'
+  'chambers' | 'chamberNames' | 'fullChamberNames' | 'executive' | 'hasDockets' | 'hasEnactmentVotes'
 >;
 
 /** The words of most legislatures. */
@@ -13,6 +13,7 @@ export const GENERAL_WORDS: LegislatureWords = {
   chamberNames: { house: 'House', senate: 'Senate', joint: 'Joint' },
   executive: 'governor',
   hasDockets: true,
+  hasEnactmentVotes: false,
 };
 
 /** Where a chamber may be part of the status, `{chamber}` is its name in tables and `{the chamber}` that in sentences. */
