@@ -95,8 +95,8 @@ test('a bill that is sent back to a committee has been reported and on the floor
   expect(states(stepsOf('in committee', dates)).slice(0, 5)).toEqual([
     ['Filed', 'done', '2025-01-10'],
     ['In committee', 'current', '2025-06-03'],
-    ['Reported by committee', 'done', '2025-06-02'],
-    ['On the floor', 'done', '2025-06-02'],
+    ['Reported by committee', 'done', undefined],
+    ['On the floor', 'done', undefined],
     ['Passed one chamber', 'ahead', undefined],
   ]);
 });
@@ -190,6 +190,17 @@ test('chambers that vote again to enact a bill do so before it goes to the gover
     expect(statusMeaning('passed both', status, words)).toContain('vote to enact it');
   expect(configDefaults(profileOf('me')).hasEnactmentVotes).toBe(true);
   expect(configDefaults(profileOf('nh')).hasEnactmentVotes).toBe(false);
+});
+
+// P09
+test('no step of the meter has a day before that of an earlier step', () => {
+  const dates = { filed: '2025-01-05', 'in committee': '2025-04-02', floor: '2025-03-01' };
+  expect(states(stepsOf('in committee', dates)).slice(0, 3)).toEqual([
+    ['Filed', 'done', '2025-01-05'],
+    ['In committee', 'current', '2025-04-02'],
+    ['Reported by committee', 'ahead', undefined],
+  ]);
+  expect(states(stepsOf('in committee', dates))[3]).toEqual(['On the floor', 'done', undefined]);
 });
 
 test('the chambers decide about a bill that the governor returned', () => {
@@ -308,7 +319,27 @@ test('the step of a bill that is reported again has the day of the last report',
   const { steps } = statusOf(bill, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
   expect(states(steps).slice(1, 3)).toEqual([
     ['Reported by committee', 'current', '2025-09-10'],
-    ['On the floor', 'done', '2025-07-09'],
+    ['On the floor', 'done', undefined],
+  ]);
+});
+
+// P09: Georgia's SB 13 of 2023.
+test('a bill that both chambers passed after a conference passed on the day of their agreement', () => {
+  const agreed = { progress: 'passed both', status: 'agreed to', status_date: '2024-03-08' };
+  const stages = [
+    stage('passed one chamber', '2023-02-23'),
+    stage('passed both', '2023-03-27'),
+    stage('conference', '2023-03-29'),
+  ];
+  const { steps } = statusOf(
+    { ...bill, ...agreed },
+    { stages, contradictions: [] },
+    '2024-03-09',
+    GENERAL_WORDS,
+  );
+  expect(states(steps).slice(2, 4)).toEqual([
+    ['In conference', 'done', '2023-03-29'],
+    ['Passed both chambers', 'current', '2024-03-08'],
   ]);
 });
 

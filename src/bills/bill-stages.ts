@@ -203,17 +203,28 @@ export function stepsOf(
   if (FAILED_STAGES.includes(progress)) {
     const reached = stages.filter((stage) => dates[stage] || stage === 'filed');
     const end = step(progress, progress === 'continued' ? 'current' : 'ended');
-    return [...reached.map((stage) => step(stage, 'done')), end];
+    return withDaysInOrder([...reached.map((stage) => step(stage, 'done')), end]);
   }
   const shown = stages.filter(
     (stage) => dates[stage] || !isBefore(stage, progress) || isNecessary(stage, progress),
   );
   const at = shown.indexOf(progress);
-  return shown.map((stage, index) => {
+  const steps = shown.map((stage, index) => {
     if (index < at || (index === at && isSuccess(stage))) return step(stage, 'done');
     if (index === at) return step(stage, 'current');
     // A bill that is sent back to a committee has been reported or on the floor.
     return dates[stage] ? step(stage, 'done') : { name: nameOf(stage), state: 'ahead' as const };
+  });
+  return withDaysInOrder(steps);
+}
+
+/** Steps without the days that are before the day of an earlier step, such as those of a bill that is back in committee. */
+function withDaysInOrder(steps: readonly MeterStep[]): MeterStep[] {
+  let latest = '';
+  return steps.map(({ day, ...step }) => {
+    if (day === undefined || day < latest) return step;
+    latest = day;
+    return { ...step, day };
   });
 }
 

@@ -158,10 +158,10 @@ export function statusOf(
   // A bill may be reported or sent to a committee more than once: the step that it is at now began with its status. One
   // that was on the floor before goes back there with the next report.
   const isReturned = progress === 'floor' && bill.status === 'reported';
-  const current =
-    bill.status_date !== null && ([progress, `back ${progress}`].includes(bill.status) || isReturned)
-      ? { ...dates, [progress]: bill.status_date }
-      : dates;
+  // After a conference the chambers pass the bill in one version.
+  const isAfterConference = progress === 'passed both' && dates.conference !== undefined;
+  const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
+  const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
   const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
   return {
     // A report or petition that was placed on file has no steps ahead.
