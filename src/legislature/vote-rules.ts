@@ -1,7 +1,8 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
 import { amendsConstitution, type Measure } from './language/constitutions.ts';
-import { shareNamedIn } from './language/majorities.ts';
+import { SHARES, type Share, shareNamedIn, shareRequiredBy } from './language/majorities.ts';
+import { kindOfMotion } from './language/motions.ts';
 
 /** The rules for votes on passage and on vetoes, from `site.json` or the profile of the state. */
 export type VoteRules = Pick<
@@ -14,7 +15,12 @@ export interface FloorQuestion {
   kind: string;
   motion: string;
   measure: Measure;
+  /** The motions of other votes on the bill, one of which may name the share that its passage needs. */
+  otherMotions?: readonly string[];
 }
+
+/** A rule with the share that a question needs. It has no source if the bill itself names the share. */
+export type AppliedRule = Omit<VoteRule, 'share' | 'source'> & { share: Share; source: string | undefined };
 
 /**
  * The kind of a roll call's question. South Dakota's chambers pass a bill in the words of its committees, `Do Pass`, so that the
@@ -41,7 +47,29 @@ export const EMERGENCY = /\bemergency\b/i;
  * override.
  * @returns undefined for all other questions, if the motion names its own share, and if the rule is not known
  */
-export function ruleFor(question: FloorQuestion, rules: VoteRules): VoteRule | undefined {
+export function ruleFor(question: FloorQuestion, rules: VoteRules): AppliedRule | undefined {
+  const rule = statedRule(question, rules);
+  if (!rule) return undefined;
+  const share = SHARES[rule.share];
+  const named = shareNamedForBill(question);
+  const isLarger = named && named.of * share.in > share.of * named.in;
+  return isLarger ? { ...rule, share: named, source: undefined, exception: undefined } : { ...rule, share };
+}
+
+/**
+ * The share that the passage of a bill needs by its title, or by the motion of another vote on its passage: in Michigan, one of
+ * the two chambers' motions names the three fourths that change a law which the voters initiated.
+ */
+export function shareNamedForBill({ kind, measure, otherMotions = [] }: FloorQuestion): Share | undefined {
+  if (kind !== 'passage') return undefined;
+  const required = shareRequiredBy(measure.title ?? '');
+  const motions = otherMotions.filter(
+    (motion) => kindOfMotion(motion) === 'passage' && !EMERGENCY.test(motion),
+  );
+  return required ?? motions.map(shareNamedIn).find((share) => share !== undefined);
+}
+
+function statedRule(question: FloorQuestion, rules: VoteRules): VoteRule | undefined {
   const { kind, motion, measure } = question;
   if (shareNamedIn(motion) || EMERGENCY.test(motion)) return undefined;
   if (kind === 'veto override') return rules.override;

@@ -30,8 +30,11 @@ function marginText(margin: number): string {
   return `The vote had ${margin === 0 ? 'exactly that many' : `${margin} more`}.`;
 }
 
-function originText({ source, exception, isShareNamed }: Majority): string {
+function originText({ source, exception, isShareNamed, isNamedForBill }: Majority): string {
   if (source) return `This rule is known: ${source}.${exception ? ` ${exception}` : ''}`;
+  if (isNamedForBill) {
+    return 'The bill’s title or another motion on it names the share; whose votes it counts is assumed.';
+  }
   return isShareNamed
     ? 'The motion names the share; that it counts those voting is assumed.'
     : 'This rule is assumed, as the source does not state one.';

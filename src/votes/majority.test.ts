@@ -192,3 +192,35 @@ test('a kind of bill that the motion names needs the share of the state for it',
   const taking = question('On Enactment Land Taking', 90, 60, {}, { namedPassages, seats: seats ?? {} });
   expect(taking).toMatchObject({ needed: 100, source: 'Mass. Const. amend. art. XCVII' });
 });
+
+// D15: Oregon's HB 4055 of 2022, and Michigan's SB 179 of 2023, which amends an initiated law.
+test('a share that the bill’s title or another motion on its passage names is needed, and its rule is not said to be known', () => {
+  const OREGON: VoteRules = {
+    seats: { house: 60 },
+    passage: { share: 'majority', of: 'elected', source: 'Or. Const. art. IV, § 25' },
+  };
+  const known = { needed: 31, source: 'Or. Const. art. IV, § 25', isShareNamed: false };
+  const title =
+    'Relating to timber; and providing for revenue raising that requires approval by a three-fifths majority.';
+  const asked = (some: object) => question('Third Reading', 45, 14, some, OREGON);
+  const named = { source: undefined, isShareNamed: true, isNamedForBill: true };
+
+  expect(asked({ bill_title: title })).toMatchObject({
+    ...named,
+    needed: 36,
+    rule: 'three fifths of all 60 members',
+  });
+  expect(asked({ otherMotions: ['Third Reading: Passed, 3/4 vote'] })).toMatchObject({
+    ...named,
+    needed: 45,
+  });
+  expect(question('Passage', 45, 14, { bill_title: title })).toMatchObject({ ...named, needed: 36 });
+
+  expect(asked({ bill_title: 'Allows county boards to remove a member by a two-thirds vote' })).toMatchObject(
+    known,
+  );
+  expect(
+    asked({ otherMotions: ['Suspend the rules (2/3 vote)', 'Emergency clause, 2/3 vote'] }),
+  ).toMatchObject(known);
+  expect(asked({ otherMotions: ['Third Reading', 'Passage by a majority'] })).toMatchObject(known);
+});

@@ -2,7 +2,14 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
 import { isBillNumberAlone, isConcurrence } from '../legislature/language/motions.ts';
-import { EMERGENCY, kindOfQuestion, ruleFor } from '../legislature/vote-rules.ts';
+import {
+  type AppliedRule,
+  EMERGENCY,
+  type FloorQuestion,
+  kindOfQuestion,
+  ruleFor,
+  shareNamedForBill,
+} from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
 import type { RollCall } from './votes.server.ts';
 
@@ -26,6 +33,8 @@ export interface Majority {
   exception: string | undefined;
   /** Whether the motion itself names the share. */
   isShareNamed: boolean;
+  /** Whether the title of the bill or another motion on it names the share. */
+  isNamedForBill?: boolean;
 }
 
 /** The smallest share of the seats that are taken. A few are vacant after resignations and special elections. */
@@ -46,7 +55,8 @@ type Question = Pick<
   | 'not_voting_count'
   | 'other_count'
 > &
-  Partial<Pick<RollCall, 'bill_opening'>>;
+  Partial<Pick<RollCall, 'bill_opening'>> &
+  Pick<FloorQuestion, 'otherMotions'>;
 
 /**
  * The majority that a roll call needed.
@@ -63,9 +73,10 @@ type Question = Pick<
 export function majorityNeeded(question: Question, rules: VoteRules, counted?: number): Majority | undefined {
   const tally = storedTally(question);
   if (!tally || tally.yes + tally.no === 0 || question.kind === 'quorum') return undefined;
-  const known = knownRule(question, rules);
+  const known = question.in_committee ? undefined : ruleFor(floorQuestion(question), rules);
   if (known) return knownMajority(known, question, tally, { ...rules, counted });
-  const named = shareNamedIn(question.title);
+  const forBill = question.in_committee ? undefined : shareNamedForBill(floorQuestion(question));
+  const named = shareNamedIn(question.title) ?? forBill;
   if (!named && isByAnotherRule(question, rules)) return undefined;
 
   const isTwoThirds = question.kind === 'veto override' || EMERGENCY.test(question.title);
@@ -76,6 +87,7 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
     source: undefined,
     exception: undefined,
     isShareNamed: named !== undefined,
+    ...(named !== undefined && named === forBill && { isNamedForBill: true }),
   };
 }
 
@@ -92,13 +104,11 @@ function isByAnotherRule({ title, in_committee, result }: Question, { passage }:
 
 const HIGHER = /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b/i;
 
-/** The rule of the state for a vote on the floor. Committees have their own. */
-function knownRule(question: Question, rules: VoteRules): VoteRule | undefined {
-  const { title, in_committee, bill_kind, bill_title, bill_opening = null } = question;
-  if (in_committee) return undefined;
-  const kind = kindOfQuestion(question);
+/** What a vote on the floor decides. Committees have rules of their own. */
+function floorQuestion(question: Question): FloorQuestion {
+  const { title, bill_kind, bill_title, bill_opening = null, otherMotions } = question;
   const measure = { kind: bill_kind, title: bill_title, description: bill_opening };
-  return ruleFor({ kind, motion: title, measure }, rules);
+  return { kind: kindOfQuestion(question), motion: title, measure, otherMotions };
 }
 
 /**
@@ -110,12 +120,12 @@ function countsMembers(rule: VoteRule | undefined): boolean {
 }
 
 function knownMajority(
-  rule: VoteRule,
+  rule: AppliedRule,
   question: Question,
   tally: Tally,
   { seats, counted = 0 }: VoteRules & { counted: number | undefined },
 ): Majority {
-  const share = SHARES[rule.share];
+  const { share } = rule;
   const listed = tally.yes + tally.no + tally.absent + tally.other;
   const elected = membersOf(rule.isJoint ? 'joint' : question.chamber, seats);
   // A report that counts far fewer members leaves some out.
@@ -143,7 +153,8 @@ function knownMajority(
     ...((rule.of === 'elected' || (rule.of === 'serving' && !serving)) && { countsSeats: true }),
     source: rule.source,
     exception: rule.exception,
-    isShareNamed: false,
+    isShareNamed: rule.source === undefined,
+    ...(rule.source === undefined && { isNamedForBill: true }),
   };
 }
 

@@ -83,7 +83,11 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     majority:
       outcome.result === 'unclear'
         ? undefined
-        : majorityNeeded(rollCall, config, inHistory && membersCountedIn(inHistory.report)),
+        : majorityNeeded(
+            { ...rollCall, otherMotions: onBill.map(({ title }) => title) },
+            config,
+            inHistory && membersCountedIn(inHistory.report),
+          ),
     doubts: [
       ...doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
       ...doubtsOfChamber,

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { VoteRule } from '../../config/vote-rule.ts';
 import { SHARES, shareNamedIn, votesFor } from '../../legislature/language/majorities.ts';
 import { isBillNumberAlone, kindOfMotion, writtenOut } from '../../legislature/language/motions.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RollCallRecord } from '../../legislature/records/proceedings.ts';
-import { EMERGENCY } from '../../legislature/vote-rules.ts';
+import { type AppliedRule, EMERGENCY } from '../../legislature/vote-rules.ts';
 import { oneLine } from './fields.ts';
 
 type Result = z.infer<typeof RollCallRecord>['result'];
@@ -54,7 +53,7 @@ export interface Question {
   /** Whether the measure amends the state's constitution. */
   amendsConstitution?: boolean;
   /** The state's rule for such a motion, if it is known. */
-  rule?: VoteRule;
+  rule?: AppliedRule;
   /** The result by the chamber's own actions; undefined if they do not report the vote. */
   reported?: Result;
 }
@@ -85,7 +84,7 @@ export function resultOf(
 
   const kind = kindOfMotion(motion);
   const isTwoThirds = kind === 'veto override' || amendsConstitution || EMERGENCY.test(motion);
-  const needed = shareNamedIn(motion) ?? SHARES[rule?.share ?? (isTwoThirds ? 'two-thirds' : 'majority')];
+  const needed = shareNamedIn(motion) ?? rule?.share ?? SHARES[isTwoThirds ? 'two-thirds' : 'majority'];
   const isOfBill = kind === 'passage' || kind === 'veto override' || isBillNumberAlone(motion);
   const members = Math.max(yea + nay + nv + absent, isOfBill ? seats : 0);
   return yea >= votesFor(needed, members) ? 'pass' : 'unknown';

@@ -31,6 +31,15 @@ export function shareNamedIn(motion: string): Share | undefined {
   return NAMED_SHARES.find(([words]) => words.test(motion))?.[1];
 }
 
+/** The share that the title of a bill says it needs, as in Oregon: `revenue raising that requires approval by a three-fifths majority`. */
+export function shareRequiredBy(title: string): Share | undefined {
+  const [, share = ''] = APPROVAL.exec(title) ?? [];
+  return shareNamedIn(share);
+}
+
+const APPROVAL =
+  /\brequir(?:es|ing) (?:approval|passage|enactment|adoption) by (?:an? )?(\S{3,14}(?: \S{3,9})?)/i;
+
 /** The number of votes that make up a share of all: more than half, or at least any other share. */
 export function votesFor(share: Pick<Share, 'of' | 'in'>, all: number): number {
   if (share.of * 2 === share.in) return Math.floor(all / 2) + 1;
