@@ -15,9 +15,19 @@ export interface Referral {
   committeeChamber?: Chamber;
 }
 
-/** Destinations of bills that are not committees. */
+/**
+ * Offices that work on a bill, which stays in the committee that has it: lawyers, researchers, those who print and engross
+ * it.
+ */
+const OFFICE =
+  /^(?:to )?(?:for )?(?:the )?(?:(?:house|senate|assembly|joint|legislative) )*(?:office of|print|engross|enroll|attorney[- ]general|(?:fiscal |reference |research )?bureau|revis[eo]r|(?:legal )?counsel\b|(?:[\w'-]+ ){0,3}(?:office|bureau)\b(?!.*\bcommittee))/i;
+
+/** Lawyers who write bills. Colorado has a committee of this name, but bills are assigned to that one. */
+const LAWYERS = /^(?:\([HS]\) )?to (?:house |senate )?legal services$/i;
+
+/** Other destinations of bills that are not committees. */
 const NOT_A_COMMITTEE =
-  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|office of|governor|print|engross|enroll|(?:un)?(?:contested|consent) calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)/i;
+  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|governor|(?:un)?(?:contested|consent) calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)/i;
 
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
@@ -51,11 +61,21 @@ const AFTER_NAME: RegExp[] = [
  * @returns undefined if the action does not refer the bill to a committee
  */
 export function referralOfAction(text: string, chamber?: Chamber): Referral | undefined {
-  const words = spelledOut(text.slice(0, 600).replace(/\s+/g, ' ').trim());
-  const found = named(words) ?? wyoming(words) ?? plain(words);
-  if (!found || NOT_A_COMMITTEE.test(found.name)) return undefined;
+  const found = destinationOf(text);
+  if (!found || isSentToOffice(text) || NOT_A_COMMITTEE.test(found.name)) return undefined;
   const { name, chamber: stated } = found;
   return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? stated ?? chamber };
+}
+
+/** Whether an action sends a bill to an office, such as the printer, while the bill stays in its committee. */
+export function isSentToOffice(text: string): boolean {
+  return LAWYERS.test(text) || OFFICE.test(destinationOf(text)?.name ?? '');
+}
+
+/** Where an action sends the bill, which may be no committee. */
+function destinationOf(text: string): Destination | undefined {
+  const words = spelledOut(text.slice(0, 600).replace(/\s+/g, ' ').trim());
+  return named(words) ?? wyoming(words) ?? plain(words);
 }
 
 /** A committee's name in an action, with the chamber that stands outside the name. */
@@ -136,7 +156,7 @@ function plain(words: string): Destination | undefined {
 }
 
 const PLAIN: RegExp[] = [
-  /\bcommittee(?: action)? in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
+  /\b(?:committee|action|referred) in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
   // MT: Referred to Committee - (H) Judiciary · UT: to standing committee [House Business and Labor Committee]
   /\b(?:re-?)?referred to committee - \((?<chamber>[HS])\) (?<name>.+)$/i,
   /\bto standing committee \[(?<name>[^\]]+)\]/i,
@@ -153,7 +173,7 @@ const PLAIN: RegExp[] = [
   /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
   /\bfirst reading,(?: \(emergency\),)? referred (?!to\b)(?<name>[A-Z].+)$/, // ND
   /^now in (?<name>[A-Z].+)$/i, // FL
-  /^to (?:(?<chamber>house|senate) )?(?<name>[A-Z][a-z][A-Za-z ,&]+)$/i, // WV
+  /^to (?:(?<chamber>house|senate) )?(?<name>[A-Z][a-z][A-Za-z ,&-]+)$/i, // WV
   /^remitid[oa] a (?:la )?comisi[oó]n de (?<name>.+?) (?:del senado|de la c[aá]mara)$/i, // PR
 ];
 

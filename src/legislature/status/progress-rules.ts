@@ -1,3 +1,4 @@
+import { isSentToOffice } from '../language/referrals.ts';
 import { wordsOfAction } from './action-words.ts';
 import { RULES } from './progress-wordings.ts';
 import type { Step } from './step.ts';
@@ -46,11 +47,14 @@ const WORDINGS = RULES.flatMap(([step, ...wordings]) => wordings.map((wording) =
 /** The rule that decides the step of an action, as `[step, wording or classification]`; undefined if none matches. */
 export function ruleOfAction(action: ActionWords): readonly [Step, RegExp | string] | undefined {
   const words = wordsOfAction(action.text);
-  return (
+  const rule =
     WORDINGS.find(([, wording]) => wording.test(words)) ??
-    CLASSIFICATIONS.find(([, classification]) => action.classification.includes(classification))
-  );
+    CLASSIFICATIONS.find(([, classification]) => action.classification.includes(classification));
+  const isReferral = rule?.[0] === 'referred' || rule?.[0] === 'recommitted';
+  return isReferral && isSentToOffice(action.text) ? SENT_TO_OFFICE : rule;
 }
+
+const SENT_TO_OFFICE = ['nothing', 'sent to an office'] as const;
 
 /** All rules, for the test that every rule has an example. */
 export const PROGRESS_RULES: readonly (readonly [Step, RegExp | string])[] = [
