@@ -52,3 +52,13 @@ test('a committee has the same subject in every form of its name', () => {
     ].map(categoryOfCommittee),
   ).toEqual(['Judiciary', 'Judiciary', 'Judiciary', undefined]);
 });
+
+test('a committee that sets the calendar or assigns bills is no subject', () => {
+  const names = [
+    'Local & Consent Calendars',
+    'Reglas y Calendario',
+    "Senate Committees' Committee",
+    'Calendar',
+  ];
+  expect(names.map(categoryOfCommittee)).toEqual(names.map(() => undefined));
+});

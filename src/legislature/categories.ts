@@ -8,7 +8,7 @@ import type { Chamber } from './records/fields.ts';
  * nearly every bill goes through them, unless the first chamber referred a bill to no other committee.
  */
 const STEERING =
-  /^(?:rules\b|steering|bills in the third reading|subcommittee|conference|committee on committees)/;
+  /^(?:rules\b|reglas\b|steering|bills in the third reading|subcommittee|conference|committees?$|committee on committees)|\bcalendar/;
 const MONEY = /^(?:ways and means|appropriations)$/;
 
 /** The committee that reported a bill as its own draft, to which it was never referred. */

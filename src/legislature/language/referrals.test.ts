@@ -138,6 +138,24 @@ test.each([
     'House Business, Labor, and Commerce Committee',
     'house',
   ],
+  ['Re-referred to Com. on NAT. RES. Read second time and amended.', 'NAT. RES', undefined],
+  ['Assigned to Judiciary - Civil Committee', 'Judiciary - Civil Committee', undefined], // IL
+  ['Referred to Rules 2 Review.', 'Rules', undefined], // WA
+  ['Ref. to Health Committee- Government Operations for Review', 'Health Committee', undefined],
+  [
+    'Recommended for passage with amendment/s, refer to Senate Calendar Committee Ayes 9, Nays 0 PNV 0',
+    'Senate Calendar Committee',
+    'senate',
+  ],
+  ['Referred to , Passed, Senate Committee on Appropriations YEAS 16, NAYS 0', 'Appropriations', 'senate'],
+  [
+    'Passed on Second Consideration, refer to Senate Energy, Ag., and Nat. Resources Committee',
+    'Senate Energy, Ag., and Nat. Resources Committee',
+    'senate',
+  ],
+  ['REF. TO JOINT COMM. ON Committee on Children', 'Children', 'joint'],
+  ['AMEND AND RECOMMIT TO RULES 622B', 'RULES', undefined],
+  ['Re-referred in House of Origin (Finance and Taxation)', 'Finance and Taxation', undefined],
 ])('a referral of another legislature is read: %s', (text, committeeName, committeeChamber) => {
   expect(referralOfAction(text)).toEqual({ committeeName, committeeChamber });
 });
@@ -154,6 +172,14 @@ test.each([
   'Referred to Legislative Reference Bureau',
   'Introduced, read first time, referred to Printing',
   'First Reading House H.J. 220',
+  'Returned to Full Committee.',
+  'Returned to original committee',
+  'Laid on Table, refer to CS/CS/SB 1404',
+  'Original bill laid on Table, refer to combined CS/SB 658',
+  'Roe MO12 Recommit to the Education Committee filed',
+  '(H) MOTION TO REFER TO JUDICIARY, UR 39(B) FAILED Y19 N20 E1',
+  'Motion to refer to Rules failed. Ayes, 21; Nays, 37',
+  'Referred to , Passed, Senate S.J. 59',
   'To Governor 3/14/2026',
   'Assigned to additional Committee of the Whole',
   'In committee: Set, first hearing. Referred to suspense file.',

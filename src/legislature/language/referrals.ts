@@ -27,10 +27,16 @@ const LAWYERS = /^(?:\([HS]\) )?to (?:house |senate )?legal services$/i;
 
 /** Other destinations of bills that are not committees. */
 const NOT_A_COMMITTEE =
-  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|governor|(?:un)?(?:contested|consent) calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)/i;
+  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|governor|(?:un)?(?:contested|consent) calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)|^(?:the )?(?:full|whole|standing|original|same|parent|sub)(?: committee)?$|^(?:combined )?(?:[A-Z]{1,3}\/)*[HSA][BCFJMR]{0,3}\.? ?\d/i;
+
+/** A motion that no chamber agreed to. */
+const NOT_CARRIED = /\b(?:re-?refer|recommit|refer) to\b.*\b(?:filed|failed|lost)\b/i;
 
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
+  /,?\s+(?:(?:ayes|yeas|nays|noes)\b|Y\d).*$/i, // TN, SD, AK
+  /\s+(?:for|\d) (?:review|printing)\b.*$/i, // WA, ID
+  /(?<=committee)\s?(?:-|–).*$/i, // TN Health Committee- Government Operations for Review
   /,? if favorable\b.*$/i, // NC
   /\s+[HSJ]\.?J\.? ?\d.*$/, // SD, ND
   /\s+(?:for (?:assignment|concurrence|hearing)|to print)\b.*$/i, // CA
@@ -40,16 +46,16 @@ const AFTER_NAME: RegExp[] = [
   /\s+(?:per|under|Rule|pursuant to)\b.*$/i, // NH Finance Rule 4-5
   /,? (?:and (?:the )?|with comments from (?:the )?)committee (?:of|on) .*$/i, // DC
   /,? with (?:the |an? |subsequent|recommendation|substitute).*$/i, // MA with the amendment pending · OR · MI
-  /\s+by (?:order|prior reference|unanimous).*$/i, // OR
+  /\s+by (?:order|prior|unanimous).*$/i, // OR
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
   /,\s+see\b.*$/i, // MA, see H4694
-  /\s+(?:-|–)(?! ?\d+\b).*$/, // MA -see Roll Call; but FL Education Pre-K - 12
+  /\s+(?:-|–)(?! ?\d+\b| (?:[A-Z][a-z]+ ){1,3}Committee$).*$/, // MA -see Roll Call; but FL Education Pre-K - 12, IL Judiciary - Civil Committee
   /\.\s+[A-Z][a-z].*$/, // CA U. & E. Read second time
-  /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+\.)(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
+  /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+(?:\.|$))(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
   /\s+on (?:unfinished business|\d(?:st|nd|rd) reading)\b.*$/i, // WV
   /(?<=committee) & (?:house|senate) .*$/i, // NM
-  /\s+\d{5}$/, // MN
+  /\s+(?:\d{5}|\d{2,}[A-Z])$/, // MN, NY RULES 622B
 ];
 
 /**
@@ -63,6 +69,7 @@ const AFTER_NAME: RegExp[] = [
 export function referralOfAction(text: string, chamber?: Chamber): Referral | undefined {
   const found = destinationOf(text);
   if (!found || isSentToOffice(text) || NOT_A_COMMITTEE.test(found.name)) return undefined;
+  if (NOT_CARRIED.test(text.slice(0, MAX_READ_LENGTH))) return undefined;
   const { name, chamber: stated } = found;
   return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? stated ?? chamber };
 }
@@ -74,7 +81,7 @@ export function isSentToOffice(text: string): boolean {
 
 /** Where an action sends the bill, which may be no committee. */
 function destinationOf(text: string): Destination | undefined {
-  const words = spelledOut(text.slice(0, 600).replace(/\s+/g, ' ').trim());
+  const words = spelledOut(text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim());
   return named(words) ?? wyoming(words) ?? plain(words);
 }
 
@@ -97,8 +104,12 @@ function spelledOut(text: string): string {
       .replace(/\bcoms\.? on (.{1,40}?) and .*$/i, 'committee on $1')
       .replace(/\bcom(?:m|s)?\.? (?=on\b)/gi, 'committee ')
       .replace(/\bs\/c /gi, '')
+      .replace(/ , Passed, /, ' ') // SD
   );
 }
+
+/** The number of characters that are read of an action. */
+const MAX_READ_LENGTH = 600;
 
 /** The maximum number of characters between the verb and the committee. */
 const MAX_REFERRAL_DISTANCE = 213;
@@ -167,7 +178,7 @@ const PLAIN: RegExp[] = [
   /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
   /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|(?:^|\band )committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
-  /^returned to (?:the )?(?!standing|original)(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK
+  /^returned to (?:the )?(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK
   /- assigned to (?<name>[A-Z].+)$/i, // CO
   /motion prevailed (?<name>[A-Z].+)$/, // MN
   /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
@@ -178,10 +189,15 @@ const PLAIN: RegExp[] = [
 ];
 
 function cleanName(rest: string): string | undefined {
-  let name = rest;
+  let name = rest.replace(/^(?:the )?committee on (?:the )?/i, '').replace(ABBREVIATION, '$1\u2024');
   for (const after of AFTER_NAME) name = name.replace(after, '');
   if (/^Rules of the two branches/i.test(name)) return 'Rules of the two branches, acting concurrently';
   // Michigan capitalizes every word.
-  name = trimmedEnd(name, ',').replace(/ (?:And|Of|The|For)(?= )/g, (word) => word.toLowerCase());
+  name = trimmedEnd(name.replaceAll('\u2024', '.'), ',').replace(/ (?:And|Of|The|For)(?= )/g, (word) =>
+    word.toLowerCase(),
+  );
   return name === '' ? undefined : name;
 }
+
+/** A word cut short inside a name: `Senate Energy, Ag., and Nat. Resources Committee`. Its period ends no sentence. */
+const ABBREVIATION = /\b([A-Z][a-z]{1,3})\.(?=,? (?:(?:and|&) )?[A-Z][\w&,. ]{0,60}\bCommittee\b)/g;

@@ -15,8 +15,10 @@ export function committeeOf(state: BillState, { referral, chamber }: ParsedActio
   const { lastCommittee } = state;
   const { committeeChamber = chamber } = lastCommittee ?? {};
   const isHere = committeeChamber === chamber || [committeeChamber, chamber].includes('joint');
-  return (isHere && lastCommittee) || { committeeName: undefined, committeeChamber: undefined };
+  return (isHere && lastCommittee) || NO_COMMITTEE;
 }
+
+const NO_COMMITTEE = { committeeName: undefined, committeeChamber: undefined };
 
 const SETS_CALENDAR = /\bcalendar/i;
 
@@ -25,7 +27,7 @@ export function leaveCommittee(state: BillState): BillState {
   const { committeeName, committeeChamber } = state;
   const isLast = committeeName !== undefined && !SETS_CALENDAR.test(committeeName);
   const lastCommittee = isLast ? { committeeName, committeeChamber } : state.lastCommittee;
-  return { ...state, committeeName: undefined, committeeChamber: undefined, lastCommittee };
+  return { ...state, ...NO_COMMITTEE, parent: undefined, lastCommittee };
 }
 
 /**
@@ -36,7 +38,10 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   const state = withPassageOfFirst(before, action);
   const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
   if (isOver(state) && !isAfterAdoption) return state;
-  const next = { ...state, ...committeeOf(state, action) };
+  if (SUBCOMMITTEE.test(state.committeeName ?? '') && RETURNED_TO_PARENT.test(action.text)) {
+    return { ...state, ...(state.parent ?? NO_COMMITTEE), parent: undefined };
+  }
+  const next = { ...state, ...committeeOf(state, action), parent: parentAfter(state, action) };
   // New York's committees amend a bill that they keep.
   const isKept = state.committeeName !== undefined && state.committeeName === next.committeeName;
   if (isKept && WITH_THIS_COMMITTEE.has(codeOfStatus(state.status))) return next;
@@ -65,6 +70,20 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   const status = staysReported ? 'reported to committee' : again;
   return { ...next, status: inChamber(status, holder), statusDate: action.date };
 }
+
+/** A subcommittee gives the bill back to its committee, which has had it all the time. */
+const RETURNED_TO_PARENT = /^returned to (?:the )?(?:full|whole|parent) committee\b/i;
+
+/** The committee whose subcommittee a bill goes to; undefined if it goes elsewhere. */
+function parentAfter(state: BillState, { referral }: ParsedAction): BillState['parent'] {
+  if (!SUBCOMMITTEE.test(referral?.committeeName ?? '')) return undefined;
+  const { committeeName, committeeChamber, status, statusDate, lastStatus } = state;
+  return committeeName && !SUBCOMMITTEE.test(committeeName)
+    ? { committeeName, committeeChamber, status, statusDate, lastStatus }
+    : state.parent;
+}
+
+const SUBCOMMITTEE = /\bsubcommittee\b/i;
 
 const WITH_THIS_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
   ...(['in committee', 'reported to committee', 'back in committee'] as const),

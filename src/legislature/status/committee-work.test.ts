@@ -240,3 +240,19 @@ test('a bill that is sent to an office stays in the committee that has it', () =
   const { progress, committeeName } = billProgress(history([lines[0]!, office]));
   expect({ progress, committeeName }).toEqual({ progress: 'in committee', committeeName: 'General Law' });
 });
+
+test('a bill that its subcommittee returns has been in the committee since its referral', () => {
+  const lines = [
+    '02-15 H Referred to Ways and Means.',
+    '02-17 H Assigned to Subcommittee On Capital Construction.',
+    '02-23 H Returned to Full Committee.',
+  ];
+  const { status, statusDate, committeeName } = billProgress(history(lines));
+  expect({ status, statusDate, committeeName }).toEqual({
+    status: 'in committee',
+    statusDate: '2025-02-15',
+    committeeName: 'Ways and Means',
+  });
+  const alone = billProgress(history(lines.slice(1)));
+  expect([alone.status, alone.committeeName]).toEqual(['in committee', undefined]);
+});
