@@ -13,6 +13,12 @@ test('an act that has its number before the governor has it is not law until it 
   expect({ progress, statusDate }).toEqual({ progress: 'law', statusDate: '2025-05-26' });
 });
 
+test('a law keeps the number that its act had before the governor signed it', () => {
+  expect(billProgress(history(numbered)).sessionLaw).toBeUndefined();
+  const signed = [...numbered, '05-26 H SIGNED BY GOVERNOR'];
+  expect(billProgress(history(signed)).sessionLaw).toBe('Public Act 26-37');
+});
+
 test('the number of an act is its law after the governor had the bill', () => {
   const sent = ['04-23 H House passed', '05-04 S Senate passed', '05-06 H Sent to the Governor'];
   expect(statusAfter([...sent, '05-20 H Public Act 26-1'])).toBe('law: Became law');

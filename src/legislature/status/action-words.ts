@@ -23,6 +23,7 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\brec'?d\b\.?|\brecvd\b\.?/g, 'received'],
   [/\brec\.(?= )/g, 'recommended'],
   [/\bpub\.? ch\.?(?= )/g, 'public chapter'],
+  [/\bpr\. ch\.?(?= )/g, 'private chapter'],
   [/\bchap\.? ?(?=\d)|\bch\. ?(?=\d|sl\b)/g, 'chapter '],
   [/\bcomp\./g, 'companion'],
   [/\bsubst?\.(?= |$)/g, 'substituted'],

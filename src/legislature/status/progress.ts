@@ -124,7 +124,7 @@ export function billProgress(history: BillHistory): BillProgress {
     contradictions: contradictionsOf(known, { claims, actions, votes, premature }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
-    sessionLaw: state.sessionLaw,
+    sessionLaw: state.progress === 'law' ? state.sessionLaw : undefined,
   };
 }
 
@@ -182,12 +182,18 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   for (const action of actions) {
     const next = sinceFirstDay(state, stateAfter(state, action, rules), action);
     state = { ...withLastStatus(state, next, action), lastChamber: action.chamber };
-    if (state.progress === 'law' && !state.sessionLaw) {
+    // Connecticut numbers its acts before the governor has them.
+    if (NUMBERS_LAW.has(action.step) && !state.sessionLaw) {
       state = { ...state, sessionLaw: sessionLawOfAction(action.text, action.date) };
     }
   }
   return state;
 }
+
+/** The steps whose actions may have the number of the law. */
+const NUMBERS_LAW: ReadonlySet<Step> = new Set<Step>([
+  ...(['law', 'signed', 'items vetoed', 'veto overridden', 'enacted'] as const),
+]);
 
 /**
  * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, does not have
