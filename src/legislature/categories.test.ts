@@ -61,4 +61,5 @@ test('a committee that sets the calendar or assigns bills is no subject', () => 
     'Calendar',
   ];
   expect(names.map(categoryOfCommittee)).toEqual(names.map(() => undefined));
+  expect(of("Sent to Senate Committees' Committee & Senate Judiciary Committee")).toBe('Judiciary');
 });

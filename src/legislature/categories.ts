@@ -27,13 +27,13 @@ export function categoryOfBill(
   let money: string | undefined;
   let first: Chamber | undefined;
   for (const { text, chamber } of chronological(actions)) {
-    const committee =
-      REPORTING.exec(text)?.[1] ?? referralOfAction(text, chamber ?? undefined)?.committeeName;
+    const { committeeName, then = [] } = referralOfAction(text, chamber ?? undefined) ?? {};
+    const committee = REPORTING.exec(text)?.[1] ?? committeeName;
     if (!committee) continue;
     first ??= chamber ?? undefined;
     // The committees of the second chamber may be on another subject.
     if (money && chamber && chamber !== first) return money;
-    const category = categoryOfCommittee(committee);
+    const [category] = [committee, ...then].flatMap((name) => categoryOfCommittee(name) ?? []);
     if (!category) continue;
     if (!MONEY.test(committeeKey(category))) return category;
     money ??= category;

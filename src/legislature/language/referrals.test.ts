@@ -157,7 +157,7 @@ test.each([
   ['AMEND AND RECOMMIT TO RULES 622B', 'RULES', undefined],
   ['Re-referred in House of Origin (Finance and Taxation)', 'Finance and Taxation', undefined],
 ])('a referral of another legislature is read: %s', (text, committeeName, committeeChamber) => {
-  expect(referralOfAction(text)).toEqual({ committeeName, committeeChamber });
+  expect(referralOfAction(text)).toMatchObject({ committeeName, committeeChamber });
 });
 
 test.each([
@@ -186,4 +186,28 @@ test.each([
   'not printed, not referred to committee, tabled',
 ])('the action “%s” names no committee', (text) => {
   expect(referralOfAction(text)).toBeUndefined();
+});
+
+test.each([
+  ['Referred to Judiciary; Community Affairs; Rules', 'Judiciary', ['Community Affairs', 'Rules']],
+  ['Referred To Judiciary, Division A;Ways and Means', 'Judiciary, Division A', ['Ways and Means']],
+  [
+    'Sent to House Judiciary Committee & House Appropriations & Finance Committee',
+    'House Judiciary Committee',
+    ['House Appropriations & Finance Committee'],
+  ],
+  ['P2C, ref. to Health Committee - Judiciary Committee', 'Health Committee', ['Judiciary Committee']],
+  ['Referred to JHA, FIN, referral sheet 3', 'JHA', ['FIN']], // HI
+  ['Ought to Pass: MA, VV; Refer to Finance Rule 4-5; 01/29/2026;  SJ 2', 'Finance', undefined],
+  ['Referred to Finance;  SJ 1', 'Finance', undefined],
+  ['Referred to Judiciary; read second time', 'Judiciary', undefined],
+  ['Re-ref. Finance, Ways, and Means Committee', 'Finance, Ways, and Means Committee', undefined],
+])('a referral to several committees keeps their order: %s', (text, committeeName, then) => {
+  const referral = referralOfAction(text);
+  expect([referral?.committeeName, referral?.then]).toEqual([committeeName, then]);
+});
+
+test('a referral by a code names a committee', () => {
+  const names = ['Change of Reference FIN', 'REF SED'].map((text) => referralOfAction(text)?.committeeName);
+  expect(names).toEqual(['FIN', 'SED']);
 });

@@ -13,6 +13,8 @@ export interface Referral {
    * committee may also be joint.
    */
   committeeChamber?: Chamber;
+  /** The names of the committees that have the bill after this one, in their order. */
+  then?: readonly string[];
 }
 
 /**
@@ -49,7 +51,7 @@ const AFTER_NAME: RegExp[] = [
   /\s+by (?:order|prior|unanimous).*$/i, // OR
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
-  /,\s+see\b.*$/i, // MA, see H4694
+  /,\s+(?:see|referral sheet)\b.*$/i, // MA, see H4694 · HI
   /\s+(?:-|–)(?! ?\d+\b| (?:[A-Z][a-z]+ ){1,3}Committee$).*$/, // MA -see Roll Call; but FL Education Pre-K - 12, IL Judiciary - Civil Committee
   /\.\s+[A-Z][a-z].*$/, // CA U. & E. Read second time
   /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+(?:\.|$))(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
@@ -70,9 +72,35 @@ export function referralOfAction(text: string, chamber?: Chamber): Referral | un
   const found = destinationOf(text);
   if (!found || isSentToOffice(text) || NOT_A_COMMITTEE.test(found.name)) return undefined;
   if (NOT_CARRIED.test(text.slice(0, MAX_READ_LENGTH))) return undefined;
-  const { name, chamber: stated } = found;
-  return { committeeName: name, committeeChamber: chamberOfCommitteeName(name) ?? stated ?? chamber };
+  const { chamber: stated } = found;
+  const [name = '', ...codes] = CODES.test(found.name) ? found.name.split(/, ?/) : [found.name];
+  const then = codes.length > 0 ? codes : laterCommittees(text, name);
+  return {
+    committeeName: name,
+    committeeChamber: chamberOfCommitteeName(name) ?? stated ?? chamber,
+    ...(then.length > 0 && { then }),
+  };
 }
+
+/** Several committees by their codes: `JHA, FIN`. */
+const CODES = /^[A-Z&/]{2,9}(?:, ?[A-Z&/]{2,9})+$/;
+
+/**
+ * The committees that a text lists after the first one: `Judiciary; Appropriations; Rules`, `Senate Judiciary Committee &
+ * Senate Finance Committee`. Words that are not capitalized show that something else follows.
+ */
+function laterCommittees(text: string, first: string): string[] {
+  const words = text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim();
+  const at = words.indexOf(first);
+  const rest = at === -1 ? '' : words.slice(at + first.length);
+  const separator = /committee$/i.test(first) ? /^(?:;| (?:&|-{1,2})) ?(.+)$/ : /^; ?(.+)$/;
+  const [, listed = ''] = separator.exec(rest) ?? [];
+  const names = listed.split(/; ?|(?<=committee) (?:&|-{1,2}) /i).flatMap((name) => cleanName(name) ?? []);
+  return names.every((name) => TITLE.test(name)) ? names : [];
+}
+
+/** A name whose words are capitalized, and that is more than an abbreviation: `Ways and Means`, not `SJ 2`. */
+const TITLE = /^(?=.*[a-z])(?:(?:[A-Z][\w'-]*|and|on|of|the|for|&|-|\d+),? ?)+$/;
 
 /** Whether an action sends a bill to an office, such as the printer, while the bill stays in its committee. */
 export function isSentToOffice(text: string): boolean {
@@ -119,7 +147,8 @@ const MAX_REFERRAL_DISTANCE = 213;
  * also `Subcommittee on X`.
  */
 function named(words: string): Destination | undefined {
-  const naming = / (?:to )?(?:the )?(?:(temporary|house|senate|joint|assembly) )?committees? on (?:the )?/gi;
+  const naming =
+    / (?:to )?(?:the )?(?:(temporary|house|senate|joint|assembly) )?committee(?:s|\(s\))? on (?:the )?/gi;
   let start = -1;
   let chamber: string | undefined;
   for (const match of words.matchAll(naming)) {
@@ -180,6 +209,9 @@ const PLAIN: RegExp[] = [
   /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|(?:^|\band )committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
   /^returned to (?:the )?(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK
   /- assigned to (?<name>[A-Z].+)$/i, // CO
+  /\bch(?:g|ange)\.? (?:of )?reference (?<name>[A-Z]{2,4})$/i, // CT
+  /^REF (?<name>[A-Z]{2,4})$/, // NJ
+  /^DR - TS\w+: [A-Z0-9]+ To (?<name>[A-Z0-9]+)$/, // MS
   /motion prevailed (?<name>[A-Z].+)$/, // MN
   /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
   /\bfirst reading,(?: \(emergency\),)? referred (?!to\b)(?<name>[A-Z].+)$/, // ND

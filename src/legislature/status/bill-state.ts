@@ -17,6 +17,8 @@ export interface BillState {
   reached: Reached;
   committeeName?: string;
   committeeChamber?: Chamber;
+  /** The committees to which a referral sent the bill, one after the other. */
+  listed?: readonly Referral[];
   /** The bill with the committee whose subcommittee has it now. */
   parent?: Pick<BillState, 'committeeName' | 'committeeChamber' | 'status' | 'statusDate' | 'lastStatus'>;
   /** The last committee that had the bill. */

@@ -1,4 +1,5 @@
 import { daysBetween } from '../days.ts';
+import { matchCommittee } from '../language/committee-names.ts';
 import type { Referral } from '../language/referrals.ts';
 import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { isBefore } from './progress-stages.ts';
@@ -9,8 +10,19 @@ import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
  * this chamber that had it. That is never the committee that sets the calendar: it returns bills to another one.
  * @returns no committee if that is not known
  */
-export function committeeOf(state: BillState, { referral, chamber }: ParsedAction): Partial<Referral> {
-  if (referral) return referral;
+export function committeeOf(
+  state: BillState,
+  { referral, chamber }: ParsedAction,
+): Pick<BillState, 'committeeName' | 'committeeChamber' | 'listed'> {
+  if (referral) {
+    const { committeeName, committeeChamber, then } = referral;
+    const later = then?.map((name) => ({ committeeName: name, committeeChamber }));
+    return {
+      committeeName,
+      committeeChamber,
+      ...(later && { listed: [{ committeeName, committeeChamber }, ...later] }),
+    };
+  }
   if (state.committeeName && !SETS_CALENDAR.test(state.committeeName)) return {};
   const { lastCommittee } = state;
   const { committeeChamber = chamber } = lastCommittee ?? {};
@@ -19,6 +31,48 @@ export function committeeOf(state: BillState, { referral, chamber }: ParsedActio
 }
 
 const NO_COMMITTEE = { committeeName: undefined, committeeChamber: undefined };
+
+/**
+ * A report with the committee that has the bill next, if a referral listed several: `Referred to Judiciary; Rules`.
+ * Mississippi's reports name the next one by its code.
+ */
+export function withNextCommittee(state: BillState, action: ParsedAction): ParsedAction {
+  const { listed = [], committeeName, committeeChamber, status, statusDate } = state;
+  const { referral, text, date } = action;
+  const holder = listed.findIndex(
+    (each) => each.committeeName === committeeName && each.committeeChamber === committeeChamber,
+  );
+  if (holder === -1) return action;
+  if (referral) {
+    const found = positionOf(referral.committeeName, listed);
+    const at = found === -1 && CODE.test(referral.committeeName) ? holder + 1 : found;
+    const committee = listed[at];
+    // A committee that has the bill for the second time does not pass it on.
+    const then = at > holder ? listed.slice(at + 1).map((each) => each.committeeName) : [];
+    return committee ? { ...action, referral: { ...committee, then } } : action;
+  }
+
+  // A committee may report a bill in two actions of one day, or report again what it reported.
+  if (codeOfStatus(status) === 'reported to committee' && statusDate === date) return action;
+  const [named] = listed
+    .filter((each) => text.includes(each.committeeName))
+    .toSorted((one, other) => other.committeeName.length - one.committeeName.length);
+  const assigned = ASSIGNS.test(committeeName ?? '') ? holder + 1 : holder;
+  const next = listed[(named ? listed.indexOf(named) : assigned) + 1];
+  return next ? { ...action, referral: next } : action;
+}
+
+/** New Mexico's Senate has a committee that assigns bills to the others and reports none. */
+const ASSIGNS = /\bcommittees['’] committee\b/i;
+
+const CODE = /^[A-Z&]{2,4}$/;
+
+/** The position of a committee in a list, by its name or its code. */
+function positionOf(name: string, listed: readonly Referral[]): number {
+  const committees = listed.map((each, at) => ({ at, name: each.committeeName, chamber: 'joint' as const }));
+  const match = matchCommittee(name, undefined, committees);
+  return match.found === 'one' ? match.committee.at : -1;
+}
 
 const SETS_CALENDAR = /\bcalendar/i;
 

@@ -256,3 +256,34 @@ test('a bill that its subcommittee returns has been in the committee since its r
   const alone = billProgress(history(lines.slice(1)));
   expect([alone.status, alone.committeeName]).toEqual(['in committee', undefined]);
 });
+
+test('a bill that its referral sends to several committees is in the next one after each report', () => {
+  const after = (...lines: string[]) => {
+    const { status, committeeName } = billProgress(history(lines));
+    return [status, committeeName];
+  };
+  const referred = '01-13 H Referred To Marine Resources;Gaming';
+  expect(after(referred)).toEqual(['in committee', 'Marine Resources']);
+  const next = ['reported to committee', 'Gaming'];
+  expect(after(referred, '01-22 H Favorable by Marine Resources; YEAS 10 NAYS 0')).toEqual(next);
+  expect(after(referred, '01-22 H DR - TSDP: MR To GA')).toEqual(next);
+  const both = [referred, '01-22 H DR - TSDP: MR To GA', '01-28 H DR - TSDP: GA To MR'];
+  expect(after(...both, '01-29 H Title Suff Do Pass')).toEqual(['reported', undefined]);
+});
+
+test('a bill that its last committee reports is in none', () => {
+  const lines = ['01-13 H Sent to House Judiciary Committee & House Finance Committee'];
+  const reports = ['01-21 H DO PASS committee report adopted', '01-28 H DO PASS committee report adopted'];
+  const { status, committeeName } = billProgress(history([...lines, ...reports]));
+  expect([status, committeeName]).toEqual(['reported', undefined]);
+});
+
+test('a committee that only assigns bills has reported none', () => {
+  const lines = [
+    "01-21 S Sent to Senate Committees' Committee & Senate Education Committee & Senate Finance Committee",
+    '01-22 S germane',
+    '01-23 S DO PASS committee report adopted',
+  ];
+  const { committeeName } = billProgress(history(lines, { chamber: 'senate' }));
+  expect(committeeName).toBe('Senate Finance Committee');
+});

@@ -14,6 +14,7 @@ import {
   enterCommittee,
   isReadInCommittee,
   leaveCommittee,
+  withNextCommittee,
   withoutFirstReading,
 } from './committee-of-bill.ts';
 import {
@@ -86,7 +87,8 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : state;
   },
   recommitted: (state, action) => enterCommittee(state, action, false),
-  reported: (state, action, rules) => {
+  reported: (state, report, rules) => {
+    const action = REPORTED_TO_FLOOR.test(report.text) ? report : withNextCommittee(state, report);
     // A bill that was on the floor before it went to another committee goes back there.
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
     const recommendation = recommendationIn(action.text);

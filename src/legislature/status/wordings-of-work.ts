@@ -30,7 +30,7 @@ export const WORK: Wordings = [
   [
     'reported',
     /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
-    /^from committee\b|\bout of (?:the )?committee|^title suff|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\b(?:rendido|proponiendo la confirmaci[oó]n)|^committee action\b|\bapproved by committee|^cleared (?:by|from) committee/,
+    /^from committee\b|\bout of (?:the )?committee|^(?:title suff|dr - ts)|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\b(?:rendido|proponiendo la confirmaci[oó]n)|^committee action\b|\bapproved by committee|^cleared (?:by|from) committee/,
   ],
   [
     'recommitted',
