@@ -115,3 +115,9 @@ test.each([
   const relations = new Set(found.map((each) => `${each.relation} ${each.number}`));
   expect([...relations]).toEqual(['related H3384', 'replaced-by H3393']);
 });
+
+test('a bill is not related to itself', () => {
+  const texts = ['Adopted in lieu of the original bill HB 1, and Assigned to Education Committee'];
+  expect(relationsOfActions(texts, { ownNumber: 'HB1' })).toEqual([]);
+  expect(relationsOfActions(texts, { ownNumber: 'HB2' })).toEqual([{ relation: 'replaces', number: 'HB1' }]);
+});

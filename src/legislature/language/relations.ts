@@ -102,13 +102,12 @@ export function relationsOfActions(
     });
   });
 
-  const amended = new Set(
-    related.filter(({ relation }) => relation === 'amends').map(({ number }) => number),
-  );
+  const others = related.filter(({ number }) => number !== ownNumber);
+  const amended = new Set(others.filter(({ relation }) => relation === 'amends').map(({ number }) => number));
   const followed = new Set(
-    related.filter(({ relation }) => relation === 'replaced-by').map(({ number }) => number),
+    others.filter(({ relation }) => relation === 'replaced-by').map(({ number }) => number),
   );
-  return related.filter(
+  return others.filter(
     ({ relation, number }) =>
       (relation !== 'replaces' || !amended.has(number)) && (relation !== 'related' || !followed.has(number)),
   );
