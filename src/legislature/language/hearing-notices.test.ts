@@ -322,3 +322,26 @@ test.each([
 ])('the action "%s" is not a notice', (text) => {
   expect(read(text)).toEqual([]);
 });
+
+test('a hearing that was held keeps its day when the rest of the meeting is put off', () => {
+  const of = (text: string) => {
+    const [notice] = hearingNotices({ text, date: '2026-05-14' });
+    return [notice?.change, notice?.date, notice?.startTime];
+  };
+  expect(of('(H) Heard & Held -- Meeting Postponed to 9:00 am --')).toEqual([
+    'held',
+    '2026-05-14',
+    undefined,
+  ]);
+  expect(of('(S) Heard & Held -- Recessed to 5/15 at 9:00 am --')).toEqual(['held', '2026-05-14', undefined]);
+  expect(of('(H) Scheduled but Not Heard -- Recessed to 8:00 am 5/16--')[0]).toBe('taken off');
+  expect(of('(H) Heard & Held -- Delayed to 3:30 pm --')).toEqual(['held', '2026-05-14', '15:30']);
+});
+
+test('a hearing in a committee that has not received the bill yet is that committee’s', () => {
+  const [notice] = hearingNotices({
+    text: 'Set for hearing April 29 in PUB. S. pending receipt.',
+    date: '2026-04-22',
+  });
+  expect([notice?.date, notice?.committeeName]).toEqual(['2026-04-29', 'PUB. S.']);
+});

@@ -49,7 +49,12 @@ const MAX_READ_LENGTH = 400;
  * @returns empty if the action is not a notice, or has a date that does not exist
  */
 export function hearingNotices(action: { text: string; date: string }): HearingNotice[] {
-  const text = action.text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim().replace(CHAMBER_MARK, '');
+  const text = action.text
+    .slice(0, MAX_READ_LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(CHAMBER_MARK, '')
+    .replace(NEXT_MEETING, '$1');
   if (!(MEETING.test(text) || COMMITTEE_AT.test(text)) || OTHER.test(text)) return [];
   return text.split(/ and (?=Hearing )/).flatMap((part) => noticeIn(part, action.date) ?? []);
 }
@@ -67,6 +72,12 @@ export function isPastNotice(action: { text: string; date: string }): boolean {
 
 /** `(H) `, `House `, before what the chamber's committee does. */
 const CHAMBER_MARK = /^(?:\([HSA]\) ?|(?:House|Senate|Assembly)[:.]? (?=(?:Public )?Hearing\b))/;
+
+/**
+ * What Alaska adds about the rest of the meeting, with a day and hour that are not the bill's: `Heard & Held -- Recessed to
+ * 5/15 at 9:00 am --`.
+ */
+const NEXT_MEETING = /^((?:scheduled but not )?heard\b.*?) ?-- ?(?:meeting )?(?:recessed|postponed)\b.*$/i;
 
 /** The words for a meeting of a committee. */
 const MEETING =
@@ -187,6 +198,7 @@ const COMMITTEES: readonly RegExp[] = [
   /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,
   COMMITTEE_AT,
   /\bcommittee\(s\) on ([A-Z/]{2,30}) /,
+  /\bin ([A-Z][\w.,&' ]{1,60}) pending receipt\b/, // CA: the bill is still in another committee
   /\bheard by ([A-Z/]{2,30}) on\b/,
   /\(([A-Z][A-Za-z ,&]{3,80})\)$/,
 ];
