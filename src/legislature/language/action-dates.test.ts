@@ -14,6 +14,8 @@ test.each([
     '2026-02-11',
     '2026-02-10',
   ],
+  ['(H) Signed into law 6/24 CHAPTER 34 SLA 26', '2026-07-03', '2026-06-24'],
+  ['(S) LAW W/O GOV SIGNATURE 8/10 CH 59 SLA 26', '2026-08-11', '2026-08-10'],
   // The day on which a law takes effect is not the day of the signature.
   ['Approved by Governor-Chapter 1 (effective 7/1/2026)', '2026-06-29', undefined],
   ['Law Without Signature; Chapter 86; eff. 07/01/2026', '2026-05-23', undefined],

@@ -28,8 +28,11 @@ export function dayInAction(text: string, recordedOn: string): string | undefine
   return day && Math.abs(daysBetween(recordedOn, day)) <= MAX_DAYS_APART ? day : undefined;
 }
 
-/** A day without a year, which is no share of votes at the end: `Signed by Governor 03/19`. */
-const DAY_AT_END = / \d{1,2}\/\d{1,2}$/;
+/**
+ * A day without a year, which is no share of votes at the end or before the law's number: `Signed by Governor 03/19`, `Signed
+ * into law 6/24 CHAPTER 34 SLA 26`.
+ */
+const DAY_AT_END = / \d{1,2}\/\d{1,2}(?=$| ch(?:apter|\.)? ?\d)/i;
 
 const DAY_AT_START = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ :-]+(?=\S)/;
 
