@@ -10,6 +10,8 @@ export const WORK: Wordings = [
   ['transmitted', /^reported to the (?:house|senate) and first read\b/], // MO
   ['for concurrence', /^passage as amended reported$/], // TX
   ['floor', /\bwithout reference, second reading\b/],
+  ['nothing', /\bto calendar pending\b/], // AK: another committee has not reported yet
+  ['discharged', /^recalled from (?:the )?(?:[\w&,]+ ){0,6}committee\b/], // TN, also from the committee on the calendar
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
   ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
