@@ -58,7 +58,8 @@ export function withNextCommittee(state: BillState, action: ParsedAction): Parse
     .filter((each) => text.includes(each.committeeName))
     .toSorted((one, other) => other.committeeName.length - one.committeeName.length);
   const assigned = ASSIGNS.test(committeeName ?? '') ? holder + 1 : holder;
-  const next = listed[(named ? listed.indexOf(named) : assigned) + 1];
+  // What an earlier committee reported does not take the bill from the one that has it now.
+  const next = listed[named ? Math.max(listed.indexOf(named) + 1, holder) : assigned + 1];
   return next ? { ...action, referral: next } : action;
 }
 

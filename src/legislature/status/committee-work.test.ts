@@ -287,3 +287,14 @@ test('a committee that only assigns bills has reported none', () => {
   const { committeeName } = billProgress(history(lines, { chamber: 'senate' }));
   expect(committeeName).toBe('Senate Finance Committee');
 });
+
+test('a further record of an earlier committee’s report leaves the bill in the next committee', () => {
+  const lines = [
+    '01-12 S Referred to Ethics and Elections; Appropriations; Fiscal Policy',
+    '02-11 S CS by Ethics and Elections; YEAS 6 NAYS 2',
+    '02-17 S Now in Fiscal Policy',
+    '02-18 S CS by Ethics and Elections read 1st time',
+  ];
+  const { committeeName } = billProgress(history(lines, { chamber: 'senate' }));
+  expect(committeeName).toBe('Fiscal Policy');
+});
