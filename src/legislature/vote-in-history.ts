@@ -44,7 +44,9 @@ export function voteInHistory(
     ({ roll_call_number: number }) => number === null || number !== vote.roll_call_number,
   );
   const isOther = (reported: ReportedVote) =>
-    rivals.some((each) => mayReport(each, reported) && agreement(each, reported) >= agreement(vote, reported));
+    rivals.some(
+      (each) => mayReport(each, reported) && agreement(each, reported) >= agreement(vote, reported),
+    );
   const reports = actions.flatMap(({ text: report }, at) => {
     const question = hasTally(vote, report) && questionAt(at, actions);
     const reported = question && { question, report };

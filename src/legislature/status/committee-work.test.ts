@@ -233,6 +233,8 @@ test('a bill stays with the committee that has it when the last one’s substitu
     history([...lines, '01-22 S CS by Criminal Justice read 1st time'], { chamber: 'senate' }),
   );
   expect([status, committeeName]).toEqual(['reported to committee', 'Appropriations']);
+});
+
 test('a bill that is sent to an office stays in the committee that has it', () => {
   const lines = ['02-10 H REF. TO JOINT COMM. ON General Law', '03-18 H JOINT FAVORABLE'];
   const office = '03-20 H REFERRED TO Office of Legislative Research AND Office of Fiscal Analysis 03/25/26';

@@ -1,0 +1,47 @@
+import type { BillState } from './bill-state.ts';
+import { DISAGREED, isAwaiting } from './concurrence.ts';
+import type { Evidence } from './evidence.ts';
+import { isBefore, type Progress } from './progress-stages.ts';
+import { codeOfStatus, type StatusCode } from './statuses.ts';
+
+/** Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law. */
+export function afterSessionEnd(state: BillState): BillState {
+  const { progress, status } = state;
+  if (state.isCarriedOver || progress === 'not known') return state;
+  if ((status === DISAGREED || isAwaiting(state)) && progress === 'passed both') {
+    return died(state, 'died between the chambers');
+  }
+  if (status === 'tabled' && progress === 'passed both') return died(state, 'died on the table');
+
+  const isPending = isBefore(progress, 'passed both') || progress === 'conference';
+  if (!isPending || status === 'placed on file') return state;
+
+  // A committee's report may send the bill to another committee.
+  const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
+  return died(state, DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died');
+}
+
+/** The statuses of bills that the legislature left as they were for another reason than the end of the session. */
+const DEATHS_BY_STATUS: Readonly<Record<string, StatusCode>> = {
+  'reported against': 'died after an unfavorable report',
+  'reported without recommendation': 'died after a report',
+  'study recommended': 'died after a report',
+  tabled: 'died on the table',
+};
+
+/** The statuses of bills that are pending when the session ends, by stage. */
+const DEATHS: Partial<Record<Progress, StatusCode>> = {
+  filed: 'died without action',
+  'in committee': 'died in committee',
+  reported: 'died after a favorable report',
+  floor: 'died on the floor',
+  'passed one chamber': 'died in the second chamber',
+  conference: 'died in conference',
+};
+
+/** The day is not known: the session may have ended before its last day, or without one in the source. */
+function died(state: BillState, status: StatusCode): BillState {
+  const dead: Evidence = { witness: 'session end', text: 'The bill was still pending.' };
+  const reached = { ...state.reached, dead };
+  return { ...state, progress: 'dead', status, statusDate: undefined, reached };
+}
