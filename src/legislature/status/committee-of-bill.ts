@@ -1,5 +1,5 @@
 import { daysBetween } from '../days.ts';
-import { matchCommittee } from '../language/committee-names.ts';
+import { committeeKey, matchCommittee } from '../language/committee-names.ts';
 import type { Referral } from '../language/referrals.ts';
 import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { isBefore } from './progress-stages.ts';
@@ -163,6 +163,13 @@ function withPassageOfFirst(state: BillState, { chamber }: ParsedAction): BillSt
   const { before, progress } = state;
   const isPassed = before && before.chamber !== chamber && before.state.passages[before.chamber];
   return isPassed && progress === 'in committee' ? before.state : state;
+}
+
+/** Whether a bill is recalled from another committee than the one it went to, as Tennessee records after the referral. */
+export function isRecalledFromAnother({ committeeName }: BillState, { text }: ParsedAction): boolean {
+  const [, recalledFrom] = /^recalled from (?:the )?([\w&, ]{2,100} committee)\b/i.exec(text) ?? [];
+  if (!recalledFrom || !committeeName) return false;
+  return committeeKey(recalledFrom) !== committeeKey(committeeName);
 }
 
 /** A measure that a chamber passes on the day of its first reading, in which most sources name its committee, was in none. */

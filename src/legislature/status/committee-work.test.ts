@@ -300,3 +300,15 @@ test('a further record of an earlier committee’s report leaves the bill in the
   const { committeeName } = billProgress(history(lines, { chamber: 'senate' }));
   expect(committeeName).toBe('Fiscal Policy');
 });
+
+test('a bill that is recalled from one committee stays in the other one that has it', () => {
+  const after = (...lines: string[]) => {
+    const { status, committeeName } = billProgress(history(lines, { chamber: 'senate' }));
+    return [status, committeeName];
+  };
+  const referred = '02-01 S Refer to Senate State & Local Government Committee';
+  const recalled = '02-18 S Recalled from Senate State & Local Government Committee';
+  expect(after(referred, recalled)).toEqual(['discharged', undefined]);
+  const next = '02-18 S Refer to Senate Finance, Ways, and Means Committee';
+  expect(after(referred, next, recalled)[1]).toBe('Senate Finance, Ways, and Means Committee');
+});
