@@ -96,11 +96,15 @@ function laterCommittees(text: string, first: string): string[] {
   const separator = /committee$/i.test(first) ? /^(?:;| (?:&|-{1,2})) ?(.+)$/ : /^; ?(.+)$/;
   const [, listed = ''] = separator.exec(rest) ?? [];
   const names = listed.split(/; ?|(?<=committee) (?:&|-{1,2}) /i).flatMap((name) => cleanName(name) ?? []);
-  return names.every((name) => TITLE.test(name)) ? names : [];
+  return names.every(isTitle) ? names : [];
 }
 
-/** A name whose words are capitalized, and that is more than an abbreviation: `Ways and Means`, not `SJ 2`. */
-const TITLE = /^(?=.*[a-z])(?:(?:[A-Z][\w'-]*|and|on|of|the|for|&|-|\d+),? ?)+$/;
+/** Whether the words of a name are capitalized, and it is more than an abbreviation: `Ways and Means`, not `SJ 2`. */
+function isTitle(name: string): boolean {
+  return /[a-z]/.test(name) && name.split(/,? /).every((word) => TITLE_WORD.test(word));
+}
+
+const TITLE_WORD = /^(?:[A-Z][\w'-]*|and|on|of|the|for|&|-|\d+)$/;
 
 /** Whether an action sends a bill to an office, such as the printer, while the bill stays in its committee. */
 export function isSentToOffice(text: string): boolean {
@@ -221,7 +225,7 @@ const PLAIN: RegExp[] = [
 ];
 
 function cleanName(rest: string): string | undefined {
-  let name = rest.replace(/^(?:the )?committee on (?:the )?/i, '').replace(ABBREVIATION, '$1\u2024');
+  let name = rest.replace(/^(?:the )?committee on (?:the )?/i, '').replace(ABBREVIATION, keptPeriod);
   for (const after of AFTER_NAME) name = name.replace(after, '');
   if (/^Rules of the two branches/i.test(name)) return 'Rules of the two branches, acting concurrently';
   // Michigan capitalizes every word.
@@ -231,5 +235,11 @@ function cleanName(rest: string): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** A word cut short inside a name: `Senate Energy, Ag., and Nat. Resources Committee`. Its period ends no sentence. */
-const ABBREVIATION = /\b([A-Z][a-z]{1,3})\.(?=,? (?:(?:and|&) )?[A-Z][\w&,. ]{0,60}\bCommittee\b)/g;
+/** A word that may be cut short inside a name: `Senate Energy, Ag., and Nat. Resources Committee`. */
+const ABBREVIATION = /\b[A-Z][a-z]{1,3}\.(?=,? (?:(?:and|&) )?[A-Z])/g;
+
+/** Marks a period that ends no sentence, since the name goes on after it. */
+function keptPeriod(word: string, at: number, text: string): string {
+  const goesOn = /^[\w&,. ]{0,60}\bCommittee\b/.test(text.slice(at + word.length));
+  return goesOn ? `${word.slice(0, -1)}\u2024` : word;
+}

@@ -15,7 +15,7 @@ export function withPendingReconsideration(state: BillState, actions: readonly P
   const motion = actions.findLastIndex(({ text }, at) => at >= vote && /\breconsider/i.test(text));
   const last = actions[motion];
   const isDecided = actions.slice(Math.max(motion, vote) + 1).some(({ step }) => !SAYS_NOTHING.has(step));
-  if (vote === -1 || !last || isDecided || !MOVES_TO_RECONSIDER.test(last.text)) return state;
+  if (vote === -1 || !last || isDecided || !isOpenMotion(last.text)) return state;
   const evidence = evidenceOf(last);
   return {
     ...state.before.state,
@@ -27,6 +27,14 @@ export function withPendingReconsideration(state: BillState, actions: readonly P
 
 const SAYS_NOTHING: ReadonlySet<Step> = new Set<Step>(['nothing', 'heard']);
 
-/** A motion or notice without its outcome: `Motion to reconsider final passage`, `Senate Notice to Reconsider`. */
-const MOVES_TO_RECONSIDER =
-  /^(?!.*\b(?:no motion|refused|lost motion|failed to reconsider)\b).*\b(?:motion|moved?|notice|intent\w*)\b.{0,60}\breconsider(?!.*\b(?:fail\w*|lost|tabled?|adopted|prevail\w*|carried|passed|agreed|not|reject\w*|withdr\w+|granted|approved|defeated|laid|denied|expired)\b)/i;
+/** Whether an action is a motion or notice without its outcome: `Motion to reconsider final passage`, `Senate Notice to Reconsider`. */
+function isOpenMotion(text: string): boolean {
+  const at = text.search(/\breconsider/i);
+  const isMoved = at !== -1 && MOTION.test(text.slice(Math.max(0, at - 70), at));
+  return isMoved && !OUTCOME.test(text.slice(at)) && !REFUSAL.test(text);
+}
+
+const MOTION = /\b(?:motion|moved?|notice|intent(?:ion)?)\b/i;
+const OUTCOME =
+  /\b(?:fail\w*|lost|tabled?|adopted|prevail\w*|carried|passed|agreed|not|reject\w*|withdr\w+|granted|approved|defeated|laid|denied|expired)\b/i;
+const REFUSAL = /\b(?:no motion|refused|lost motion|failed to reconsider)\b/i;

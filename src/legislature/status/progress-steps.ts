@@ -37,7 +37,7 @@ import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
-import { revive } from './revived-bills.ts';
+import { revive, withoutRescinded } from './revived-bills.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
 
@@ -256,10 +256,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   },
   reconsidered: (state, action) => {
     if (state.before?.chamber !== action.chamber || state.progress === 'before the governor') return state;
-    const { state: before } = state.before;
-    // A chamber that had sent the bill to the other one takes back its passage too.
-    const isOfPassage = /\brescind.*\bpass/i.test(action.text) && before.passages[action.chamber];
-    const undone = isOfPassage && before.before?.chamber === action.chamber ? before.before.state : before;
+    const undone = withoutRescinded(state.before.state, action);
     return { ...undone, statusDate: action.date, isReconsidered: true };
   },
 };

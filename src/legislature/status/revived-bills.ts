@@ -30,3 +30,12 @@ const BEFORE_PASSAGE: ReadonlySet<Step> = new Set<Step>(['reported', 'recommitte
 function isEnded({ progress }: BillState): boolean {
   return progress === 'dead' || progress === 'continued';
 }
+
+/**
+ * A bill whose last vote the chamber takes back. A chamber that had sent the bill to the other one takes back its passage too.
+ * @param before the bill before that vote
+ */
+export function withoutRescinded(before: BillState, { text, chamber }: ParsedAction): BillState {
+  const isOfPassage = /\brescind/i.test(text) && /\bpass/i.test(text) && before.passages[chamber];
+  return isOfPassage && before.before?.chamber === chamber ? before.before.state : before;
+}
