@@ -19,6 +19,9 @@ export interface ServerProcess {
   /** Kills the process at once, like a power failure. */
   kill(): Promise<void>;
   isRunning(): boolean;
+  /** Sends a signal to the process. */
+  signal(name: NodeJS.Signals): void;
+  pid: number;
   /** The exit code; null while the process runs, or if a signal ended it. */
   exitCode(): number | null;
   /** The lines written to standard output and standard error. */
@@ -63,6 +66,8 @@ export async function startServer(
     stop: () => stop(child),
     kill: () => kill(child),
     exitCode: () => child.exitCode,
+    signal: (name) => child.kill(name),
+    pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => [...written],
   };
@@ -75,13 +80,20 @@ const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=Experimental
  * Starts the built site with a data directory.
  * @param databaseUrl address of a database server, used instead of the embedded database
  * @param readyPath path that responds with 200 when the site is ready
+ * @param processes the number of processes that serve it
  */
 export function startSite(
   dataDir: string,
   databaseUrl?: string,
   readyPath = '/readyz',
+  processes = 1,
 ): Promise<ServerProcess> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: undefined };
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SITE_URL: undefined,
+    PROCESSES: String(processes),
+  };
   return startServer(join(PROJECT, 'src/app/cli.ts'), () => ['serve'], env, readyPath, NODE_OPTIONS);
 }
 

@@ -47,7 +47,10 @@ export async function startSite(
   await fill(db);
   // The test command builds this module, so TypeScript has no declaration of it.
   const built = '../build/server/index.js';
-  const site = await runSite(settings, await import(built), 'build/client', pino({ level: 'error' }), limits);
+  const siteModule = await import(built);
+  const site = await runSite(settings, { siteModule, clientDir: 'build/client' }, pino({ level: 'error' }), {
+    limits,
+  });
   await site.whenReady;
   cleanUp(async () => {
     await site.stop();

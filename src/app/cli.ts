@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { loadSample, needsSample } from '../../sample/load-sample.ts';
 import {
@@ -27,11 +24,12 @@ import { importCommand } from '../importers/import-command.ts';
 import { deleteAbandonedFolders } from '../importers/input/work-folders.ts';
 import { mailTestCommand } from '../mail/mail-test-command.ts';
 import { openSearch } from '../search/open-search.ts';
+import { loadBuiltSite, requireBuild } from './built-site.ts';
 import { diagnose } from './doctor/doctor.ts';
 import { runSite } from './main.ts';
+import { runProcesses } from './run-processes.ts';
 import './subscribers.ts';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const DEFAULT_SAMPLE = { bills: 8000, sessions: 15, seed: 1 };
 
 const program = new Command('statehouse').description('Follow a state legislature on your own server.');
@@ -156,19 +154,15 @@ function prepareSettings(): Settings {
 async function serve(): Promise<void> {
   const settings = prepareSettings();
   const log = openLog(settings);
-  const built = join(PROJECT, 'build/server/index.js');
-  if (!existsSync(built)) throw new Error("The site is not built. Run 'npm start' or 'npm run build'.");
+  requireBuild();
   // An invalid file is reported before anything is created.
   readSiteConfig(settings.siteConfigFile);
   openSiteSecrets(settings.dataDir, (message) => log.warn(message));
   await withDatabase(settings, (db) => loadSampleIfEmpty(settings, db));
-  const siteModule = await import(pathToFileURL(built).href);
-  const site = await runSite(
-    settings,
-    siteModule,
-    relative(process.cwd(), join(PROJECT, 'build/client')),
-    log,
-  );
+  const site =
+    settings.processes > 1
+      ? await runProcesses(settings, log)
+      : await runSite(settings, await loadBuiltSite(), log);
   console.log(`Statehouse is running at ${settings.siteUrl} (listening on ${site.address}).`);
   await withDatabase(settings, printFirstSteps);
   const stop = () => {

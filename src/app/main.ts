@@ -3,36 +3,44 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
-import { CONNECTION_LIMITS, serverOptions } from '../http/connection-limits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, serverOptions } from '../http/connection-limits.ts';
 import { gracefulStop } from '../http/graceful-stop.ts';
 import { dropStalledResponses } from '../http/stalled-responses.ts';
-import { openSite } from './open-site.ts';
-import type { createSite } from './server.ts';
+import type { BuiltSite } from './built-site.ts';
+import { openSite, type SearchOpener } from './open-site.ts';
 
 export interface RunningSite {
   /** Resolves when the search indexes are in sync with the database for the first time. */
   whenReady: Promise<void>;
   /** The address it listens on: `http://127.0.0.1:3000`. */
   address: string;
-  /** Stops accepting connections, answers open requests, and closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Stops accepting connections, answers open requests, and closes the database.
+   * @param isReplaced whether other processes go on accepting connections at the same port
+   */
+  stop(isReplaced?: boolean): Promise<void>;
+}
+
+interface RunOptions {
+  /** Time limits of connections. */
+  limits?: ConnectionLimits | undefined;
+  /** Gives the search of another process, in place of one in this process. */
+  searchWith?: SearchOpener;
 }
 
 /**
  * Opens the site and listens.
  * @throws if another program listens on the port
- * @param siteModule the built server. The caller loads it, so that only one copy runs
- * @param limits time limits of connections
+ * @param built the caller loads it, so that only one copy runs
  */
 export async function runSite(
   settings: Settings,
-  siteModule: { createSite: typeof createSite },
-  clientDir: string,
+  built: BuiltSite,
   log: Logger,
-  limits = CONNECTION_LIMITS,
+  { limits = CONNECTION_LIMITS, searchWith }: RunOptions = {},
 ): Promise<RunningSite> {
-  const opened = await openSite(settings, log);
-  const open = () => siteModule.createSite(opened.services, clientDir, opened.pageCache);
+  const opened = await openSite(settings, log, searchWith);
+  const open = () => built.siteModule.createSite(opened.services, built.clientDir, opened.pageCache);
   let current = open();
   // The endpoints depend on which features are on.
   opened.onConfigChange(() => {
@@ -64,9 +72,9 @@ export async function runSite(
   return {
     address: `http://${settings.host}:${port}`,
     whenReady: opened.whenReady,
-    async stop() {
+    async stop(isReplaced) {
       opened.endStreams();
-      await stopping.stop(server as Server);
+      await stopping.stop(server as Server, isReplaced);
       await opened.close();
     },
   };

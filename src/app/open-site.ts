@@ -13,7 +13,7 @@ import type { Site } from '../layout/site.ts';
 import { openPortraits } from '../legislators/portrait-store.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { cleanTexts } from '../news/clean-texts.ts';
-import { openSearch } from '../search/open-search.ts';
+import { type OpenSearch, type OpenSearchOptions, openSearch } from '../search/open-search.ts';
 
 /** The services that pages and endpoints use. `createSite` adds those that one layer implements for another. */
 export type SiteServices = Omit<Site, 'tracking'>;
@@ -32,11 +32,19 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** Gives the search that another process keeps in sync. */
+export type SearchOpener = (options: Pick<OpenSearchOptions, 'onUpdate'>) => Omit<OpenSearch, 'rebuild'>;
+
 /**
  * Opens all parts of a site: its configuration, database, search, mail and caches.
+ * @param searchWith gives the search of another process, in place of one in this process
  * @throws if the settings, `site.json` or the database are invalid, with a hint on how to fix them
  */
-export async function openSite(settings: Settings, log: Logger): Promise<OpenSite> {
+export async function openSite(
+  settings: Settings,
+  log: Logger,
+  searchWith?: SearchOpener,
+): Promise<OpenSite> {
   const siteFile = readSiteFile(settings.siteConfigFile);
   const { siteKey } = openSiteSecrets(settings.dataDir);
   const db = await openDatabase(settings.database, logOutages(log));
@@ -51,10 +59,10 @@ export async function openSite(settings: Settings, log: Logger): Promise<OpenSit
     await follow();
     cache.values.clear();
   });
-  const search = await openSearch(settings, db, changes, config, log, {
-    follow,
-    onUpdate: () => pageCache.clear('/app/search'),
-  });
+  const onUpdate = () => pageCache.clear('/app/search');
+  const search = searchWith
+    ? searchWith({ onUpdate })
+    : await openSearch(settings, db, changes, config, log, { follow, onUpdate });
   const streams = new AbortController();
 
   return {

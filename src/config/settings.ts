@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -29,6 +30,11 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], {
+      error: 'must be auto, or a number from 1 to 64',
+    })
+    .default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -61,6 +67,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** The sender of mail: an address, or a name with an address. */
   mailFrom: string;
+  /** The number of processes that serve the site. */
+  processes: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -91,6 +99,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     privatePictureHosts: listIn(e.PRIVATE_PICTURE_HOSTS.toLowerCase()),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
+    processes: e.PROCESSES === 'auto' ? availableParallelism() : e.PROCESSES,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -12,6 +12,8 @@ const EMPTY_TURN_MS = 1;
 const QUIET_MS = 50;
 /** The time until idle connections are closed. A request that was sent before the last response arrived is here by then. */
 const IDLE_MS = 250;
+/** The same where other processes take the new connections, so that there is no hurry. */
+const IDLE_OF_ONE_MS = 2_000;
 const CHECK_EVERY_MS = 10;
 
 /** Stops a server without resetting a connection that carries a request. */
@@ -20,8 +22,11 @@ export interface GracefulStop {
   pausable<Args extends unknown[], Result>(
     handler: (...args: Args) => Result | Promise<Result>,
   ): (...args: Args) => Result | Promise<Result>;
-  /** Stops the server. Resolves once every request is answered, at the latest after nine seconds. */
-  stop(server: Server): Promise<void>;
+  /**
+   * Stops the server. Resolves once every request is answered, at the latest after nine seconds.
+   * @param sharesPort whether other processes go on accepting connections at the same port
+   */
+  stop(server: Server, sharesPort?: boolean): Promise<void>;
 }
 
 export function gracefulStop(): GracefulStop {
@@ -30,12 +35,12 @@ export function gracefulStop(): GracefulStop {
     pausable(handler) {
       return (...args) => (pause ? pause.then(() => handler(...args)) : handler(...args));
     },
-    async stop(server) {
+    async stop(server, sharesPort = false) {
       const { promise, resolve: release } = Promise.withResolvers<void>();
       pause = promise;
       // Clients open a new connection for their next request, which is refused.
       server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-      await untilQuiet(server);
+      if (!sharesPort) await untilQuiet(server);
       // `http.Server` would close idle connections too.
       let isClosed = false;
       const closed = new Promise<void>((resolve) => {
@@ -46,7 +51,10 @@ export function gracefulStop(): GracefulStop {
       });
       pause = undefined;
       release();
-      await Promise.race([closed, closingIdleConnections(server, () => isClosed)]);
+      await Promise.race([
+        closed,
+        closingIdleConnections(server, () => isClosed, sharesPort ? IDLE_OF_ONE_MS : IDLE_MS),
+      ]);
       server.closeAllConnections();
     },
   };
@@ -70,7 +78,11 @@ async function untilQuiet(server: Server): Promise<void> {
   }
 }
 
-async function closingIdleConnections(server: Server, isClosed: () => boolean): Promise<void> {
+async function closingIdleConnections(
+  server: Server,
+  isClosed: () => boolean,
+  idleMs: number,
+): Promise<void> {
   const began = performance.now();
   while (!isClosed()) {
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
@@ -78,6 +90,6 @@ async function closingIdleConnections(server: Server, isClosed: () => boolean): 
     await new Promise((resolve) => setImmediate(resolve));
     const passed = performance.now() - began;
     if (passed > STOP_LIMIT_MS) return;
-    if (passed > IDLE_MS) server.closeIdleConnections();
+    if (passed > idleMs) server.closeIdleConnections();
   }
 }

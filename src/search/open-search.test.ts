@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,7 +14,8 @@ import { openSearch } from './open-search.ts';
 
 // S09
 test('search reports an update once the indexes have the changed records', async () => {
-  const settings = readSettings({ DATA_DIR: await mkdtemp(join(tmpdir(), 'statehouse-search-')) });
+  const dataDir = await mkdtemp(join(tmpdir(), 'statehouse-updates-'));
+  const settings = readSettings({ DATA_DIR: dataDir });
   const db = await openDatabase(settings.database);
   const changes = await openChangeFeed(db);
   const found: string[] = [];
@@ -38,6 +39,7 @@ test('search reports an update once the indexes have the changed records', async
     await search.close();
     await changes.close();
     await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
   });
   await search.whenReady;
 
