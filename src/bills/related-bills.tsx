@@ -6,8 +6,8 @@ import { BillStatus } from './bill-status.tsx';
 
 /** The heading of each kind of relation, most important first. */
 const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
-  { relation: 'replaced-by', heading: 'Replaced by' },
-  { relation: 'replaces', heading: 'Replaces' },
+  { relation: 'replaced-by', heading: 'Continued as' },
+  { relation: 'replaces', heading: 'Continues' },
   { relation: 'amends', heading: 'Text of an amendment to' },
   { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
   { relation: 'related', heading: 'Related' },
