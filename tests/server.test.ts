@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../src/legislature/test-records/records.ts';
@@ -41,11 +43,24 @@ describe('the server', () => {
     for (const script of scripts) expect(script).toMatch(/ src="\/assets\/| type="application\/json"/);
   });
 
-  test('allows browsers to cache assets permanently', async () => {
+  test('allows browsers to cache assets permanently, and sends them as they were compressed by the build', async () => {
     const home = await (await fetch(site.address)).text();
-    const asset = /\/assets\/[^"]+\.js/.exec(home)?.[0];
-    const response = await fetch(site.address + asset);
-    expect(response.headers.get('cache-control')).toContain('immutable');
+    const asset = /\/assets\/[^"]+\.js/.exec(home)?.[0] ?? '';
+    const plain = await readFile(join('build/client', asset), 'utf8');
+    const sizes = await Promise.all(
+      ['br', 'gzip'].map(async (encoding) => {
+        const response = await fetch(site.address + asset, { headers: { 'accept-encoding': encoding } });
+        const { headers } = response;
+        expect(headers.get('cache-control')).toContain('immutable');
+        expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+        expect(await response.text()).toBe(plain);
+        return Number(headers.get('content-length'));
+      }),
+    );
+    const files = await Promise.all(
+      ['br', 'gz'].map((ending) => stat(join('build/client', `${asset}.${ending}`))),
+    );
+    expect(sizes).toEqual(files.map(({ size }) => size));
   });
 
   // A07

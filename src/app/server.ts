@@ -72,7 +72,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
-  app.get('*', serveStatic({ root: clientDir }));
+  app.get('*', serveStatic({ root: clientDir, precompressed: true }));
   app.use(oneRequestPerTick());
   app.use(problemResponses, findVisitor(site), limitBodySize, checkForgery(site));
   const { api, description } = siteApi(site);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { encoded, encodingFor } from './encoding.ts';
 
 test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
   ['gzip, deflate, br', 'br'],
   ['GZIP;q=0.5', 'gzip'],
   ['gzip, br;q=0', 'gzip'],
@@ -21,7 +22,7 @@ test.each(['\t', ' ', ';', ',', '"', ';q=', ', '])(
   },
 );
 
-test.each(['br', 'gzip', 'identity'] as const)(
+test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
   'a body encoded as %s has no memory besides its bytes',
   async (encoding) => {
     const { body } = await encoded(

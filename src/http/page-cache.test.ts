@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
@@ -93,16 +93,19 @@ describeOnBothEngines('the page cache', (openEmpty) => {
 
   test('compresses a page in the encoding that the browser accepts', async () => {
     const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+    const zstd = await ask('/zip', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const brotli = await ask('/zip', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await ask('/zip', { 'accept-encoding': 'gzip, br;q=0' });
-    expect([brotli, gzip].map((response) => response.headers.get('content-encoding'))).toEqual([
+    expect([zstd, brotli, gzip].map((response) => response.headers.get('content-encoding'))).toEqual([
+      'zstd',
       'br',
       'gzip',
     ]);
+    expect(zstdDecompressSync(await bytes(zstd)).toString()).toContain(LONG);
     expect(brotliDecompressSync(await bytes(brotli)).toString()).toContain(LONG);
     expect(gunzipSync(await bytes(gzip)).toString()).toContain(LONG);
     expect(await (await ask('/zip')).text()).toContain(LONG);
-    expect(new Set([brotli, gzip].map((response) => response.headers.get('etag'))).size).toBe(2);
+    expect(new Set([zstd, brotli, gzip].map((response) => response.headers.get('etag'))).size).toBe(3);
   });
 
   test('stores fewer pages if their addresses are long', async () => {
