@@ -128,8 +128,8 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
 
   // P09
   test('link the bills of “New draft of H1472” and “S2608 reprinted, as amended” with the earlier ones', async () => {
-    expect(await bill('H.4694')).toMatch(/Replaces\b.{0,40}\bH\.1472/);
-    expect(await bill('S.2619')).toMatch(/Replaces\b.{0,40}\bS\.2608/);
+    expect(await bill('H.4694')).toMatch(/Continues\b.{0,40}\bH\.1472/);
+    expect(await bill('S.2619')).toMatch(/Continues\b.{0,40}\bS\.2608/);
   });
 
   // S16

@@ -19,9 +19,6 @@ export function tabParameters(
   return {
     hitsPerPage: tab.id === openId ? pageSize : 0,
     attributesToRetrieve: shownAttributes[tab.id] ?? ['*'],
-    // Without a query nothing can be marked, and bills show a text only for its matches.
-    ...(query === '' ? { attributesToHighlight: [] } : {}),
-    ...(query === '' && tab.id === 'bills' ? { attributesToSnippet: [] } : {}),
     ...(includesSimilar ? { typoTolerance: true } : {}),
     ...queryParameters(query),
     ...MARKS,
@@ -41,7 +38,14 @@ export function initialSearches(
   const state = toUiState(search, scope);
   const ofTabs = scope.tabs.map((tab) => {
     const { refinementList = {}, page = 1, sortBy = tab.indexName } = state[indexIdOf(tab.id)] ?? {};
-    const common = { ...tabParameters(tab, search), index: sortBy, query };
+    const common = {
+      ...tabParameters(tab, search),
+      index: sortBy,
+      query,
+      // Without a query nothing can be marked, and bills show a text only for its matches.
+      ...(query === '' ? { attributesToHighlight: [] } : {}),
+      ...(query === '' && tab.id === 'bills' ? { attributesToSnippet: [] } : {}),
+    };
     const filters =
       tab.id === search.tab
         ? {
