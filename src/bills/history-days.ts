@@ -71,7 +71,8 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
     const isPast = isPastNotice({ text: action.action_text, date: recorded });
     days.at(-1)?.entries.push({
       position: action.position,
-      recordedOn: action.recorded_date,
+      // A record may be created before the act.
+      recordedOn: recorded > action.action_date ? recorded : null,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
       kind: isPast ? 'Recorded after the meeting' : kindOf(action),

@@ -132,12 +132,22 @@ function contradictionRows(
 /** The maximum number of characters of an action or motion that are stored as evidence. */
 const MAX_BECAUSE_LENGTH = 500;
 
-/** The last action, except notices of meetings that were over by then. A signature may be recorded after the law's number. */
+/**
+ * The last action in the source's order, except notices of meetings that were over by then. An act that was recorded on another
+ * day has its place by its own day: a signature may be recorded after the law's number.
+ */
 function lastActionOf(actions: readonly BillActionsTable[]): BillActionsTable | undefined {
   const isNews = (action: BillActionsTable) =>
     !isPastNotice({ date: recordedDay(action), text: action.action_text });
-  const byDay = actions.toSorted((one, other) => one.action_date.localeCompare(other.action_date));
-  return byDay.findLast(isNews) ?? byDay.at(-1);
+  const news = actions.filter(isNews);
+  const listed = news.findLast(({ recorded_date }) => recorded_date === null);
+  const isLater = (one: BillActionsTable, other: BillActionsTable) =>
+    one.action_date > other.action_date ||
+    (one.action_date === other.action_date && one.position > other.position);
+  const last = news
+    .filter(({ recorded_date }) => recorded_date !== null)
+    .reduce((latest, each) => (!latest || isLater(each, latest) ? each : latest), listed);
+  return last ?? actions.at(-1);
 }
 
 /** The day under which the source lists an action. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { dayInAction } from '../language/action-dates.ts';
 import type { Step } from './step.ts';
 
@@ -6,16 +7,28 @@ import type { Step } from './step.ts';
  * creates the record of a vote days before it is taken, and others record a signature weeks later.
  */
 export function dayOfAct({ text, date }: { text: string; date: string }, step: Step | null): string {
-  return (hasOwnDay(text, step) && dayInAction(text, date)) || date;
+  const day = dayInAction(text, date);
+  if (day === undefined) return date;
+  const isIntroduction = INTRODUCED_ON.test(text);
+  // What was done in the recess of a sitting has its day, which may be weeks earlier, and so have introductions by a second chamber.
+  if (day < date && (isIntroduction || IN_RECESS.test(text))) return date;
+  // New Hampshire records introductions weeks before the session: `Introduced 01/07/2026 and Referred to Finance`.
+  if (isIntroduction) return day;
+  return hasOwnDay(text, step) && daysBetween(date, day) <= MAX_DAYS_AHEAD ? day : date;
 }
 
+const IN_RECESS = /\bin recess\b/i;
+const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
+
+/** The number of days before an act that its record may be created. A later day is a slip. */
+const MAX_DAYS_AHEAD = 21;
+
 /**
- * Whether the day in an action's text is that of its step: for enrollment and what the governor does, for introductions,
- * which New Hampshire records weeks before the session (`Introduced 01/07/2026 and Referred to Finance`), and where the
- * journal of the day is cited (`Ought to Pass, MA, VV; 03/05/2026; SJ 5`).
+ * Whether the day in an action's text is that of its step: for enrollment and what the governor does, and where the journal
+ * of the day is cited (`Ought to Pass, MA, VV; 03/05/2026; SJ 5`).
  */
 function hasOwnDay(text: string, step: Step | null): boolean {
-  return (step !== null && OUTSIDE.has(step)) || INTRODUCED_ON.test(text) || CITES_JOURNAL.test(text);
+  return (step !== null && OUTSIDE.has(step)) || CITES_JOURNAL.test(text);
 }
 
 /** The steps outside the chambers, which record them days later with the day in the text. */
@@ -23,4 +36,3 @@ const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
   ...(['enacted', 'presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
 ]);
 const CITES_JOURNAL = /\d\/\d{4}\)?;? {1,3}[HS]J \d/;
-const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;

@@ -57,6 +57,8 @@ export type Passages = Readonly<Partial<Record<Chamber, Evidence>>>;
 export interface ParsedAction {
   witness: Witness;
   date: string;
+  /** The day of its record, if that is before the day of the act. */
+  recordedOn?: string;
   chamber: Chamber;
   step: Step;
   referral?: Referral;

@@ -26,9 +26,11 @@ export function parsedActions({
     const read = stepInHistory(position, ordered, chamber);
     const isShort = read === 'passed' && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
     const step = isShort ? 'failed' : read;
+    const date = dayOfAct(action, step);
     return {
       witness: 'action',
-      date: dayOfAct(action, step),
+      date,
+      ...(action.date < date && { recordedOn: action.date }),
       chamber: actingChamber,
       step,
       referral: referralOfAction(motionWithResult(position, ordered), actingChamber),

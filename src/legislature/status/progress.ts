@@ -199,9 +199,10 @@ const NUMBERS_LAW: ReadonlySet<Step> = new Set<Step>([
  * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, does not have
  * the day.
  */
-function dayOfFiling({ text, date, step }: ParsedAction): string | undefined {
+function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | undefined {
   const isFiling = step === 'filed' || (step !== 'placed on file' && FILING.test(text));
-  return isFiling ? date : undefined;
+  // A bill that will be introduced has been filed.
+  return isFiling ? (recordedOn ?? date) : undefined;
 }
 
 const FILING =
