@@ -38,16 +38,34 @@ export async function amendmentsOfBill(db: Database, billId: number) {
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 
-/** Whether a bill's actions mention amendments, as in sources without a list of amendments. */
+/** Whether a bill's actions or roll calls mention amendments, as in sources without a list of amendments. */
 export async function mentionsAmendments(db: Database, billId: number): Promise<boolean> {
   const mention = await db
     .selectFrom('bill_actions')
     .select('position')
     .where('bill_id', '=', billId)
-    .where('classification', 'like', '%"amendment-%')
+    .where((eb) =>
+      eb.or([
+        eb('classification', 'like', '%"amendment-%'),
+        eb.and([
+          eb(eb.fn<string>('lower', ['action_text']), 'like', '%amend%'),
+          // A committee on constitutional amendments has none of the bill.
+          eb(eb.fn<string>('lower', ['action_text']), 'not like', '%constitution%'),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
-  return mention !== undefined;
+  if (mention) return true;
+
+  const vote = await db
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('bill_id', '=', billId)
+    .where((eb) => eb(eb.fn<string>('lower', ['title']), 'like', '%amendment%'))
+    .limit(1)
+    .executeTakeFirst();
+  return vote !== undefined;
 }
 
 /** Filters for a list of amendments. */

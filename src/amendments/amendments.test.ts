@@ -3,7 +3,7 @@ import { BARE_BILL, billId, billLegislature, FULL_BILL } from '../../tests/bill-
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
-import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
+import { action, bill, rollCall, session, snapshot } from '../legislature/test-records/records.ts';
 import {
   amendmentsNumbered,
   amendmentsOfBill,
@@ -41,6 +41,23 @@ describeOnBothEngines('amendments', (openEmpty) => {
     await importSource(db, snapshot([session(), bill('H901', { actions: [mention] })]), { path: 'told' });
     expect(await mentionsAmendments(db, await billId(db, 'H901'))).toBe(true);
     expect(await mentionsAmendments(db, await billId(db, BARE_BILL))).toBe(false);
+  });
+
+  test('may be mentioned in the words of an action or in a roll call', async () => {
+    const second = action('2025-03-01', 'Second consideration, with amendments', 'house');
+    const referred = action('2025-03-01', 'Referred to Constitutional Amendments', 'house');
+    const read = action('2025-03-01', 'Read second', 'house');
+    const vote = rollCall('vote 904', {}, { billNumber: 'H904', motion: 'Amendment A1837', kind: 'amendment' });
+    const bills = [
+      bill('H902', { actions: [second] }),
+      bill('H903', { actions: [referred] }),
+      bill('H904', { actions: [read] }),
+    ];
+    await importSource(db, snapshot([session(), ...bills, vote]), { path: 'words' });
+    const mentioned = ['H902', 'H903', 'H904'].map(async (number) =>
+      mentionsAmendments(db, await billId(db, number)),
+    );
+    expect(await Promise.all(mentioned)).toEqual([true, false, true]);
   });
 
   test('are found by number with their text, only on their own bill', async () => {

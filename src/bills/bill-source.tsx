@@ -1,16 +1,18 @@
 import { Day } from '../ui/day.tsx';
+import { aggregatorOf } from '../ui/publisher.ts';
 import type { BillOrigin } from './overview.server.ts';
 
 /** The sources of a bill's record, and how far each one's actions reach. */
 export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; origin: BillOrigin }) {
   const dated = origin.filter(({ as_of }) => as_of);
+  const aggregator = sourceUrl && aggregatorOf(sourceUrl);
   if (!sourceUrl && dated.length === 0) return null;
   return (
     <section>
       <h2>Source</h2>
       {sourceUrl && (
         <p>
-          <a href={sourceUrl}>Official page of this bill</a>
+          <a href={sourceUrl}>{aggregator ? `This bill at ${aggregator}` : 'Official page of this bill'}</a>
         </p>
       )}
       {dated.map(({ source, as_of, actionsThrough }) => (

@@ -1,3 +1,4 @@
+import { aggregatorOf } from '../ui/publisher.ts';
 import type { SourceLink } from './bill-parts.server.ts';
 
 const KINDS: Record<string, string> = {
@@ -18,7 +19,10 @@ export function SourceLinks({ links, of }: { links: SourceLink[]; of: string }) 
       {at > 0 && ' · '}
       <a href={url}>
         {(note && note.length < 40 && note) || KINDS[mediaType ?? ''] || kindByName(url)}
-        <span className="visually-hidden"> of {of}, at the official source</span>
+        <span className="visually-hidden">
+          {' '}
+          of {of}, at {aggregatorOf(url) ?? 'the official source'}
+        </span>
       </a>
     </span>
   ));

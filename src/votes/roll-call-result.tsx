@@ -2,6 +2,7 @@ import { ExplainedTerm } from '../layout/explained-term.tsx';
 import { AFTER_VOTE } from '../layout/glossary-entry.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { aggregatorOf } from '../ui/publisher.ts';
 import { listedTally, storedTally, tallyByParty, tallyText } from './choices.ts';
 import type { Majority } from './majority.ts';
 import { MajorityLine } from './majority-line.tsx';
@@ -23,6 +24,7 @@ interface RollCallResultProps {
 /** The totals of a roll call, the majority it needed, and how each party voted. */
 export function RollCallResult(props: RollCallResultProps) {
   const { rollCall, votes, majority, doubts, hasCorrectedVotes } = props;
+  const aggregator = rollCall.source_url && aggregatorOf(rollCall.source_url);
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
   const tally = storedTally(rollCall);
   const listed = listedTally(choices);
@@ -34,14 +36,16 @@ export function RollCallResult(props: RollCallResultProps) {
       <VoteTotals tally={tally} from={rollCall.tally_from} />
       {rollCall.source_url && (
         <p>
-          <a href={rollCall.source_url}>Official record of this vote</a>
+          <a href={rollCall.source_url}>
+            {aggregator ? `This vote at ${aggregator}` : 'Official record of this vote'}
+          </a>
         </p>
       )}
       {doubts.length > 0 && (
         <div className={styles.doubts} role="note">
           <p>
             <strong>Check the list of members.</strong> {doubts.join(' ')} The source may have mixed up this
-            list{rollCall.source_url ? ': compare it with the official record.' : '.'}
+            list{rollCall.source_url ? `: compare it with the ${aggregator ? '' : 'official '}record.` : '.'}
           </p>
         </div>
       )}
