@@ -47,7 +47,11 @@ describeOnBothEngines('amendments', (openEmpty) => {
     const second = action('2025-03-01', 'Second consideration, with amendments', 'house');
     const referred = action('2025-03-01', 'Referred to Constitutional Amendments', 'house');
     const read = action('2025-03-01', 'Read second', 'house');
-    const vote = rollCall('vote 904', {}, { billNumber: 'H904', motion: 'Amendment A1837', kind: 'amendment' });
+    const vote = rollCall(
+      'vote 904',
+      {},
+      { billNumber: 'H904', motion: 'Amendment A1837', kind: 'amendment' },
+    );
     const bills = [
       bill('H902', { actions: [second] }),
       bill('H903', { actions: [referred] }),
