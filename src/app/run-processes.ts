@@ -22,8 +22,9 @@ const SHORT_RUN_MS = 10_000;
 const STOP_LIMIT_MS = 15_000;
 
 /**
- * Runs the site in several web processes, which share one address, and one search process: this one. A web process that dies is
- * replaced. SIGHUP replaces all of them one after the other, each once its successor answers, so that no request is lost.
+ * Runs the site in several web processes, which share one address, and one search process: this one. A web process that
+ * dies is replaced. SIGHUP replaces all of them one after the other, each once its successor answers, so that no request is
+ * lost.
  * @throws if a web process cannot start, because of the settings or because another program listens on the port
  */
 export async function runProcesses(settings: Settings, log: Logger): Promise<RunningSite> {
@@ -53,7 +54,8 @@ export async function runProcesses(settings: Settings, log: Logger): Promise<Run
     tellAll({ kind: 'search', state });
   }, SEARCH_STATE_MS);
 
-  // Each process takes connections from one queue. With the default, a connection that was given to a process just before its death hangs.
+  // Each process takes connections from one queue. With the default, a connection that was given to a process just before its
+  // death hangs.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'web-process.ts'), args: [] });
 

@@ -1,5 +1,5 @@
+import { aggregatorOf } from '../ui/aggregators.ts';
 import { Day } from '../ui/day.tsx';
-import { aggregatorOf } from '../ui/publisher.ts';
 import type { BillOrigin } from './overview.server.ts';
 
 /** The sources of a bill's record, and how far each one's actions reach. */

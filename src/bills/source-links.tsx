@@ -1,4 +1,4 @@
-import { aggregatorOf } from '../ui/publisher.ts';
+import { aggregatorOf } from '../ui/aggregators.ts';
 import type { SourceLink } from './bill-parts.server.ts';
 
 const KINDS: Record<string, string> = {
@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Links to official files, each labeled with its type. @param props.of name of the document, which screen
+ * Links to files at their sources, each labeled with its type. @param props.of name of the document, which screen
  * readers announce with each link
  */
 export function SourceLinks({ links, of }: { links: SourceLink[]; of: string }) {
@@ -19,10 +19,7 @@ export function SourceLinks({ links, of }: { links: SourceLink[]; of: string }) 
       {at > 0 && ' · '}
       <a href={url}>
         {(note && note.length < 40 && note) || KINDS[mediaType ?? ''] || kindByName(url)}
-        <span className="visually-hidden">
-          {' '}
-          of {of}, at {aggregatorOf(url) ?? 'the official source'}
-        </span>
+        <span className="visually-hidden">{` of ${of}, at ${aggregatorOf(url) ?? 'the official source'}`}</span>
       </a>
     </span>
   ));

@@ -27,15 +27,14 @@ const COMPRESSIONS = {
   br: { later: promisify(brotliCompress), now: brotliCompressSync, kept: brotli(4), once: brotli(2) },
   gzip: { later: promisify(gzip), now: gzipSync, kept: { level: 4 }, once: { level: 1 } },
 } as const;
-
-const BEST_FIRST = ['zstd', 'br', 'gzip'] as const;
+const NAMES = Object.keys(COMPRESSIONS) as (keyof typeof COMPRESSIONS)[];
 
 /** The best encoding that a browser supports. @param accepted its `Accept-Encoding` */
 export function encodingFor(accepted = ''): Encoding {
   const supported = parseAccept(accepted)
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.toLowerCase());
-  return BEST_FIRST.find((name) => supported.includes(name)) ?? 'identity';
+  return NAMES.find((name) => supported.includes(name)) ?? 'identity';
 }
 
 export interface EncodedBody {

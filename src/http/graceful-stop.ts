@@ -13,7 +13,7 @@ const QUIET_MS = 50;
 /** The time until idle connections are closed. A request that was sent before the last response arrived is here by then. */
 const IDLE_MS = 250;
 /** The same where other processes take the new connections, so that there is no hurry. */
-const IDLE_OF_ONE_MS = 2_000;
+const IDLE_WITH_OTHERS_MS = 2_000;
 const CHECK_EVERY_MS = 10;
 
 /** Stops a server without resetting a connection that carries a request. */
@@ -53,7 +53,7 @@ export function gracefulStop(): GracefulStop {
       release();
       await Promise.race([
         closed,
-        closingIdleConnections(server, () => isClosed, sharesPort ? IDLE_OF_ONE_MS : IDLE_MS),
+        closingIdleConnections(server, () => isClosed, sharesPort ? IDLE_WITH_OTHERS_MS : IDLE_MS),
       ]);
       server.closeAllConnections();
     },

@@ -4,15 +4,10 @@ import { useInstantSearch, useRefinementList } from 'react-instantsearch';
 import { counted } from '../ui/counted.ts';
 import styles from './facets.module.css';
 import { Marked } from './highlighted.tsx';
+import { IS_SERVER } from './is-server.ts';
 import { ALL_VALUES } from './search-address.ts';
 import type { Facet } from './search-tabs.ts';
 import { SESSION_FACETS } from './session-facets.ts';
-
-/**
- * Whether this is the server, which requests one value more than it shows to detect whether there are others.
- * Requesting a thousand would make the page slow.
- */
-const IS_SERVER = typeof window === 'undefined';
 
 /** Maximum number of values found by a search within a facet (S12, C10). */
 const MAX_MATCHES = 100;
@@ -32,6 +27,7 @@ export function FacetList({ facet, isShown }: FacetListProps) {
   const isDefaulted = SESSION_FACETS.includes(attribute);
   const list = useRefinementList({
     attribute,
+    // The server requests one value more than it shows, to detect whether there are others. A thousand would make the page slow.
     limit: facet.shown + (IS_SERVER ? 1 : 0),
     ...(isShown && !IS_SERVER && { showMore: true, showMoreLimit: facet.limit }),
     // Selected values come first, so that they are never hidden.

@@ -1,37 +1,5 @@
 import type { Hit } from 'instantsearch.js';
 
-/**
- * The attributes of the hits of each tab that are retrieved. Long texts are only retrieved as snippets: in full, they would add
- * megabytes to a page of 1,000 hits.
- */
-export const shownAttributes: Record<string, string[]> = {
-  bills: [
-    'id',
-    'url',
-    'number',
-    'docket_number',
-    'title',
-    'session_name',
-    'chamber',
-    'sponsor',
-    'progress',
-    'status_name',
-    'citations',
-    'categories',
-    'algolia_date',
-    'last_action_date',
-    'last_action_text',
-    'later_bills',
-  ],
-  amendments: ['url', 'algolia_title', 'legislator', 'status', 'session_name', 'algolia_date'],
-  news: ['url', 'headline', 'source_name', 'category_name', 'display_date', 'external_url'],
-  press: ['url', 'title', 'author', 'category', 'display_date'],
-  transcripts: ['transcript_url', 'event_title', 'meeting_title', 'event_type', 'event_date'],
-  legislators: ['url', 'full_name', 'chamber', 'party', 'district', 'active'],
-  committees: ['url', 'committee_name', 'chamber'],
-  site: ['url', 'algolia_type', 'algolia_title', 'algolia_date'],
-};
-
 /* The fields of the hits of each index (section 3 of the specification, with the additions of our pages). */
 
 export type BillHit = Hit<{

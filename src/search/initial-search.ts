@@ -1,12 +1,11 @@
 import type { PlainSearchParameters } from 'algoliasearch-helper';
 import { MARKS } from './highlighted.tsx';
-import { shownAttributes } from './hit-types.ts';
 import { queryParameters } from './query-parameters.ts';
 import type { SearchState } from './search-address.ts';
 import type { SearchScope, SearchTab } from './search-tabs.ts';
 import { indexIdOf, ROOT, toUiState } from './ui-state.ts';
 
-/** The parameters of a tab that are no filters, in the browser as on the server. */
+/** The parameters of a tab's search that are no filters, in the browser as on the server. */
 export function tabParameters(
   tab: SearchTab,
   {
@@ -18,7 +17,7 @@ export function tabParameters(
 ): PlainSearchParameters {
   return {
     hitsPerPage: tab.id === openId ? pageSize : 0,
-    attributesToRetrieve: shownAttributes[tab.id] ?? ['*'],
+    attributesToRetrieve: tab.attributes,
     ...(includesSimilar ? { typoTolerance: true } : {}),
     ...queryParameters(query),
     ...MARKS,

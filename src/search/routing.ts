@@ -1,5 +1,6 @@
 import type { UiState } from 'instantsearch.js';
 import { history } from 'instantsearch.js/es/lib/routers/index.js';
+import { IS_SERVER } from './is-server.ts';
 import { addressOfSearch, type SearchState, searchFromAddress } from './search-address.ts';
 import type { SearchScope } from './search-tabs.ts';
 import { fromUiState, toUiState } from './ui-state.ts';
@@ -21,8 +22,7 @@ export function searchRouting(scope: SearchScope, url: string) {
       writeDelay: WRITE_DELAY_MS,
       cleanUrlOnDispose: false,
       // The server has no window, but a URL has all properties of a location that the router reads.
-      getLocation: () =>
-        typeof window === 'undefined' ? (new URL(url) as unknown as Location) : window.location,
+      getLocation: () => (IS_SERVER ? (new URL(url) as unknown as Location) : window.location),
       parseURL: ({ location }) => search(location),
       createURL({ routeState, location }) {
         const params = addressOfSearch(routeState, scope).toString();

@@ -7,6 +7,7 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { tabParameters } from './initial-search.ts';
+import { IS_SERVER } from './is-server.ts';
 import { NewestSession } from './newest-session.tsx';
 import { useOpenTab } from './open-tab.ts';
 import { joinedNames } from './other-sessions.tsx';
@@ -37,9 +38,6 @@ import { SortChoice } from './sort-choice.tsx';
 import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-state.ts';
 
 const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
-
-/** Whether this is the server, where closed tabs have neither widgets nor results, only counts. */
-const IS_SERVER = typeof window === 'undefined';
 
 /** Delay before the stalled-search indicator appears, in milliseconds (S14). */
 export const STALLED_AFTER_MS = 200;
@@ -150,6 +148,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
           hrefOf={(name) => hrefOfSessions([name])}
           onChoose={(name) => goToSessions([name])}
         />
+        {/* On the server, closed tabs have neither widgets nor results, only counts. */}
         {tabs.map((tab) =>
           IS_SERVER && tab.id !== openId ? (
             <div key={tab.id} hidden />

@@ -3,6 +3,7 @@ import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-i
 import { usePageFacts } from '../layout/page-facts.ts';
 import { island } from '../ui/island.tsx';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
+import { IS_SERVER } from './is-server.ts';
 import { partialLongPages } from './long-page.ts';
 import { SearchApp, type SearchSetup } from './search-app.tsx';
 import { withSimilarWords } from './similar-words.ts';
@@ -11,10 +12,7 @@ import { withSimilarWords } from './similar-words.ts';
 function SearchContent({ setup, serverState }: { setup: SearchSetup; serverState: object }) {
   const access = usePageFacts()?.search;
   const client = useMemo(
-    () =>
-      typeof window === 'undefined' || !access
-        ? NO_CLIENT
-        : withSimilarWords(partialLongPages(browserClient(access))),
+    () => (IS_SERVER || !access ? NO_CLIENT : withSimilarWords(partialLongPages(browserClient(access)))),
     [access],
   );
   return (

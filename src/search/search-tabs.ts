@@ -20,6 +20,11 @@ export interface SearchTab {
   /** Whether its results have dates to sort by. */
   isDated: boolean;
   facets: Facet[];
+  /**
+   * The attributes of its results that are retrieved. Long texts are only retrieved as snippets: in full, they would add megabytes to
+   * a page of 1,000 results.
+   */
+  attributes: string[];
 }
 
 /**
@@ -44,6 +49,24 @@ export const searchTabs: SearchTab[] = [
     label: 'Bills',
     indexName: 'bills',
     isDated: true,
+    attributes: [
+      'id',
+      'url',
+      'number',
+      'docket_number',
+      'title',
+      'session_name',
+      'chamber',
+      'sponsor',
+      'progress',
+      'status_name',
+      'citations',
+      'categories',
+      'algolia_date',
+      'last_action_date',
+      'last_action_text',
+      'later_bills',
+    ],
     facets: [
       session(),
       chamber(),
@@ -60,6 +83,7 @@ export const searchTabs: SearchTab[] = [
     indexName: 'bill_amendments',
     feature: 'amendments',
     isDated: true,
+    attributes: ['url', 'algolia_title', 'legislator', 'status', 'session_name', 'algolia_date'],
     facets: [
       session(),
       chamber(),
@@ -73,6 +97,7 @@ export const searchTabs: SearchTab[] = [
     indexName: 'news',
     feature: 'news',
     isDated: true,
+    attributes: ['url', 'headline', 'source_name', 'category_name', 'display_date', 'external_url'],
     facets: [
       facet('year', 'Year', 100),
       facet('source_name', 'Source', 100),
@@ -85,6 +110,7 @@ export const searchTabs: SearchTab[] = [
     indexName: 'press_releases',
     feature: 'press',
     isDated: true,
+    attributes: ['url', 'title', 'author', 'category', 'display_date'],
     facets: [session(), facet('author', 'Source', 1000), facet('category', 'Category', 100)],
   },
   {
@@ -93,6 +119,7 @@ export const searchTabs: SearchTab[] = [
     indexName: 'transcripts',
     feature: 'transcripts',
     isDated: true,
+    attributes: ['transcript_url', 'event_title', 'meeting_title', 'event_type', 'event_date'],
     facets: [
       session(),
       facet('event_type', 'Type', 100),
@@ -105,9 +132,17 @@ export const searchTabs: SearchTab[] = [
     label: 'Legislators',
     indexName: 'legislators',
     isDated: false,
+    attributes: ['url', 'full_name', 'chamber', 'party', 'district', 'active'],
     facets: [session(), chamber()],
   },
-  { id: 'committees', label: 'Committees', indexName: 'committees', isDated: false, facets: [chamber()] },
+  {
+    id: 'committees',
+    label: 'Committees',
+    indexName: 'committees',
+    isDated: false,
+    facets: [chamber()],
+    attributes: ['url', 'committee_name', 'chamber'],
+  },
 ];
 
 /** The tabs that have records, and the facets of the features that are on (U03). @param filled ids from `filledTabs` */

@@ -25,6 +25,7 @@ const SITE: SearchTab = {
   label: 'Everything',
   indexName: 'site',
   isDated: false,
+  attributes: ['url', 'algolia_type', 'algolia_title', 'algolia_date'],
   facets: [facet('algolia_type', 'Data Types', 500, 10)],
 };
 

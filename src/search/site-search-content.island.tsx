@@ -3,6 +3,7 @@ import { type InstantSearchServerState, InstantSearchSSRProvider } from 'react-i
 import { usePageFacts } from '../layout/page-facts.ts';
 import { island } from '../ui/island.tsx';
 import { browserClient, NO_CLIENT } from './browser-client.ts';
+import { IS_SERVER } from './is-server.ts';
 import { withSimilarWords } from './similar-words.ts';
 import { SiteSearchApp } from './site-search-app.tsx';
 
@@ -10,7 +11,7 @@ import { SiteSearchApp } from './site-search-app.tsx';
 function SiteSearchContent({ url, serverState }: { url: string; serverState: object }) {
   const access = usePageFacts()?.search;
   const client = useMemo(
-    () => (typeof window === 'undefined' || !access ? NO_CLIENT : withSimilarWords(browserClient(access))),
+    () => (IS_SERVER || !access ? NO_CLIENT : withSimilarWords(browserClient(access))),
     [access],
   );
   return (

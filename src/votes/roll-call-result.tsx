@@ -1,8 +1,8 @@
 import { ExplainedTerm } from '../layout/explained-term.tsx';
 import { AFTER_VOTE } from '../layout/glossary-entry.ts';
+import { aggregatorOf } from '../ui/aggregators.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { aggregatorOf } from '../ui/publisher.ts';
 import { listedTally, storedTally, tallyByParty, tallyText } from './choices.ts';
 import type { Majority } from './majority.ts';
 import { MajorityLine } from './majority-line.tsx';

@@ -2,7 +2,6 @@ import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
-import { sessionLawOf } from '../session-law.ts';
 import { amendmentOf, isAmendment, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment } from './dates.ts';
@@ -48,7 +47,6 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
       title: inOneLine(raw.title),
       description: raw.other_titles.find((each) => each.title !== '')?.title,
       ...abstract,
-      sessionLaw: sessionLawOf(actions, raw.extras?.chapter),
       sponsors: raw.sponsorships.filter((each) => each.name.trim() !== '').map(sponsorOf),
       actions,
       versions: inOrderOfVersions(

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
-import { sessionLawOf } from '../session-law.ts';
 import {
   abstractOf,
   type BillInput,
@@ -46,7 +45,6 @@ export function readCsvBill(
       title: row.title,
       description: stage.children('bill_titles', row.id)[0]?.title || undefined,
       ...abstractOf(stage.children('bill_abstracts', row.id).map((each) => each.abstract)),
-      sessionLaw: actions && sessionLawOf(actions),
       sponsors: stage.has('bill_sponsorships') ? sponsorsOf(stage, row.id) : undefined,
       actions,
       versions: stage.has('bill_versions')

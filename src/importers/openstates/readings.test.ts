@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfMotion } from '../../legislature/language/motions.ts';
 import { jurisdictionOfId, jurisdictionOfPath } from '../jurisdictions.ts';
-import { sessionLawOf } from '../session-law.ts';
 import { extractedText } from '../test-scrapes.ts';
 import { dayInPath, localMoment } from './dates.ts';
 import { readMotion } from './motions.ts';
@@ -234,15 +233,4 @@ describe('texts', () => {
     expect(readExtractedText('just a note')).toBeUndefined();
     expect(readExtractedText(extractedText('Bill Text'))).toBeUndefined();
   });
-});
-
-test.each([
-  ['Signed by the Governor, Chapter 12 of the Acts of 2025', 'Chapter 12 of the Acts of 2025'],
-  ['Signed by the Governor, Chapter 12 of the Ats of 2025', 'Chapter 12 of the Acts of 2025'],
-  ['Act No. 3A of 2025', 'Act 3A of 2025'],
-  ['Assigned Chapter Number 145', 'Chapter 145, Laws of 2025'],
-  ['Signed by Governor Ayotte 07/15/2026; Chapter 120; eff. 9/13/2026', 'Chapter 120, Laws of 2025'],
-  ['Referred to the committee on Chapter 70', undefined],
-])('the session law in "%s" is %s', (text, law) => {
-  expect(sessionLawOf([{ date: '2025-07-15', text }])).toBe(law);
 });

@@ -137,17 +137,13 @@ const MAX_BECAUSE_LENGTH = 500;
  * day has its place by its own day: a signature may be recorded after the law's number.
  */
 function lastActionOf(actions: readonly BillActionsTable[]): BillActionsTable | undefined {
-  const isNews = (action: BillActionsTable) =>
-    !isPastNotice({ date: recordedDay(action), text: action.action_text });
-  const news = actions.filter(isNews);
+  const news = actions.filter(
+    (action) => !isPastNotice({ date: recordedDay(action), text: action.action_text }),
+  );
   const listed = news.findLast(({ recorded_date }) => recorded_date === null);
-  const isLater = (one: BillActionsTable, other: BillActionsTable) =>
-    one.action_date > other.action_date ||
-    (one.action_date === other.action_date && one.position > other.position);
-  const last = news
-    .filter(({ recorded_date }) => recorded_date !== null)
-    .reduce((latest, each) => (!latest || isLater(each, latest) ? each : latest), listed);
-  return last ?? actions.at(-1);
+  const byOwnDay = news.filter((action) => action === listed || action.recorded_date !== null);
+  const inOrder = byOwnDay.toSorted((one, other) => one.action_date.localeCompare(other.action_date));
+  return inOrder.at(-1) ?? actions.at(-1);
 }
 
 /** The day under which the source lists an action. */
@@ -199,9 +195,9 @@ export async function passageVotes(
 }
 
 /**
- * Adds to each action its step, the day of the act, the committee that it refers the bill to, and the one that reported it: the one that it
- * names, or else the one to which the bill was last referred. One action may report a bill and refer it to the next
- * committee.
+ * Adds to each action its step, the day of the act, the committee that it refers the bill to, and the one that reported it:
+ * the one that it names, or else the one to which the bill was last referred. One action may report a bill and refer it to
+ * the next committee.
  */
 export function withCommittees(
   actions: readonly BillActionsTable[],

@@ -42,6 +42,7 @@ test.each([
   ['Governor: Acts of Assembly Chapter text (CHAP0123)', 'Chapter 123 of 2026'],
   ['Law L26-0044, Effective from Sep 12, 2025', 'Law L26-0044'],
   ['Signed by the Mayor and Enacted with Act Number A26-0218', undefined],
+  ['Referred to the committee on Chapter 70', undefined],
   ['Chaptered by Secretary of State. Res. Chapter 82, Statutes of 2025', undefined],
   ['Comp. became Pub. Ch. 502', undefined],
   ['WITHDRAWN APP P.L.2025, c.272.', undefined],

@@ -3,7 +3,7 @@ const AGGREGATORS: Readonly<Record<string, string>> = {
   'openstates.org': 'Open States',
 };
 
-/** The publisher of a page that is not the legislature's own: `LegiScan`. @returns undefined for every other page */
+/** Who publishes a page with records of many legislatures, by its address: `LegiScan`. @returns undefined for every other page */
 export function aggregatorOf(url: string): string | undefined {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const domain = Object.keys(AGGREGATORS).find((each) => host === each || host.endsWith(`.${each}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aggregatorOf } from './publisher.ts';
+import { aggregatorOf } from './aggregators.ts';
 
 test.each([
   ['https://legiscan.com/MD/bill/HB176/2024', 'LegiScan'],
