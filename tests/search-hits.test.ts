@@ -152,6 +152,8 @@ describe.each([
     await page.route('**/1/indexes/**', (route) => route.abort());
     await page.getByPlaceholder(placeholder).fill('lighthouses');
     await page.getByRole('alert').getByText('Search could not be reached.').waitFor();
+    // Nothing is said of a query that was not answered.
+    expect(await page.getByText(/^(Showing|No results)/).count()).toBe(0);
     await page.unroute('**/1/indexes/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.201')]);

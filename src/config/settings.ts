@@ -31,10 +31,9 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   PROCESSES: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], {
-      error: 'must be auto, or a number from 1 to 64',
-    })
-    .default(1),
+    .string()
+    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, or a number from 1 to 64')
+    .default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -99,7 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     privatePictureHosts: listIn(e.PRIVATE_PICTURE_HOSTS.toLowerCase()),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
-    processes: e.PROCESSES === 'auto' ? availableParallelism() : e.PROCESSES,
+    processes: e.PROCESSES === 'auto' ? availableParallelism() : Number(e.PROCESSES),
     logLevel: e.LOG_LEVEL,
   };
 }

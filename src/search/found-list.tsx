@@ -53,7 +53,9 @@ export function SearchFailure() {
  * readers.
  */
 export function ResultCount({ others }: { others?: OtherSessions }) {
-  const { results } = useInstantSearch();
+  const { results, status } = useInstantSearch({ catchError: true });
+  // The results of the query before are not those of a query that failed.
+  if (status === 'error') return <p role="status" />;
   return <p role="status">{others ? `0 in ${others.chosen}, ${others.countText}` : shownOf(results)}</p>;
 }
 
