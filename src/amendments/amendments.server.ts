@@ -38,9 +38,12 @@ export async function amendmentsOfBill(db: Database, billId: number) {
 }
 export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 
-/** Whether a bill's actions or roll calls mention amendments, as in sources without a list of amendments. */
-export async function mentionsAmendments(db: Database, billId: number): Promise<boolean> {
-  const mention = await db
+/** Which records of a bill mention amendments, as in sources without a list of amendments. */
+export async function mentionsOfAmendments(
+  db: Database,
+  billId: number,
+): Promise<{ inActions: boolean; inRollCalls: boolean }> {
+  const action = await db
     .selectFrom('bill_actions')
     .select('position')
     .where('bill_id', '=', billId)
@@ -56,16 +59,15 @@ export async function mentionsAmendments(db: Database, billId: number): Promise<
     )
     .limit(1)
     .executeTakeFirst();
-  if (mention) return true;
 
-  const vote = await db
+  const rollCall = await db
     .selectFrom('roll_calls')
     .select('id')
     .where('bill_id', '=', billId)
     .where((eb) => eb(eb.fn<string>('lower', ['title']), 'like', '%amendment%'))
     .limit(1)
     .executeTakeFirst();
-  return vote !== undefined;
+  return { inActions: action !== undefined, inRollCalls: rollCall !== undefined };
 }
 
 /** Filters for a list of amendments. */

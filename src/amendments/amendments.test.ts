@@ -7,7 +7,7 @@ import { action, bill, rollCall, session, snapshot } from '../legislature/test-r
 import {
   amendmentsNumbered,
   amendmentsOfBill,
-  mentionsAmendments,
+  mentionsOfAmendments,
   pageOfAmendments,
 } from './amendments.server.ts';
 
@@ -39,8 +39,9 @@ describeOnBothEngines('amendments', (openEmpty) => {
       classification: ['amendment-failure'],
     };
     await importSource(db, snapshot([session(), bill('H901', { actions: [mention] })]), { path: 'told' });
-    expect(await mentionsAmendments(db, await billId(db, 'H901'))).toBe(true);
-    expect(await mentionsAmendments(db, await billId(db, BARE_BILL))).toBe(false);
+    const mentions = (number: string) => billId(db, number).then((id) => mentionsOfAmendments(db, id));
+    expect(await mentions('H901')).toEqual({ inActions: true, inRollCalls: false });
+    expect(await mentions(BARE_BILL)).toEqual({ inActions: false, inRollCalls: false });
   });
 
   test('may be mentioned in the words of an action or in a roll call', async () => {
@@ -59,9 +60,13 @@ describeOnBothEngines('amendments', (openEmpty) => {
     ];
     await importSource(db, snapshot([session(), ...bills, vote]), { path: 'words' });
     const mentioned = ['H902', 'H903', 'H904'].map(async (number) =>
-      mentionsAmendments(db, await billId(db, number)),
+      mentionsOfAmendments(db, await billId(db, number)),
     );
-    expect(await Promise.all(mentioned)).toEqual([true, false, true]);
+    expect(await Promise.all(mentioned)).toEqual([
+      { inActions: true, inRollCalls: false },
+      { inActions: false, inRollCalls: false },
+      { inActions: false, inRollCalls: true },
+    ]);
   });
 
   test('are found by number with their text, only on their own bill', async () => {

@@ -4,7 +4,7 @@ import { type BillRow, documentsOf } from './csv-bills.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { stagedList, stagedRows } from './csv-stage.ts';
 import { amendmentNumbers, amendmentStatus } from './documents.ts';
-import { oneLine, webAddress } from './fields.ts';
+import { oneLine, recordPage } from './fields.ts';
 import { chamberOfText } from './roll-calls.ts';
 
 /** Every amendment, in the order of the bills. CSV datasets have only its title and address. */
@@ -48,7 +48,7 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
           title,
           ...(chamber && { chamber }),
           status: amendmentStatus(title, actions),
-          sourceUrl: webAddress(row.url) ?? webAddress(row.state_link),
+          sourceUrl: recordPage(row),
         },
       };
     }

@@ -6,7 +6,7 @@ import { billStatus, chamberOf, documentKind, roleChamber, sponsorship } from '.
 import type { CsvDataset } from './csv-records.ts';
 import { type CsvStage, stagedList, stagedRows } from './csv-stage.ts';
 import { versionNames } from './documents.ts';
-import { dayOf, descriptionOf, documentLinks, oneLine, RecordBuilder } from './fields.ts';
+import { dayOf, descriptionOf, documentLinks, oneLine, RecordBuilder, recordPage } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
 import { chamberOfText } from './roll-calls.ts';
 
@@ -22,6 +22,7 @@ export interface BillRow {
   description: string;
   committee: string;
   url: string;
+  state_link: string;
 }
 interface HistoryRow {
   line: number;
@@ -62,7 +63,10 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
       upstreamStatus: billStatus.get(row.status) ?? row.status_desc,
       upstreamStatusDate: dayOf(row.status_date),
       ...(row.committee && { committee: oneLine(row.committee) }),
-      sourceUrl: builder.link('url', row.url),
+      sourceUrl: recordPage({
+        state_link: builder.link('state_link', row.state_link),
+        url: builder.link('url', row.url),
+      }),
       ...(stage.has('history') && { actions: parts.actions }),
       ...(stage.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
       ...(stage.has('documents') && { versions: parts.versions, documents: parts.supplements }),

@@ -47,7 +47,7 @@ test('a bill has its actions in order, sponsors, versions and documents', () => 
     upstreamStatus: 'Engrossed',
     upstreamStatusDate: '2023-05-02',
     committee: 'House Agriculture',
-    sourceUrl: 'https://legiscan.com/MA/bill/H100/2023',
+    sourceUrl: 'https://malegislature.gov/Bills/193/H100',
     actions: [
       {
         date: '2023-01-20',
@@ -219,6 +219,7 @@ test('invalid rows are rejected with file, line, field and reason, and the other
     'votes.csv roll_call_id: belongs to a rejected row of rollcalls.csv',
     'documents.csv:3 state_link: "javascript:alert(1)" is not a web address',
     'history.csv:7 date: "2023-02-30" is not a date',
+    'bills.csv:5 state_link: "not-an-address" is not a web address',
   ]);
 });
 
@@ -287,6 +288,19 @@ test('a bill whose number has only the letter of its chamber has the type that s
     'joint resolution',
     'bill',
     'bill',
+  ]);
+});
+
+test('a bill leads to its page at LegiScan where the dataset knows only the home page of the legislature', async () => {
+  const { records } = await read({
+    'bills.csv':
+      'bill_id,bill_number,url,state_link\n' +
+      '1,H1,https://legiscan.com/RI/bill/H1/2020,http://status.rilin.state.ri.us/\n' +
+      '2,H2,https://legiscan.com/RI/bill/H2/2020,https://www.rilin.state.ri.us/?bill=H2\n',
+  });
+  expect(records('bill').map(({ sourceUrl }) => sourceUrl)).toEqual([
+    'https://legiscan.com/RI/bill/H1/2020',
+    'https://www.rilin.state.ri.us/?bill=H2',
   ]);
 });
 

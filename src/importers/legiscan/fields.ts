@@ -57,6 +57,26 @@ export function webAddress(text: string | undefined): string | undefined {
   return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
 }
 
+/**
+ * The page of a bill or an amendment: the state's, or LegiScan's if the dataset knows only the home page of the
+ * legislature, as it does for Rhode Island.
+ */
+export function recordPage({
+  state_link,
+  url,
+}: {
+  state_link: string | undefined;
+  url: string | undefined;
+}): string | undefined {
+  const official = webAddress(state_link);
+  return official && !isHomePage(official) ? official : webAddress(url);
+}
+
+function isHomePage(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return pathname === '/' && !search && !hash;
+}
+
 /** Links to a document: the state's copy first, then LegiScan's, whose address remains valid when the state's does not. */
 export function documentLinks(
   document: { url: string; state_link: string; mime: string },

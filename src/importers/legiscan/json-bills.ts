@@ -4,7 +4,15 @@ import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, relationOfSast, sponsorship } from './codes.ts';
 import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
-import { dayOf, descriptionOf, documentLinks, oneLine, type RecordBuilder, webAddress } from './fields.ts';
+import {
+  dayOf,
+  descriptionOf,
+  documentLinks,
+  oneLine,
+  type RecordBuilder,
+  recordPage,
+  webAddress,
+} from './fields.ts';
 import {
   AmendmentPayload,
   type BillPayload,
@@ -87,7 +95,7 @@ export function readBill(
     ...(payload.committee !== undefined && {
       committee: committee ? labelOfCommittee(committee.chamber, committee.name) : '',
     }),
-    sourceUrl: webAddress(payload.url),
+    sourceUrl: recordPage(payload),
     ...(payload.history && { actions }),
     ...(payload.sponsors && { sponsors: sponsorships(sponsors, builder) }),
     ...(payload.texts && {
@@ -201,7 +209,7 @@ function amendmentsOf(
       status:
         amendment.adopted === 1 ? 'adopted' : amendmentStatus(`${title} ${description}`, bill.actions ?? []),
       ...(dayOf(amendment.date) && { date: dayOf(amendment.date) }),
-      sourceUrl: webAddress(amendment.url) ?? webAddress(amendment.state_link),
+      sourceUrl: recordPage(amendment),
     };
   });
 }

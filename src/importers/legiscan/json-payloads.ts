@@ -85,6 +85,7 @@ export const BillPayload = z.object({
   // An empty object comes as an empty array.
   session: z.preprocess((value) => (Array.isArray(value) ? undefined : value), SessionPayload.optional()),
   url: text,
+  state_link: text,
   state: text,
   status: number,
   status_date: text,
