@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { openDatabase } from '../src/db/database.ts';
 import { createServerDatabase, startTestPostgres } from '../tests/test-postgres.ts';
-import { startSite } from './pages-process.ts';
+import { type ServerProcess, startSite } from './pages-process.ts';
 import { fillWithUsers } from './users-sample.ts';
 
 const { values } = parseArgs({
@@ -15,13 +15,15 @@ const { values } = parseArgs({
     bills: { type: 'string', default: '2000' },
     /** The interval in seconds at which each user opens the dashboard in the paced load. */
     every: { type: 'string', default: '20' },
+    /** The number of processes that serve the site. */
+    processes: { type: 'string', default: '1' },
     databases: { type: 'string', default: 'embedded,server' },
   },
 });
 const users = Number(values.users);
 const LOAD_FACTORS = { warmingUp: 1, allAtOnce: 4, pacedSeconds: 20 };
 
-const rows: string[][] = [['database', 'page', 'load', 'per second', 'p50 ms', 'p99 ms', 'errors']];
+const rows: string[][] = [['database', 'page', 'load', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'errors']];
 for (const database of values.databases.split(',')) {
   const server = database === 'server' ? await startTestPostgres() : undefined;
   const databaseUrl = server && (await createServerDatabase(server.address));
@@ -29,29 +31,29 @@ for (const database of values.databases.split(',')) {
   const db = await openDatabase(databaseUrl ?? join(dataDir, 'statehouse.sqlite'));
   const cookies = await fillWithUsers(db, users, Number(values.bills));
   await db.destroy();
-  const site = await startSite(dataDir, databaseUrl);
+  const site = await startSite(dataDir, databaseUrl, '/readyz', Number(values.processes));
   const name = server ? 'PostgreSQL' : 'SQLite';
   const everySecond = Number(values.every);
-  await load(site.port, '/app', cookies, { amount: users * LOAD_FACTORS.warmingUp });
+  await load(site, '/app', cookies, { amount: users * LOAD_FACTORS.warmingUp });
   rows.push([
     name,
     'dashboard',
     'all at once',
-    ...(await load(site.port, '/app', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
+    ...(await load(site, '/app', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
   ]);
   const paced = { overallRate: users / everySecond, duration: LOAD_FACTORS.pacedSeconds };
   rows.push([
     name,
     'dashboard',
     `every ${everySecond} s each`,
-    ...(await load(site.port, '/app', cookies, paced)),
+    ...(await load(site, '/app', cookies, paced)),
   ]);
   // For comparison: the front page with the same number of widgets, but without personal data.
   rows.push([
     name,
     'front page',
     'all at once',
-    ...(await load(site.port, '/', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
+    ...(await load(site, '/', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
   ]);
   await site.stop();
   await server?.stop();
@@ -60,13 +62,19 @@ for (const database of values.databases.split(',')) {
 for (const row of rows) console.log(row.map((cell, at) => cell.padEnd(at < 3 ? 18 : 9)).join(' '));
 
 /** Requests a page for all users at the same time, each over a separate connection. */
-async function load(port: number, path: string, cookies: string[], options: object): Promise<string[]> {
+async function load(
+  site: ServerProcess,
+  path: string,
+  cookies: string[],
+  options: object,
+): Promise<string[]> {
   let turn = 0;
+  const before = await site.usage();
   const result = await autocannon({
-    url: `http://127.0.0.1:${port}${path}`,
+    url: `http://127.0.0.1:${site.port}${path}`,
     connections: cookies.length,
     timeout: 60,
-    headers: { 'accept-encoding': 'gzip', accept: 'text/html' },
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' },
     requests: [
       {
         setupRequest: (request) => ({
@@ -78,7 +86,9 @@ async function load(port: number, path: string, cookies: string[], options: obje
     ...options,
   });
 
+  const after = await site.usage();
   const { p50, p99 } = result.latency;
+  const cpu = (after.cpuMilliseconds - before.cpuMilliseconds) / result['2xx'];
   const rate = result['2xx'] / result.duration;
-  return [rate.toFixed(0), String(p50), String(p99), String(result.errors + result.non2xx)];
+  return [rate.toFixed(0), String(p50), String(p99), cpu.toFixed(2), String(result.errors + result.non2xx)];
 }

@@ -17,7 +17,7 @@ export function hydrateIsland(element: HTMLElement, Island: React.ComponentType<
   const repeatChanges = takeEarlyChanges(element);
   const content = (props: object) => (
     <AddressProvider value={{ pathname, search }}>
-      <PageFactsProvider value={facts}>
+      <PageFactsProvider value={facts ?? undefined}>
         <RefreshProvider value={refresh}>
           <Live element={element} onLive={repeatChanges}>
             <Island {...props} />

@@ -5,7 +5,7 @@ export const ISLAND_DATA_ID = 'island-data';
 
 /** What the islands of a page need in the browser. */
 export interface IslandData {
-  facts: PageFacts | undefined;
+  facts: PageFacts | null;
   /** The props of each island by its `data-id-prefix`. */
   props: Record<string, object>;
 }

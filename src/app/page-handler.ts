@@ -137,12 +137,15 @@ function fileFrom(result: unknown, { pattern }: Route): Response {
   throw new Error(`The loader of ${pattern} returned no response, and its module has no component.`);
 }
 
-function responseWith(html: string, status: number, headersOfParts: (HeadersInit | undefined)[]): Response {
+function responseWith(
+  html: Buffer<ArrayBuffer>,
+  status: number,
+  headersOfParts: (HeadersInit | undefined)[],
+): Response {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   for (const part of headersOfParts)
     new Headers(part).forEach((value, name) => void headers.append(name, value));
-  // A response takes bytes in half the time that it takes to encode a string.
-  return new Response(Buffer.from(html), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /**

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RequestContext } from '../http/request-context.ts';
 import { ErrorNumberContext, ErrorPage, errorTitle } from '../layout/error-page.tsx';
 import type { LayoutData } from '../layout/layout-data.ts';
-import { PageFactsProvider, pageFacts } from '../layout/page-facts.ts';
+import { type PageFacts, PageFactsProvider, pageFacts } from '../layout/page-facts.ts';
 import type { MetaTag, PageModule } from '../layout/page-module.ts';
 import { requestNumberContext } from '../layout/site-context.ts';
-import { AddressProvider } from '../ui/address.ts';
+import { AddressProvider, type PageAddress } from '../ui/address.ts';
+import { type CachingRenderer, CachingRendererContext } from '../ui/cached-html.tsx';
 import { type IslandRenderer, IslandRendererContext } from '../ui/island.tsx';
-import { ISLAND_DATA_ID, type IslandData } from './island-data.ts';
+import { ISLAND_DATA_ID } from './island-data.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PageDocument } from './page-document.tsx';
+
+/** The maximum number of cached parts of pages. The front page has about ten. */
+const MAX_PARTS = 100;
 
 /** A page with the data that its loaders returned. */
 export interface LoadedPage {
@@ -28,36 +34,93 @@ interface PageToRender {
   assets: PageAssets;
 }
 
-/** Renders a page or an error as an HTML document. */
-export function renderPage({ content, layout, url, context, assets }: PageToRender): string {
-  const data: IslandData = { facts: layout && pageFacts(layout), props: {} };
+/** Renders a page or an error as an HTML document in UTF-8. */
+export function renderPage({ content, layout, url, context, assets }: PageToRender): Buffer<ArrayBuffer> {
+  const facts = layout && pageFacts(layout);
+  const parts: CachedPart[] = [];
+  const placePart: CachingRenderer = (data, key, part) => {
+    parts.push(cachedPart(data, key, part, facts));
+    return PLACE_OF_PART;
+  };
+  const page = renderContent(
+    <CachingRendererContext value={placePart}>
+      <PageDocument facts={layout} tags={tagsOf(content, layout, url)} assets={assets}>
+        {'error' in content ? (
+          <ErrorNumberContext value={context.get(requestNumberContext)}>
+            <ErrorPage error={content.error} />
+          </ErrorNumberContext>
+        ) : (
+          pageElement(content)
+        )}
+      </PageDocument>
+    </CachingRendererContext>,
+    { facts, address: { pathname: url.pathname, search: url.search }, idPrefix: 'i' },
+  );
+
+  const texts = page.html.slice(0, -END.length).split(PLACE_OF_PART);
+  const html = texts.flatMap((text, at) => [text, parts[at]?.html ?? '']);
+  const props = [page, ...parts].map(({ islandProps }) => islandProps).filter(({ length }) => length > 0);
+  return joined(['<!DOCTYPE html>', ...html, ...(props.length > 0 ? islandData(facts, props) : []), END]);
+}
+
+interface RenderedContent {
+  html: string;
+  /** The props of the islands by the prefix of their ids, as the inside of a JSON object. */
+  islandProps: string;
+}
+
+/** Renders content. @param options.idPrefix how the ids in its islands start */
+function renderContent(
+  content: React.ReactNode,
+  options: { facts: PageFacts | undefined; address: PageAddress; idPrefix: string },
+): RenderedContent {
+  const { facts, address } = options;
+  const islandProps: string[] = [];
   const inPage = (children: React.ReactNode) => (
-    <AddressProvider value={{ pathname: url.pathname, search: url.search }}>
-      <PageFactsProvider value={data.facts}>{children}</PageFactsProvider>
+    <AddressProvider value={address}>
+      <PageFactsProvider value={facts}>{children}</PageFactsProvider>
     </AddressProvider>
   );
   const renderIsland: IslandRenderer = (island) => {
-    const idPrefix = `i${Object.keys(data.props).length}-`;
-    data.props[idPrefix] = island.props;
+    const idPrefix = `${options.idPrefix}${islandProps.length}-`;
+    islandProps.push(`"${idPrefix}":${jsonInHtml(island.props)}`);
     return { html: renderToString(inPage(island), { identifierPrefix: idPrefix }), idPrefix };
   };
-
   const html = renderToStaticMarkup(
-    inPage(
-      <IslandRendererContext value={renderIsland}>
-        <PageDocument facts={layout} tags={tagsOf(content, layout, url)} assets={assets}>
-          {'error' in content ? (
-            <ErrorNumberContext value={context.get(requestNumberContext)}>
-              <ErrorPage error={content.error} />
-            </ErrorNumberContext>
-          ) : (
-            pageElement(content)
-          )}
-        </PageDocument>
-      </IslandRendererContext>,
-    ),
+    inPage(<IslandRendererContext value={renderIsland}>{content}</IslandRendererContext>),
   );
-  return `<!DOCTYPE html>${Object.keys(data.props).length === 0 ? html : withIslandData(html, data)}`;
+  return { html, islandProps: islandProps.join() };
+}
+
+/** What stands for each cached part in the HTML of a page, whose parts are joined as bytes. No text of a page contains it. */
+const PLACE_OF_PART = `<!--${randomUUID()}-->`;
+
+/** A part of a page that is the same for all visitors, in UTF-8. */
+interface CachedPart {
+  /** The data that it shows. */
+  data: object;
+  html: Buffer;
+  islandProps: Buffer;
+}
+
+const cachedParts = new LRUCache<string, CachedPart>({ max: MAX_PARTS });
+
+function cachedPart(
+  data: object,
+  key: string,
+  content: React.ReactNode,
+  facts: PageFacts | undefined,
+): CachedPart {
+  const cached = cachedParts.get(key);
+  if (cached?.data === data) return cached;
+  const { html, islandProps } = renderContent(content, {
+    facts: facts && { ...facts, user: undefined, csrfToken: '' },
+    address: { pathname: '', search: '' },
+    idPrefix: `${key.replace(/\W+/g, '-')}-`,
+  });
+  const part = { data, html: Buffer.from(html), islandProps: Buffer.from(islandProps) };
+  cachedParts.set(key, part);
+  return part;
 }
 
 /** The component of a page, with its tab inside. */
@@ -84,9 +147,16 @@ function tagsOf(content: PageToRender['content'], layout: LayoutData | undefined
 /** How every document ends. */
 const END = '</body></html>';
 
-/** Adds what the islands need in the browser. */
-function withIslandData(html: string, data: IslandData): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const script = `<script type="application/json" id="${ISLAND_DATA_ID}">${json}</script>`;
-  return html.slice(0, -END.length) + script + END;
+/** The element with the data of a page's islands, `IslandData`. @param props inside of JSON objects */
+function islandData(facts: PageFacts | undefined, props: (string | Buffer)[]): (string | Buffer)[] {
+  const start = `<script type="application/json" id="${ISLAND_DATA_ID}">{"facts":${jsonInHtml(facts ?? null)},"props":{`;
+  return [start, ...props.flatMap((each, at) => (at === 0 ? [each] : [',', each])), '}}</script>'];
+}
+
+function joined(texts: readonly (string | Buffer)[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text)));
+}
+
+function jsonInHtml(value: object | null): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

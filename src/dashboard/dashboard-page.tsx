@@ -1,22 +1,23 @@
 import MyAgenda from '../agenda/my-agenda.island.tsx';
 import { BillListWidget } from '../bills/bill-list-widget.tsx';
+import type { FrontPageWidget } from '../config/site-config.ts';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { MyNews } from '../news/my-news.tsx';
-import { useAddress } from '../ui/address.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ChangesWidget } from './changes-widget.tsx';
 import { dashboard } from './dashboard.server.ts';
-import type { DashboardWidget } from './dashboard-widgets.ts';
+import { type DashboardWidget, OWN_WIDGETS } from './dashboard-widgets.ts';
 import { isEmptyWidget } from './empty-widgets.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
+import { WidgetCell } from './widget-cell.tsx';
 import { arrangeInRows } from './widget-rows.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
@@ -38,12 +39,10 @@ export function meta({ layout }: MetaArgs) {
 
 /** The dashboard (P16, D01–D17): the user's chosen widgets in order. */
 export default function DashboardPage({ loaderData: shown }: PageProps<typeof loader>) {
-  const { search } = useAddress();
   const { own, widgets } = shown;
   const publicWidgets = homeWidgets({
     ...shown,
     page: '/app',
-    query: search,
     tracked: own.tracked,
     agenda: own.agenda,
   });
@@ -65,14 +64,25 @@ export default function DashboardPage({ loaderData: shown }: PageProps<typeof lo
         </EmptyNote>
       )}
       <div className={styles.widgets}>
-        {arrangeInRows(widgets, (name) => isEmptyOnDashboard(shown, name)).map(({ name, isRow }) => (
-          <div key={name} id={name} className={isRow ? styles.row : undefined}>
-            {all[name]}
-          </div>
+        {arrangeInRows(widgets, (name) => isEmptyOnDashboard(shown, name)).map((cell) => (
+          <WidgetCell
+            key={cell.name}
+            {...cell}
+            page="/app"
+            chosen={shown.chosen}
+            data={isForAll(cell.name) ? shown.first[cell.name] : undefined}
+          >
+            {all[cell.name]}
+          </WidgetCell>
         ))}
       </div>
     </div>
   );
+}
+
+/** Whether a widget is the same for all visitors. The schedule and the hearings name the user's tracked bills. */
+function isForAll(name: DashboardWidget): name is Exclude<FrontPageWidget, 'schedule' | 'hearings'> {
+  return name !== 'schedule' && name !== 'hearings' && !OWN_WIDGETS.some((own) => own === name);
 }
 
 type Shown = PageProps<typeof loader>['loaderData'];

@@ -5,7 +5,6 @@ import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { searchLink } from '../search/search-links.ts';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
-import { useAddress } from '../ui/address.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,6 +13,7 @@ import { frontPage } from './home.server.ts';
 import { homeChoices } from './home-choices.ts';
 import styles from './home-page.module.css';
 import { homeWidgets } from './home-widgets.tsx';
+import { WidgetCell } from './widget-cell.tsx';
 import { arrangeInRows } from './widget-rows.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
@@ -34,16 +34,15 @@ export function meta({ layout }: MetaArgs) {
 
 /** The front page: search, and the widgets in the site's configuration (P16). Signed-in users have a dashboard instead. */
 export default function HomePage({ loaderData: front }: PageProps<typeof loader>) {
-  const { search } = useAddress();
-  const widgets = homeWidgets({ ...front, page: '/', query: search });
+  const widgets = homeWidgets({ ...front, page: '/' });
   return (
     <>
       <Hero sessions={front.sessions} />
       <div className={`page ${styles.widgets}`}>
-        {arrangeInRows(front.widgets, (name) => isEmptyWidget(name, front.first)).map(({ name, isRow }) => (
-          <div key={name} id={name} className={isRow ? styles.row : undefined}>
-            {widgets[name]}
-          </div>
+        {arrangeInRows(front.widgets, (name) => isEmptyWidget(name, front.first)).map((cell) => (
+          <WidgetCell key={cell.name} {...cell} page="/" chosen={front.chosen} data={front.first[cell.name]}>
+            {widgets[cell.name]}
+          </WidgetCell>
         ))}
         <Sessions sessions={front.sessions} />
       </div>

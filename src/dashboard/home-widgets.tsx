@@ -27,8 +27,6 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
   hasPress: boolean;
   /** The path of the page. */
   page: string;
-  /** The query string of the page. */
-  query: string;
   /** The number of bills of each upcoming meeting that the user tracks, by meeting id. */
   tracked?: Readonly<Record<number, number>>;
   /** The user's agenda, to which today's meetings and upcoming hearings can be added. */
@@ -42,7 +40,7 @@ export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, Rea
   const hearings = first.hearings && { hearings: first.hearings, timeZone, tracked };
   const choiceAddresses = <Value extends string>(name: keyof HomeChoices, values: readonly Value[]) =>
     Object.fromEntries(
-      values.map((value) => [value, homeAddress(page.page, page.query, name, value)]),
+      values.map((value) => [value, homeAddress(page.page, page.chosen, name, value)]),
     ) as Record<Value, string>;
   return {
     schedule:
