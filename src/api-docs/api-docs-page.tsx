@@ -1,7 +1,9 @@
+import { cached } from '../db/record-cache.ts';
 import { PROBLEMS } from '../http/problems.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { apiDescriptionContext, siteContext } from '../layout/site-context.ts';
+import { CachedHtml } from '../ui/cached-html.tsx';
 import { PageColumns } from '../ui/page-columns.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
@@ -13,8 +15,11 @@ import { exampleIds } from './example-ids.server.ts';
 export async function loader({ context }: LoaderArgs) {
   const site = context.get(siteContext);
   const problems = Object.entries(PROBLEMS).map(([status, { title, when }]) => ({ status, title, when }));
+  const groups = await cached(site.cache?.values, 'endpoints in the API docs', async () =>
+    describedEndpoints(context.get(apiDescriptionContext), await exampleIds(site.db)),
+  );
   return {
-    groups: describedEndpoints(context.get(apiDescriptionContext), await exampleIds(site.db)),
+    groups,
     problems,
     siteUrl: site.settings.siteUrl,
   };
@@ -46,14 +51,16 @@ export default function ApiDocsPage({ loaderData }: PageProps<typeof loader>) {
         </p>
       </div>
       <PageColumns sidebar={<Contents groups={groups} />}>
-        {groups.map(({ tag, endpoints }) => (
-          <section key={tag}>
-            <h2>{tag}</h2>
-            {endpoints.map((endpoint) => (
-              <EndpointSection key={endpoint.id} endpoint={endpoint} siteUrl={siteUrl} />
-            ))}
-          </section>
-        ))}
+        <CachedHtml data={groups} cacheKey="endpoints">
+          {groups.map(({ tag, endpoints }) => (
+            <section key={tag}>
+              <h2>{tag}</h2>
+              {endpoints.map((endpoint) => (
+                <EndpointSection key={endpoint.id} endpoint={endpoint} siteUrl={siteUrl} />
+              ))}
+            </section>
+          ))}
+        </CachedHtml>
         <section id="problems">
           <h2>Errors</h2>
           <p>

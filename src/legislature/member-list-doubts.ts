@@ -72,6 +72,7 @@ export function doubtsOfMembers(
  * few if some names are out of place (27 noes of Massachusetts in 6 groups, of which one is Nguyen to Silvia).
  */
 function runsOfAlphabet(cast: readonly CastVote[]): string | undefined {
+  if (new Set(cast.map(({ choice }) => choice)).size < 2) return undefined;
   const sorted = cast
     .map((vote) => ({ ...vote, key: sortKey(vote) }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -85,7 +86,7 @@ function runsOfAlphabet(cast: readonly CastVote[]): string | undefined {
   });
 
   const some = groups.flat().length;
-  if (some === 0 || chanceOfGroups(sorted.length, some, groups.length) > MAX_CHANCE) return undefined;
+  if (chanceOfGroups(sorted.length, some, groups.length) > MAX_CHANCE) return undefined;
   const longest = groups.reduce((one, other) => (other.length > one.length ? other : one));
   const names = `from ${longest[0]?.name} to ${longest.at(-1)?.name}`;
   return groups.length === 1
