@@ -48,7 +48,7 @@ function distinct(count: number, make: () => string): string[] {
 }
 
 /** A word with one letter changed, missing, doubled, or swapped with the next, but never the first letter. */
-function misspelled(word: string, random: () => number): string {
+export function misspelled(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const letter = LETTERS[Math.floor(random() * LETTERS.length)]!;
   const kinds = [

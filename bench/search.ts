@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Contestant, type Result, run } from './search-contestant.ts';
 import { corpus } from './search-corpus.ts';
+import { facetSearches } from './search-facets.ts';
 import { workloads } from './search-keystrokes.ts';
 import { ours, oursFromSnapshot } from './search-ours.ts';
 import { allTabs } from './search-tabs.ts';
@@ -75,6 +76,7 @@ function compare(bills: number, peers: string[]): void {
     printResult(inSeparateProcess<Result>('snapshot', bills, snapshot), first);
     const updates = inSeparateProcess<UpdateTimes>('updates', bills, snapshot);
     const tabs = inSeparateProcess<ReturnType<typeof allTabs>>('tabs', bills, snapshot);
+    const facets = inSeparateProcess<ReturnType<typeof facetSearches>>('facets', bills, snapshot);
     for (const peer of peers) {
       const size = peer === 'minisearch' ? Math.min(bills, MINISEARCH_BILLS) : bills;
       printResult(inSeparateProcess<Result>(peer, size, snapshot), first);
@@ -85,6 +87,7 @@ function compare(bills: number, peers: string[]): void {
     );
     const { searchable, keystroke } = updates;
     console.log(`\nA keystroke in all eight tabs of the search page: ${spread(tabs)}`);
+    console.log(`\nA keystroke in the search box of a facet: ${spread(facets)}`);
     console.log(
       `\nFrom changing a bill to finding it: ${spread(searchable)}; a keystroke in the meantime: ${spread(keystroke)}`,
     );
@@ -115,6 +118,7 @@ function printRow([name, ...cells]: string[]): void {
 }
 
 if (options.run === 'tabs') console.log(JSON.stringify(allTabs(options.snapshot)));
+else if (options.run === 'facets') console.log(JSON.stringify(facetSearches(options.snapshot)));
 else if (options.run === 'updates')
   console.log(JSON.stringify(updateTimes(options.snapshot, Number(options.bills))));
 else if (options.run) {

@@ -45,7 +45,7 @@ export interface Found {
 // more would change its meaning.
 const MAX_REMOVED = 5;
 /** The maximum number of typos in a word. */
-const MAX_TYPOS = 2;
+export const MAX_TYPOS = 2;
 
 /** Runs a search. All defaults must be filled in. */
 export function* search(index: Searchable, query: SearchQuery): Steps<SearchResponse> {

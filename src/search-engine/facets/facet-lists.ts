@@ -28,7 +28,8 @@ export function listedValues(
   return list;
 }
 
-function present(counts: Float64Array): number[] {
+/** The numbers of the values that occur. */
+export function present(counts: Float64Array): number[] {
   const codes: number[] = [];
   for (let code = 0; code < counts.length; code++) if (counts[code]! > 0) codes.push(code);
   return codes;

@@ -3,11 +3,13 @@ import { mark } from '../hits/highlight.ts';
 import { WordMatcher } from '../hits/matched-words.ts';
 import { planQuery } from '../query/query-plan.ts';
 import { SynonymTable } from '../query/synonyms.ts';
-import { facetCounts, find, recordsToCount, type Searchable } from '../search.ts';
+import { facetCounts, find, MAX_TYPOS, recordsToCount, type Searchable } from '../search.ts';
 import { byCodeUnits } from '../segments/segment-writer.ts';
 import { isPauseDue, type Steps } from '../steps.ts';
+import { present } from './facet-lists.ts';
+import { wordsOfValues } from './value-words.ts';
 
-const VALUES_PER_STEP = 256;
+const WORDS_PER_STEP = 256;
 const emptyVocabulary = { frequency: () => 0, hasPrefix: () => false };
 
 /**
@@ -37,26 +39,31 @@ export function* searchFacetValues(
   );
 
   const matcher = new WordMatcher(plan);
-  const found: (FacetHit & { typos: number })[] = [];
+  const valueWords = wordsOfValues(values);
+  const { names } = values.table;
+  const byName = (one: number, other: number) => byCodeUnits(names[one]!, names[other]!);
+  const byCount = (one: number, other: number) => counts[other]! - counts[one]! || byName(one, other);
+  const found: FacetHit[] = [];
+  let codes = present(counts);
 
-  for (const [code, count] of counts.entries()) {
-    if (code % VALUES_PER_STEP === 0 && isPauseDue()) yield;
-    if (count === 0) continue;
-    const value = values.table.names[code]!;
-    for (const typos of query.typoTolerance === false ? [0] : [0, 2]) {
-      matcher.scan(value, 0, value.length, typos);
-      if (matcher.matched.length < plan.typed.length) continue;
-      found.push({ value, highlighted: mark(matcher, value, 0, value.length, query), count, typos });
-      break;
+  for (const typos of query.typoTolerance === false ? [0] : [0, MAX_TYPOS]) {
+    const matched: number[][] = [];
+    for (const [at, word] of valueWords.words.entries()) {
+      if (at % WORDS_PER_STEP === 0 && isPauseDue()) yield;
+      matched.push(matcher.matchedIn(word, typos));
     }
+    const isMatch = (code: number) =>
+      plan.typed.every((_, number) => valueWords.of(code).some((word) => matched[word]!.includes(number)));
+    const matching = codes.filter(isMatch);
+    matching.sort(query.sortFacetValuesBy === 'alpha' ? byName : byCount);
+    for (const code of matching.slice(0, limit - found.length)) {
+      const value = names[code]!;
+      matcher.scan(value, 0, value.length, typos);
+      const highlighted = mark(matcher, value, 0, value.length, query);
+      found.push({ value, highlighted, count: counts[code]! });
+    }
+    if (found.length === limit) break;
+    codes = codes.filter((code) => !isMatch(code));
   }
-
-  const byCount = (a: FacetHit, b: FacetHit) => b.count - a.count || byCodeUnits(a.value, b.value);
-  const byValue = (a: FacetHit, b: FacetHit) => byCodeUnits(a.value, b.value);
-  const compare = query.sortFacetValuesBy === 'alpha' ? byValue : byCount;
-
-  return found
-    .sort((a, b) => a.typos - b.typos || compare(a, b))
-    .slice(0, limit)
-    .map(({ value, highlighted, count }) => ({ value, highlighted, count }));
+  return found;
 }

@@ -74,19 +74,16 @@ export class WordMatcher {
     }
   }
 
+  /** The numbers of the query words that a folded word matches. */
+  matchedIn(word: string, maxTypos: number): number[] {
+    this.#seen.fill(0);
+    if (this.#lengthIn(word, maxTypos) === 0) return [];
+    return [...this.#seen.keys()].filter((number) => this.#seen[number] === 1);
+  }
+
   #match(text: string, start: number, end: number, maxTypos: number): void {
     const word = wordBetween(text, start, end);
-    let length = 0;
-
-    for (const matcher of this.#matchers) {
-      const { word: queryWord, prefix, typed } = matcher;
-      if (prefix ? !word.startsWith(queryWord) : word !== queryWord) continue;
-      length = Math.max(length, queryWord.length);
-      this.#addMatched(typed);
-    }
-
-    if (length === 0 && maxTypos > 0) length = this.#matchWithTypos(word, maxTypos);
-
+    const length = this.#lengthIn(word, maxTypos);
     if (length === 0) {
       this.isAll = false;
       return;
@@ -97,6 +94,20 @@ export class WordMatcher {
     if (markedEnd < end) this.isAll = false;
     this.starts[this.count] = start;
     this.ends[this.count++] = markedEnd;
+  }
+
+  /** The length of the part of a folded word that matches a query word, or 0. */
+  #lengthIn(word: string, maxTypos: number): number {
+    let length = 0;
+
+    for (const matcher of this.#matchers) {
+      const { word: queryWord, prefix, typed } = matcher;
+      if (prefix ? !word.startsWith(queryWord) : word !== queryWord) continue;
+      length = Math.max(length, queryWord.length);
+      this.#addMatched(typed);
+    }
+
+    return length === 0 && maxTypos > 0 ? this.#matchWithTypos(word, maxTypos) : length;
   }
 
   #matchWithTypos(word: string, maxTypos: number): number {
