@@ -5,7 +5,8 @@
  *   npm run bench -- search [--bills 130000] [--peers sqlite,minisearch,postgres | none] [--million]
  *   npm run bench -- pages [--data DIR] [--bills 8000] [--parts server,browser,peers] [--only /app/votes]
  *     [--loads 3] [--requests 1000]
- *   npm run bench -- users [--users 500] [--bills 2000] [--every 20] [--databases embedded,server]
+ *   npm run bench -- users [--users 500] [--bills 2000] [--every 20] [--processes 1] [--databases embedded,server]
+ *   npm run bench -- memory [--bills 8000] [--requests 200000]
  *   npm run bench -- typing [--data DIR] [--bills 8000] [--sizes 50,1000]
  *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
  *   npm run bench -- status [--data DIR] [--states KS-2023-2024] [--explain unmatched]
@@ -16,7 +17,17 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const BENCHMARKS = ['search', 'pages', 'users', 'typing', 'kills', 'attack', 'status', 'search-quality'];
+const BENCHMARKS = [
+  'search',
+  'pages',
+  'users',
+  'memory',
+  'typing',
+  'kills',
+  'attack',
+  'status',
+  'search-quality',
+];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !BENCHMARKS.includes(name))

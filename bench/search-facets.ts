@@ -25,7 +25,13 @@ export function facetSearches(snapshot: string): { median: number; p95: number; 
     const typed = value.slice(0, 1 + Math.floor(random() * value.length)).toLowerCase();
     const text = at % 5 === 4 && typed.length > 5 ? misspelled(typed, random) : typed;
     const query = at % 3 === 0 ? '' : (bill.title.split(' ').at(-1) ?? '');
-    return () => index.searchFacet({ ...PARAMETERS, query, page: 0, facets: [], filter: undefined }, facet, text, VALUES_SHOWN);
+    return () =>
+      index.searchFacet(
+        { ...PARAMETERS, query, page: 0, facets: [], filter: undefined },
+        facet,
+        text,
+        VALUES_SHOWN,
+      );
   });
 
   const best = searches.map(() => Number.POSITIVE_INFINITY);
