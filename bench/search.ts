@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Contestant, type Result, run } from './search-contestant.ts';
 import { corpus } from './search-corpus.ts';
-import { facetSearches } from './search-facets.ts';
+import { facetSearches, type Spread } from './search-facets.ts';
+import { jsonSearches } from './search-json.ts';
 import { workloads } from './search-keystrokes.ts';
 import { ours, oursFromSnapshot } from './search-ours.ts';
 import { allTabs } from './search-tabs.ts';
@@ -76,7 +77,8 @@ function compare(bills: number, peers: string[]): void {
     printResult(inSeparateProcess<Result>('snapshot', bills, snapshot), first);
     const updates = inSeparateProcess<UpdateTimes>('updates', bills, snapshot);
     const tabs = inSeparateProcess<ReturnType<typeof allTabs>>('tabs', bills, snapshot);
-    const facets = inSeparateProcess<ReturnType<typeof facetSearches>>('facets', bills, snapshot);
+    const json = inSeparateProcess<ReturnType<typeof jsonSearches>>('json', bills, snapshot);
+    const facets = inSeparateProcess<Spread>('facets', bills, snapshot);
     for (const peer of peers) {
       const size = peer === 'minisearch' ? Math.min(bills, MINISEARCH_BILLS) : bills;
       printResult(inSeparateProcess<Result>(peer, size, snapshot), first);
@@ -88,6 +90,9 @@ function compare(bills: number, peers: string[]): void {
     const { searchable, keystroke } = updates;
     console.log(`\nA keystroke in all eight tabs of the search page: ${spread(tabs)}`);
     console.log(`\nA keystroke in the search box of a facet: ${spread(facets)}`);
+    console.log(
+      `\nA keystroke as JSON of up to ${json.kilobytes.toFixed(0)} kB, with 1,000 values in each facet: ${spread(json)}`,
+    );
     console.log(
       `\nFrom changing a bill to finding it: ${spread(searchable)}; a keystroke in the meantime: ${spread(keystroke)}`,
     );
@@ -118,6 +123,7 @@ function printRow([name, ...cells]: string[]): void {
 }
 
 if (options.run === 'tabs') console.log(JSON.stringify(allTabs(options.snapshot)));
+else if (options.run === 'json') console.log(JSON.stringify(jsonSearches(options.snapshot)));
 else if (options.run === 'facets') console.log(JSON.stringify(facetSearches(options.snapshot)));
 else if (options.run === 'updates')
   console.log(JSON.stringify(updateTimes(options.snapshot, Number(options.bills))));
