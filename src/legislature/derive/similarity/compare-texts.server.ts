@@ -56,9 +56,16 @@ async function compareSome(
   comparison: Comparison,
 ): Promise<number> {
   const startedAt = performance.now();
-  const some = billIds.slice(0, BILLS_PER_TRANSACTION);
-  const candidates = new Map(some.map((id) => [id, candidatesOf(id, comparison)]));
-  const current = await findCurrent(trx, [...some, ...[...candidates.values()].flat()], comparison);
+  const candidates = new Map<number, number[]>();
+  for (const id of billIds.slice(0, BILLS_PER_TRANSACTION)) {
+    candidates.set(id, candidatesOf(id, comparison));
+    if (performance.now() - startedAt > MAX_TRANSACTION_MS / 2) break;
+  }
+  const current = await findCurrent(
+    trx,
+    [...candidates.keys(), ...[...candidates.values()].flat()],
+    comparison,
+  );
   const compared: number[] = [];
   const pairs: SimilarBillsTable[] = [];
 

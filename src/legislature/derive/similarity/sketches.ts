@@ -65,7 +65,9 @@ export function sketchIndex(sketches: ReadonlyMap<number, Sketch>): SketchIndex 
       const hits = new Map<number, number>();
       for (const [band, { keys, owners }] of tables.entries()) {
         const key = sketch[band] ?? 0;
-        for (let at = firstAt(keys, key); at < keys.length && keys[at] === key; at++) {
+        const first = firstAt(keys, key);
+        const end = Math.min(keys.length, first + MAX_SHARING);
+        for (let at = first; at < end && keys[at] === key; at++) {
           const owner = owners[at] ?? 0;
           if (owner !== id) hits.set(owner, (hits.get(owner) ?? 0) + 1);
         }
@@ -75,6 +77,12 @@ export function sketchIndex(sketches: ReadonlyMap<number, Sketch>): SketchIndex 
     },
   };
 }
+
+/**
+ * The maximum number of sketches with the same key that are candidates. Thousands of texts share the key of a standard form, and
+ * looking at all of them for each would take time in the square of their number.
+ */
+const MAX_SHARING = 500;
 
 /** The maximum number of bills, small enough that a key combined with a position is an exact integer. */
 const MAX_POSITIONS = 2 ** 21;
