@@ -252,7 +252,18 @@ describe('New Hampshire’s actions', () => {
     const later = '03-01 Full Committee Work Session: 03/03/2025 10:00 am GP 230';
     expect(brief(old, later)).toEqual(['2025-03-03 10:00 rescheduled']);
     expect(brief(old, other)).toEqual(['2025-03-02 10:00 canceled', '2025-05-27 10:00 scheduled']);
+    expect(hearings(old, other)[0]?.note).toBe('Moved. The source does not give the new day');
   });
+
+  test.each(['CANCELLED', 'RESCHEDULED'])(
+    '%s at one time leaves a meeting at another time of the day',
+    (mark) => {
+      const morning = '03-18 Public Hearing: 03/25/2025 11:30 am GP 231';
+      const off = `03-18 ==${mark}== Public Hearing: 03/25/2025 01:40 pm GP 231`;
+      expect(brief(morning, off)).toEqual(['2025-03-25 11:30 scheduled', '2025-03-25 13:40 canceled']);
+      expect(brief(morning, off.replace('01:40 pm', '11:30 am'))).toEqual(['2025-03-25 11:30 canceled']);
+    },
+  );
 
   test('make a recessed hearing held, with its continuation on another day', () => {
     const lines = [

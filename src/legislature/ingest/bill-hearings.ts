@@ -1,9 +1,7 @@
 import { daysBetween } from '../days.ts';
-import { committeeKey } from '../language/committee-names.ts';
-import { dateIn } from '../language/dates-in-text.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
-import { type Step, stepOfAction } from '../status/progress-rules.ts';
+import { CONFERENCE, type CommitteeVote, isCommitteeVote, markHeld, voteOf } from './held-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
 import { canceledOn, isListedOnItsDay } from './undated-notices.ts';
 
@@ -45,7 +43,7 @@ export interface NoticedAction {
 }
 
 /** A hearing while actions are being read. `awaitsNewDate` is set if it was postponed and no new day is known yet. */
-type DraftHearing = BillHearing & { awaitsNewDate?: boolean };
+export type DraftHearing = BillHearing & { awaitsNewDate?: boolean };
 
 /**
  * Reads a bill's hearings from its actions: scheduled, rescheduled, canceled, held.
@@ -113,84 +111,8 @@ function firstReferral(actions: readonly NoticedAction[]): DatedCommittee | unde
   return undefined;
 }
 
-const CONFERENCE = /\bconference committee\b|\bcommittee of conference\b/i;
-
-/** A committee's vote on a bill. */
-interface CommitteeVote {
-  date: string;
-  /** Whether it is known to be the day of the vote, and not only that on which the vote was recorded. */
-  isOwnDay: boolean;
-  committee: CurrentCommittee;
-  chamber: string | null;
-}
-
-/** Reads a committee's vote. A date after the record, as in New Hampshire's Senate, is the day of the debate. */
-function voteOf({ text, date, chamber }: NoticedAction, committee: CurrentCommittee): CommitteeVote {
-  const stated = dateIn(text)?.day;
-  const isDateStated = stated !== undefined && stated <= date;
-  return {
-    date: isDateStated ? stated : date,
-    isOwnDay: isDateStated || KEPT.test(text),
-    committee,
-    chamber,
-  };
-}
-
-/**
- * A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held.
- * If that is known to be the day of the vote, and the bill has no other meeting that day, a notice that the meeting was moved
- * or canceled is wrong.
- */
-function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
-  const meetings = hearings.filter((each) => each.date === vote.date && isOfVoter(each, vote));
-  const open = meetings.filter(({ status, awaitsNewDate }) => status !== 'canceled' && !awaitsNewDate);
-  const isOverruled = open.length === 0 && vote.isOwnDay;
-  const candidates = isOverruled ? meetings : open;
-  const hasSession = candidates.some(({ kind }) => kind === 'executive session');
-  for (const meeting of candidates) {
-    // Where committees have executive sessions, they vote in those.
-    const isOther = meeting.kind === 'meeting' || (isOverruled && meeting.kind === 'hearing');
-    if (hasSession && isOther) continue;
-    Object.assign(meeting, { status: 'held', awaitsNewDate: false });
-    if (isOverruled) meeting.note = undefined;
-  }
-}
-
-/** Whether a meeting is of the committee that voted, or may be if one of the two is not known. */
-function isOfVoter(
-  { committeeId, committeeName, chamber, title }: DraftHearing,
-  { committee, chamber: voter }: CommitteeVote,
-): boolean {
-  if (CONFERENCE.test(title)) return false;
-  if (committeeId !== null && committee.id !== null) return committeeId === committee.id;
-  if (committeeName && committee.name) {
-    if (committeeKey(committeeName) !== committeeKey(committee.name)) return false;
-  }
-  return chamber === voter || [chamber, voter].some((each) => each === null || each === 'joint');
-}
-
-function isCommitteeVote({ text }: NoticedAction): boolean {
-  return (
-    COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) ||
-    KEPT.test(text) ||
-    BY_SUBCOMMITTEE.test(text)
-  );
-}
-
-/** Iowa and Tennessee record what a subcommittee recommends. */
-const BY_SUBCOMMITTEE = /^subcommittee recommends\b|\bby s\/c\b/i;
-
-/** Committees in Rhode Island and New Hampshire vote at their meetings to keep a bill. */
-const KEPT = /\bheld for further study\b|^retained in committee\b/i;
-
-const COMMITTEE_VOTES: ReadonlySet<Step> = new Set<Step>([
-  'reported',
-  'reported against',
-  'failed in committee',
-]);
-
 /** The committee that has a bill. One that is not in the records has only a name. */
-interface CurrentCommittee {
+export interface CurrentCommittee {
   id: number | null;
   name?: string | undefined;
   /** Whether the referral calls it a committee of both chambers. */
@@ -308,12 +230,15 @@ function momentOf({ date, startTime }: DraftHearing): string {
 function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   return (hearings, notice, action) => {
     const about = hearings.filter((each) => isAbout(each, notice, action));
+    const isTakenBack = change.status === 'canceled' || change.awaitsNewDate === true;
     // A cancellation without a day is of a hearing to come, not of one that was held.
     const isCancellation = change.status === 'canceled' && !notice.date;
     const matching = isCancellation ? about.filter((each) => isToCome(each, action.date)) : about;
     const upcoming = change.isOffAgenda ? hearings.filter((each) => each.date >= action.date) : [];
+    const isOnDay = (each: DraftHearing) =>
+      each.date === notice.date && !(isTakenBack && isAtOtherTime(each, notice));
     const target = notice.date
-      ? (matching.findLast((each) => each.date === notice.date) ??
+      ? (matching.findLast(isOnDay) ??
         (change.isOffAgenda ? hearings.findLast((each) => each.date === notice.date) : undefined))
       : (upcoming.at(-1) ?? matching.at(-1));
     const changed = target ?? hearingOf(notice, action, 'scheduled');
@@ -323,6 +248,11 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   };
 }
 
+/** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
+function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): boolean {
+  return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
+}
+
 function isToCome({ date, status }: DraftHearing, day: string): boolean {
   return status !== 'held' && daysBetween(date, day) <= MAX_DAYS_TO_RECORD;
 }
@@ -330,9 +260,11 @@ function isToCome({ date, status }: DraftHearing, day: string): boolean {
 /** The maximum number of days after a meeting on which its cancellation is recorded. */
 const MAX_DAYS_TO_RECORD = 7;
 
+const MOVED_AWAY = 'Moved. The source does not give the new day';
+
 /**
  * New Hampshire marks only the old day of a hearing that was moved. If a later one was scheduled, it is that one;
- * otherwise the hearing is canceled.
+ * otherwise it does not take place on that day, and the new one is not known.
  */
 function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
   const later = hearings.find(
@@ -341,6 +273,7 @@ function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
   );
   if (!later) {
     moved.status = 'canceled';
+    moved.note ??= MOVED_AWAY;
     return;
   }
   later.status = 'rescheduled';
