@@ -40,12 +40,22 @@ export interface LatestAction {
 /**
  * The newest action of a bill up to today that is not the notice of a meeting which was over by then.
  * @param history newest day first
+ * @param stored what is stored as the last action of the bill, which counts unless it is still to come
  */
-export function latestActionOf(history: readonly HistoryDay[], today: string): LatestAction | undefined {
+export function latestActionOf(
+  history: readonly HistoryDay[],
+  today: string,
+  stored?: { day: string | null; text: string | null },
+): LatestAction | undefined {
   const entries = history
     .filter(({ day }) => day <= today)
     .flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
-  return entries.find(({ isPastNotice }) => !isPastNotice) ?? entries[0];
+  const textOf = (entry: HistoryEntry) => entry.pieces.map(({ text }) => text).join('');
+  return (
+    entries.find((entry) => entry.day === stored?.day && textOf(entry) === stored.text) ??
+    entries.find(({ isPastNotice }) => !isPastNotice) ??
+    entries[0]
+  );
 }
 
 /** The records that the actions of a bill may link to. */

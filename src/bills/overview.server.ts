@@ -72,7 +72,10 @@ export async function billOverview(
     freshnessOf(db, today, bill.session_id),
     votesOnBill(db, id, 1),
   ]);
-  const latest = latestActionOf(history, today);
+  const latest = latestActionOf(history, today, {
+    day: bill.last_action_date,
+    text: bill.last_action_text,
+  });
   const lateVote = newestVote && latest && isLateVote(newestVote, latest.day, bill) ? newestVote : undefined;
   const origin = sources.map((source) => ({
     ...source,

@@ -64,6 +64,37 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     ]);
   });
 
+  // P09
+  test('what a committee files after the end of a bill is not its last action', async () => {
+    const db = await openEmpty();
+    const defeated = action('2026-03-12', 'Inexpedient to Legislate: MA RC 186-155 03/12/2026', 'house');
+    const referred = action('2026-01-07', 'Introduced 01/07/2026 and referred to Housing', 'house');
+    const minority = action('2026-03-16', 'Minority Committee Report: Ought to Pass', 'house');
+    const canceled = action(
+      '2026-03-16',
+      '==CANCELLED== Public Hearing: 03/18/2026 10:45 am GP 159',
+      'house',
+    );
+    await importSource(
+      db,
+      snapshot([
+        session({ startYear: 2025, endYear: 2026 }),
+        bill('H1', { actions: [referred, defeated, minority, canceled] }),
+        bill('H2', { actions: [referred, canceled] }),
+      ]),
+      { path: 'test' },
+    );
+    const rows = await db
+      .selectFrom('bills')
+      .select(['status', 'last_action_text'])
+      .orderBy('number_key')
+      .execute();
+    expect(rows).toEqual([
+      { status: 'defeated', last_action_text: defeated.text },
+      { status: 'in committee', last_action_text: canceled.text },
+    ]);
+  });
+
   // P09, D12: actions of New Hampshire and Michigan.
   test('have each action on the day of the act that its text states, with the day of its record', async () => {
     const db = await openEmpty();

@@ -7,7 +7,7 @@ import type {
   BillsTable,
 } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
-import { isPastNotice } from '../language/hearing-notices.ts';
+import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
@@ -15,7 +15,7 @@ import { dayOfAct } from '../status/act-days.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
 import { motionWithResult } from '../status/motions-and-results.ts';
-import { billProgress, type PassageVote } from '../status/progress.ts';
+import { billProgress, isEnd, type PassageVote } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { voteOutcome } from '../vote-outcome.ts';
 import { kindOfQuestion } from '../vote-rules.ts';
@@ -83,7 +83,8 @@ export function statusOfBill(
 
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
-  const last = lastActionOf(actions);
+  const endedOn = isEnd(progress.progress) ? progress.statusDate : undefined;
+  const last = lastActionOf(actions, endedOn);
   return {
     columns: {
       status: progress.status,
@@ -134,16 +135,27 @@ const MAX_BECAUSE_LENGTH = 500;
 
 /**
  * The last action in the source's order, except notices of meetings that were over by then. An act that was recorded on another
- * day has its place by its own day: a signature may be recorded after the law's number.
+ * day has its place by its own day: a signature may be recorded after the law's number. What a committee files once the bill has
+ * ended, such as the report of its minority, is not what happened last.
  */
-function lastActionOf(actions: readonly BillActionsTable[]): BillActionsTable | undefined {
-  const news = actions.filter(
-    (action) => !isPastNotice({ date: recordedDay(action), text: action.action_text }),
-  );
+function lastActionOf(
+  actions: readonly BillActionsTable[],
+  endedOn: string | undefined,
+): BillActionsTable | undefined {
+  const news = actions.filter((action) => {
+    const noted = { date: recordedDay(action), text: action.action_text };
+    const isAfterEnd = endedOn !== undefined && noted.date > endedOn;
+    return !isPastNotice(noted) && !(isAfterEnd && isCommitteePaper(noted));
+  });
   const listed = news.findLast(({ recorded_date }) => recorded_date === null);
   const byOwnDay = news.filter((action) => action === listed || action.recorded_date !== null);
   const inOrder = byOwnDay.toSorted((one, other) => one.action_date.localeCompare(other.action_date));
   return inOrder.at(-1) ?? actions.at(-1);
+}
+
+/** Whether an action only records a notice or a report of a committee. */
+function isCommitteePaper(action: { date: string; text: string }): boolean {
+  return hearingNotices(action).length > 0 || /\b(?:committee|minority) report\b/i.test(action.text);
 }
 
 /** The day under which the source lists an action. */

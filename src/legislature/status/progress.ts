@@ -24,7 +24,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 28;
+export const STATUS_RULES = 29;
 
 export interface BillHistory {
   /**
@@ -288,7 +288,8 @@ function evidenceOfVote({ motion, date }: PassageVote): Evidence {
   return { witness: 'roll call', text: motion, date };
 }
 
-function isEnd(stage: Progress): boolean {
+/** Whether a bill with this progress goes no further: it has died, or another bill continues it. */
+export function isEnd(stage: Progress): boolean {
   return stage === 'dead' || stage === 'continued';
 }
 
