@@ -42,6 +42,8 @@ export interface BillState {
   isNumbered?: boolean;
   /** Whether the bill lives on in the next year of its session. */
   isCarriedOver?: boolean;
+  /** The chambers that asked for a conference or appointed members to it. */
+  conferringChambers: ReadonlySet<Chamber>;
   reportAcceptedBy: ReadonlySet<Chamber>;
   overriddenBy: ReadonlySet<Chamber>;
   /** The chamber that acted last. The first chamber can undo its passage as long as no other has acted. */

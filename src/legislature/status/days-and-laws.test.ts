@@ -82,6 +82,21 @@ test('a bill that died in conference is dead', () => {
   expect(statusAfter([...lines, '03-13 H Died in Conference Committee'])).toBe('dead: Died in conference');
 });
 
+test('a bill for which only one chamber wanted a conference died between the chambers', () => {
+  const lines = [
+    '02-19 H Third Reading Passed',
+    '02-20 S Third Reading Passed with Amendments',
+    '02-22 H House Refuses to Concur in Senate Amendments',
+    '02-22 H House Conference Committee Appointed (Delegates A, B and C)',
+  ];
+  const answered = '02-23 S Senate Conference Committee Appointed (Senators D, E and F)';
+  const report = '02-23 H Conference committee report adopted';
+  const ended = (...more: string[]) => statusAfter([...lines, ...more], { sessionEnded: true });
+  expect(ended()).toBe('dead: Died between the chambers');
+  expect(ended(answered)).toBe('dead: Died in conference');
+  expect(ended(report)).toBe('dead: Died in conference');
+});
+
 test('the day of filing is not known if the first record is a referral', () => {
   const filedOn = (text: string) => billProgress(history([`01-10 H ${text}`])).stages[0]?.since;
   expect(filedOn('Introduced, referred to House Judiciary')).toBe('2025-01-10');

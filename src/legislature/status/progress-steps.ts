@@ -1,4 +1,3 @@
-import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
   type BillState,
@@ -33,6 +32,7 @@ import {
   withAmendment,
   withoutAdoption,
 } from './concurrence.ts';
+import { acceptReport, confer } from './conference.ts';
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
@@ -193,23 +193,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? { ...open, status: DISAGREED, statusDate: action.date, before: { state, chamber: action.chamber } }
       : state;
   },
-  conference: (state, action, rules) => {
-    const open = withoutAdoption(state, rules);
-    // The conference is over, unless the chambers ask for another.
-    if (state.progress === 'conference' && REFUSES_REPORT.test(action.text)) {
-      const reportAcceptedBy = new Set(state.reportAcceptedBy);
-      reportAcceptedBy.delete(action.chamber);
-      const before = { state, chamber: action.chamber };
-      return { ...state, before, reportAcceptedBy, status: DISAGREED, statusDate: action.date };
-    }
-    // A chamber that reconsiders the report, or asks for another, has not accepted it.
-    const isAnew = /reconsider|reject|rescind|request|further|new/i.test(action.text);
-    const next = isAnew ? { ...open, reportAcceptedBy: new Set<Chamber>() } : open;
-    const isOpen = isBefore(next.progress, 'before the governor') && next.reportAcceptedBy.size < 2;
-    return passageCount(next) > 0 && isOpen
-      ? reach({ ...leaveCommittee(next), before: undefined }, action, 'conference', 'conference')
-      : next;
-  },
+  conference: confer,
   'conference accepted': acceptReport,
   ...STEPS_TO_LAW,
   failed: (state, action) => {
@@ -308,10 +292,6 @@ function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
   return status.startsWith('failed in committee') && /^laid on table\b/i.test(text);
 }
 
-/** `House refuses to adopt conference comm. rept.`, unless the chamber asks for another conference at once. */
-const REFUSES_REPORT =
-  /^(?!.*\b(?:motion|reconsider|rescind|request|appoint|recommit|further|new|discharged)).*\b(?:refuse[sd]?|rejected|lost|failed|defeated|not adopted)\b/i;
-
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;
 
@@ -367,16 +347,6 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
       : reach(next, action, 'adopted', 'adopted');
   }
   return reach(next, action, 'passed one chamber', inChamber('passed', action.chamber));
-}
-
-/** Counts the acceptance of a conference's report by one chamber. Both must accept it. */
-function acceptReport(state: BillState, action: ParsedAction, rules: BillRules): BillState {
-  const reportAcceptedBy = new Set(state.reportAcceptedBy).add(action.chamber);
-  const next = { ...state, reportAcceptedBy, before: { state, chamber: action.chamber } };
-  if (reportAcceptedBy.size > 1) return agreeTo(next, action, rules, AGREED);
-  // The chamber had refused the report before.
-  const isAgain = state.progress === 'conference' && state.status === DISAGREED;
-  return isAgain ? reach(next, action, 'conference', 'conference') : next;
 }
 
 function end(

@@ -174,6 +174,7 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
     statusDate: first?.date,
     reached: isFiled ? { filed: { witness: 'action', text: first.text, date: dayOfFiling(first) } } : {},
     passages: {},
+    conferringChambers: new Set(),
     reportAcceptedBy: new Set(),
     overriddenBy: new Set(),
     lastChamber: rules.origin,
