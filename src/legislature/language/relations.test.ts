@@ -101,9 +101,17 @@ test.each([
   expect(found.map((each) => `${each.relation} ${each.number}`)).toEqual(related);
 });
 
+test('an order of any title takes the place of no bill that accompanies it', () => {
+  const texts = ['Accompanied by H3775', 'Order reported favorably by committee and referred to Joint Rules'];
+  expect(relationsOfActions(texts, { ownNumber: 'H4727', title: 'Golf Carts' })).toEqual([
+    { relation: 'related', number: 'H3775' },
+  ]);
+});
+
 test.each([
   'Study Order',
   'Order relative to authorizing the joint committee on Revenue to make an investigation and study of certain documents',
+  'authorizing the committee on Financial Services to make an investigation and study of certain House documents',
 ])('an order for a study takes no bill’s place: %s', (title) => {
   const texts = [
     'Reported from the committee on Revenue',

@@ -72,7 +72,7 @@ export interface RelatedNumber {
  * - A committee that reports a part keeps the rest, but a conference is over when it reports.
  * - In Massachusetts, the other chamber prints its amended text under a number of its own, while the bill goes on. The
  *   print names the bill in whose history its story continues (`See H58`). Neither took the other's place.
- * - The bills that an order for a study is accompanied by are studied, and it takes no bill's place.
+ * - The bills that an order, such as one for a study, is accompanied by go with it, and it takes no bill's place.
  * - Florida's history of a bill for which another one was substituted also names others on its subject that passed.
  * - A committee that reports a bill takes the others in. One that it did not report was taken in itself.
  * - Minnesota's chambers compare a bill with the other chamber's before they take one of the two in the other's place.
@@ -129,7 +129,7 @@ const COMPARISON = /\bcomparison (?:with )?([hs]f ?\d+)/i;
 
 /** How a bill is related to those that it is accompanied by. */
 function accompaniedRelation(texts: readonly string[], title: string): ActionRelation {
-  if (STUDY_ORDER.test(title)) return 'related';
+  if (STUDY_ORDER.test(title) || texts.some((text) => /^order reported\b/i.test(text))) return 'related';
   return isReported(texts) ? 'replaces' : 'replaced-by';
 }
 
@@ -139,7 +139,8 @@ export function isReported(texts: readonly string[]): boolean {
 }
 
 export const ACCOMPANIED_BY = /^accompanied by\b/i;
-const STUDY_ORDER = /^study order\b|^(?:an? )?order\b.{0,400}\bstudy of\b/i;
+const STUDY_ORDER =
+  /^study order\b|^(?:an? )?order\b.{0,400}\bstudy of\b|^authorizing\b.{0,200}\binvestigation and study\b/i;
 const ON_SUBJECT = /\bcompanion bill\(s\) passed\b/i;
 const REPORTED_IN_PART = /^reported,? \(?in part\b/i;
 const AMENDMENTS_TEXT =
