@@ -18,7 +18,7 @@ interface VoteTableProps {
 
 type Row = [VoteInList, ...VoteInList[]];
 
-/** Table of roll calls with the columns of D15. "Abs" counts absent and not voting. */
+/** Table of roll calls with the columns of D15, without RC# if none has a number. "Abs" counts absent and not voting. */
 export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProps) {
   const columns: Column<Row>[] = [
     { heading: 'Date', cell: ([vote]) => <ShortDay day={vote.vote_date} /> },
@@ -49,13 +49,16 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
       isLabeled: false,
       cell: ([vote, ...others]) => others.length === 0 && <ShortTally vote={vote} />,
     },
-    {
+  ];
+  // LegiScan's records have no numbers.
+  if (votes.some(({ roll_call_number }) => roll_call_number)) {
+    columns.push({
       heading: 'RC#',
       shownHeading: <abbr title="Roll call number">RC#</abbr>,
       isNumber: true,
       cell: ([vote, ...others]) => others.length === 0 && vote.roll_call_number,
-    },
-  ];
+    });
+  }
   return (
     <StackedTable
       caption={caption}
