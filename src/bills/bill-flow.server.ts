@@ -84,6 +84,8 @@ export async function flowOfCommittee(
     .select('bill_actions.bill_id')
     .where('bill_actions.committee_id', '=', committeeId)
     .where('session_id', '=', sessionId)
+    // The newest actions are of the newest session.
+    .orderBy('action_date', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!named) return undefined;

@@ -1,3 +1,4 @@
+import { cached } from '../db/record-cache.ts';
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { redirect } from '../http/responses.ts';
@@ -17,7 +18,7 @@ import { viewedBills } from './viewed-bills.server.ts';
 
 /** A full list of bills (D04): most recently filed, acted on, enacted, or viewed by the visitor. */
 export async function loader({ context, params, url }: LoaderArgs<'display'>) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, cache } = context.get(siteContext);
   const list = billListAt(params.display);
   if (!list) throw notFound('Unknown list of bills. Use new, moved, law, or viewed.', 'display');
   const { user } = context.get(visitorContext);
@@ -26,7 +27,11 @@ export async function loader({ context, params, url }: LoaderArgs<'display'>) {
 
   const page = pageFrom(url.searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
-  const count = await countListedBills(db, list.mode, { today, userId: user?.id ?? 0 });
+  const countBills = () => countListedBills(db, list.mode, { today, userId: user?.id ?? 0 });
+  const count =
+    list.mode === 'showViewed'
+      ? await countBills()
+      : await cached(cache?.values, `bills listed as ${list.mode} ${today}`, countBills);
   const pageCount = pageCountOf({ count, perPage: BILLS_PER_PAGE, page }, 'That page does not exist.');
   const offset = (page - 1) * BILLS_PER_PAGE;
   const lists = {

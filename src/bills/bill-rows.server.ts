@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Progress } from '../legislature/status/progress.ts';
 import type { BillListMode } from './bill-list-modes.ts';
 import { type BillInList, shortBillName } from './bill-schemas.ts';
 
@@ -63,38 +64,46 @@ function sponsorOf(row: BillRow): BillInList['primary_sponsor'] {
  * The most recently filed bills.
  * @param today `YYYY-MM-DD` in the legislature's time zone; bills with a later filing date are left out
  */
-export async function newBills(db: Database, today: string, limit: number, offset = 0) {
-  const rows = await billRows(db)
-    .where('bills.filed_date', '<=', today)
-    .orderBy('bills.filed_date', 'desc')
-    .orderBy('bills.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => billInList(row));
+export function newBills(db: Database, today: string, limit: number, offset = 0): Promise<BillInList[]> {
+  return newestBy(db, 'filed_date', { today, limit, offset });
 }
 
 /** The bills that became law, by latest action, newest first. */
-export async function lawBills(db: Database, today: string, limit: number, offset = 0) {
-  const rows = await billRows(db)
-    .where('bills.progress', '=', 'law')
-    .where('bills.last_action_date', '<=', today)
-    .orderBy('bills.last_action_date', 'desc')
-    .orderBy('bills.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => billInList(row));
+export function lawBills(db: Database, today: string, limit: number, offset = 0): Promise<BillInList[]> {
+  return newestBy(db, 'last_action_date', { today, limit, offset, progress: 'law' });
 }
 
 /** All bills by latest action, newest first. */
-export async function movedBills(db: Database, today: string, limit: number, offset = 0) {
-  const rows = await billRows(db)
-    .where('bills.last_action_date', '<=', today)
-    .orderBy('bills.last_action_date', 'desc')
-    .orderBy('bills.id', 'desc')
+export function movedBills(db: Database, today: string, limit: number, offset = 0): Promise<BillInList[]> {
+  return newestBy(db, 'last_action_date', { today, limit, offset });
+}
+
+interface ListedBills {
+  today: string;
+  limit: number;
+  offset: number;
+  progress?: Progress;
+}
+
+/** A page of bills by a date. The page is found in an index, so that the sponsors of the bills before it are not read. */
+async function newestBy(
+  db: Database,
+  date: 'filed_date' | 'last_action_date',
+  { today, limit, offset, progress }: ListedBills,
+): Promise<BillInList[]> {
+  const page = db
+    .selectFrom('bills')
+    .select('id')
+    .$if(progress !== undefined, (query) => query.where('progress', '=', progress ?? ''))
+    .where(date, '<=', today)
+    .orderBy(date, 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await billRows(db)
+    .where('bills.id', 'in', page)
+    .orderBy(`bills.${date}`, 'desc')
+    .orderBy('bills.id', 'desc')
     .execute();
   return rows.map((row) => billInList(row));
 }

@@ -4,6 +4,7 @@ import { FlowChart } from '../bills/flow-chart.tsx';
 import { committeeFlowNames } from '../bills/flow-stages.ts';
 import { TrackAllLink } from '../bills/track-all-link.tsx';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -28,17 +29,20 @@ const NEXT_HEARINGS = 3;
 
 /** The first tab of a committee: bills before it, members and upcoming hearings (P01). */
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const { db, config, tracking } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config, tracking, cache } = site;
   const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
   const [committee, bills, members, subcommittees, upcoming, flow] = await Promise.all([
-    findCommittee(db, id, today),
+    findCommittee(site, id, today),
     billsBefore(db, id, page),
     membersOf(db, id),
     subcommitteesOf(db, id),
     upcomingMeetings(db, id, today, NEXT_HEARINGS),
-    config.features.progress ? flowOf(db, id) : undefined,
+    config.features.progress
+      ? cached(cache?.values, `progress of committee ${id}`, () => flowOf(db, id))
+      : undefined,
   ]);
   const pageCount = pageCountOf(
     { count: committee.bills, perPage: BILLS_PER_PAGE, page },

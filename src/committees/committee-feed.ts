@@ -12,7 +12,7 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const id = idFrom(params.id, 'This committee does not exist.');
   const today = dayOfMoment(new Date(), site.config.timeZone);
   const [{ committee_name }, entries] = await Promise.all([
-    findCommittee(site.db, id, today),
+    findCommittee(site, id, today),
     committeeFeed(site.db, id, today),
   ]);
   return atomFeed(site, {

@@ -16,12 +16,13 @@ import { findCommittee } from './committees.server.ts';
 
 /** The Hearings tab of a committee: upcoming and past hearings. */
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const { db, config, tracking } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config, tracking } = site;
   const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const today = dayOfMoment(new Date(), config.timeZone);
   const [committee, upcoming, past] = await Promise.all([
-    findCommittee(db, id, today),
+    findCommittee(site, id, today),
     page === 1 ? upcomingMeetings(db, id, today) : [],
     pastMeetings(db, id, today, page),
   ]);

@@ -10,9 +10,10 @@ import { findCommittee } from './committees.server.ts';
 
 /** The head of a committee's page and its tabs; each tab is a child route. */
 export async function loader({ context, params }: LoaderArgs<'id'>) {
-  const { db, config } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { config } = site;
   const today = dayOfMoment(new Date(), config.timeZone);
-  const committee = await findCommittee(db, idFrom(params.id, 'This committee does not exist.'), today);
+  const committee = await findCommittee(site, idFrom(params.id, 'This committee does not exist.'), today);
   const list = listWith(config.committeeList, committee);
   return { committee, list, listName: listNames(config.chamberNames)[list] };
 }

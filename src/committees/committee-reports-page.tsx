@@ -18,13 +18,14 @@ import { findCommittee } from './committees.server.ts';
 
 /** The Reported tab of a committee, and with `/study` the Sent to study tab. */
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const { db, config } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config } = site;
   const id = idFrom(params.id, 'This committee does not exist.');
   const { pathname, searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const tab = /\/study(?:\.data)?$/.test(pathname) ? 'study' : 'reported';
   const [committee, bills] = await Promise.all([
-    findCommittee(db, id, dayOfMoment(new Date(), config.timeZone)),
+    findCommittee(site, id, dayOfMoment(new Date(), config.timeZone)),
     billsReported(db, id, tab === 'study' ? ['study'] : ['favorable', 'adverse'], page),
   ]);
   const count = tab === 'study' ? committee.studied : committee.reported;

@@ -16,11 +16,12 @@ import { findCommittee } from './committees.server.ts';
 const VOTES_PER_PAGE = 50;
 
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const { db, config } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config } = site;
   const id = idFrom(params.id, 'This committee does not exist.');
   const page = pageFrom(new URL(request.url).searchParams.get('page'));
   const [{ votes: count }, votes] = await Promise.all([
-    findCommittee(db, id, dayOfMoment(new Date(), config.timeZone)),
+    findCommittee(site, id, dayOfMoment(new Date(), config.timeZone)),
     votesOfCommittee(db, id, VOTES_PER_PAGE, (page - 1) * VOTES_PER_PAGE),
   ]);
   const pageCount = pageCountOf(

@@ -78,7 +78,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
 
   // P01
   test('includes current bills, reported bills and bills sent to study', async () => {
-    expect(await findCommittee(db, ferries, '2025-06-01')).toMatchObject({
+    expect(await findCommittee({ db }, ferries, '2025-06-01')).toMatchObject({
       bills: 2,
       reported: 1,
       studied: 1,

@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { notFound } from '../http/http-errors.ts';
+import type { Site } from '../layout/site.ts';
 import { pictureAddress } from '../legislators/picture-address.ts';
 import { committeeDisplayName } from '../legislature/language/committee-names.ts';
 import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
@@ -125,7 +127,11 @@ export async function committeeCounts(db: Database, floor: FloorIds): Promise<Co
  * @param today `YYYY-MM-DD` in the legislature's time zone; upcoming meetings start on this date
  * @throws 404 if the committee does not exist
  */
-export async function findCommittee(db: Database, id: number, today: string) {
+export function findCommittee({ db, cache }: Pick<Site, 'db' | 'cache'>, id: number, today: string) {
+  return cached(cache?.values, `committee ${id} ${today}`, () => readCommittee(db, id, today));
+}
+
+async function readCommittee(db: Database, id: number, today: string) {
   const committee = await db
     .selectFrom('committees')
     .leftJoin('committees as parent', 'parent.id', 'committees.parent_id')

@@ -1,5 +1,6 @@
 import { BillTable } from '../bills/bill-table.tsx';
 import { TrackAllLink } from '../bills/track-all-link.tsx';
+import { cached } from '../db/record-cache.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
@@ -20,14 +21,14 @@ import { SPONSORSHIPS, type Sponsorship } from './sponsorships.ts';
 
 /** The Bills tab of a legislator: bills sponsored or cosponsored in one session. */
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const { db } = context.get(siteContext);
+  const { db, cache } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const { searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const requestedSponsorship = searchParams.get('as');
   const [{ full_name, permanent_address }, sponsorships] = await Promise.all([
     findLegislator(db, id),
-    sponsorshipsOf(db, id),
+    cached(cache?.values, `sponsorships ${id}`, () => sponsorshipsOf(db, id)),
   ]);
   const sponsorship =
     requestedSponsorship === null

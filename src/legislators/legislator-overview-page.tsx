@@ -1,6 +1,7 @@
 import { BillTable } from '../bills/bill-table.tsx';
 import { isOffice, roleText } from '../committees/committee-roles.ts';
 import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import { idFrom } from '../http/http-errors.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -20,7 +21,7 @@ const NEWEST_SHOWN = 5;
 
 /** The Overview tab of a legislator: committees, contact details and latest activity. */
 export async function loader({ context, params }: LoaderArgs<'id'>) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, cache } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const legislator = await findLegislator(db, id);
   const [committees, terms, bills, votes, records] = await Promise.all([
@@ -28,7 +29,7 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
     termsOf(db, id),
     sponsoredBills(db, id),
     votesOfLegislator(db, id, { limit: NEWEST_SHOWN }),
-    votingRecords(db, id, legislator.party),
+    cached(cache?.values, `voting records ${id}`, () => votingRecords(db, id, legislator.party)),
   ]);
   return {
     legislator,

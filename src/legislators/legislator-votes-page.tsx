@@ -1,3 +1,4 @@
+import { cached } from '../db/record-cache.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
@@ -17,12 +18,12 @@ import { VotingMeters } from './voting-meters.tsx';
 
 /** The Votes tab of a legislator: attendance, agreement with the party, and every vote of a session. */
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const { db } = context.get(siteContext);
+  const { db, cache } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const { searchParams } = new URL(request.url);
   const page = pageFrom(searchParams.get('page'));
   const { party } = await findLegislator(db, id);
-  const sessions = await votingRecords(db, id, party);
+  const sessions = await cached(cache?.values, `voting records ${id}`, () => votingRecords(db, id, party));
   const session = chosenSession(sessions, searchParams.get('session'));
   const pageCount = pageCountOf(
     { count: session?.count ?? 0, perPage: VOTES_PER_PAGE, page },

@@ -200,9 +200,30 @@ export async function votesOfLegislator(
   id: number,
   { sessionId, limit = VOTES_PER_PAGE, page = 1 }: { sessionId?: number; limit?: number; page?: number } = {},
 ) {
-  return await db
-    .selectFrom('member_votes')
-    .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
+  const votes = db
+    .selectFrom('roll_calls')
+    .innerJoin('member_votes', (join) =>
+      join.onRef('member_votes.roll_call_id', '=', 'roll_calls.id').on('member_votes.legislator_id', '=', id),
+    );
+  // The newest votes are found in the order of the index, without reading and sorting all.
+  const newest = db
+    .selectFrom('roll_calls')
+    .select('roll_calls.id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member_votes')
+          .select('position')
+          .whereRef('roll_call_id', '=', 'roll_calls.id')
+          .where('legislator_id', '=', id),
+      ),
+    )
+    .orderBy('vote_date', 'desc')
+    .orderBy('roll_calls.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return await votes
+    .$if(sessionId === undefined, (query) => query.where('roll_calls.id', 'in', newest))
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
     .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
     .select((eb) =>
@@ -218,12 +239,14 @@ export async function votesOfLegislator(
     ])
     .select(OUTCOME_COLUMNS)
     .select(['bills.id as bill_id', 'bills.number', 'bills.title as bill_title'])
-    .where('member_votes.legislator_id', '=', id)
-    .$if(sessionId !== undefined, (query) => query.where('roll_calls.session_id', '=', sessionId ?? 0))
+    .$if(sessionId !== undefined, (query) =>
+      query
+        .where('roll_calls.session_id', '=', sessionId ?? 0)
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
     .orderBy('roll_calls.vote_date', 'desc')
     .orderBy('roll_calls.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute();
 }
 export type LegislatorVote = Awaited<ReturnType<typeof votesOfLegislator>>[number];

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import { cached } from '../db/record-cache.ts';
 import {
   type Api,
   createRoute,
@@ -98,7 +98,7 @@ const releaseIntro = createRoute({
  * The endpoints of lists of news and press releases, and of their parts in modals (A04, D10, N04). Features
  * that are off have no endpoints (U03).
  */
-export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newApi()): Api {
+export function newsApi({ db, config, cache }: Pick<Site, 'db' | 'config' | 'cache'>, api = newApi()): Api {
   const { news, press } = config.features;
   if (news || press) {
     api.openapi(list, async (c) => {
@@ -115,7 +115,7 @@ export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newAp
       return c.json(NewsPage.parse(found), 200);
     });
   }
-  if (news) addArticles(api, db);
+  if (news) addArticles(api, { db, cache });
   if (press) {
     api.openapi(releaseIntro, async (c) =>
       c.html(releaseFragment(await pressPage(db, c.req.valid('param').id)), 200),
@@ -124,10 +124,15 @@ export function newsApi({ db, config }: Pick<Site, 'db' | 'config'>, api = newAp
   return api;
 }
 
-function addArticles(api: Api, db: Database): void {
-  api.openapi(categorized, async (c) =>
-    c.json(CategorizedNews.parse(await categorizedNews(db, c.req.valid('query').chamber)), 200),
-  );
+function addArticles(api: Api, { db, cache }: Pick<Site, 'db' | 'cache'>): void {
+  api.openapi(categorized, async (c) => {
+    const { chamber } = c.req.valid('query');
+    const key = `news by category of ${chamber ?? 'both chambers'}`;
+    return c.json(
+      CategorizedNews.parse(await cached(cache?.values, key, () => categorizedNews(db, chamber))),
+      200,
+    );
+  });
   api.openapi(newest, async (c) => {
     const { chamber: of, page: number } = c.req.valid('query');
     const rows = rowsOfPage(c, await newestNews(db, number, of), number, INFINITE_PAGE_SIZE);

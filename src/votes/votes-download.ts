@@ -1,3 +1,4 @@
+import { cached } from '../db/record-cache.ts';
 import { csvFile, csvText } from '../http/csv.ts';
 import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -31,8 +32,8 @@ const HEADINGS = [
 /** CSV download of all pages of a list of votes: `/app/votes.csv?chamber=house`. */
 export async function loader({ context, request }: LoaderArgs) {
   const site = context.get(siteContext);
-  const { db, config, settings } = site;
-  const sessions = await sessionsWithVotes(db);
+  const { db, config, settings, cache } = site;
+  const sessions = await cached(cache?.values, 'sessions with votes', () => sessionsWithVotes(db));
   const defaultName = defaultSession(await keptSessions(site), config);
   const search = voteSearchFrom(new URL(request.url).searchParams, sessions, defaultName?.name);
   const votes = await listVotes(db, search, MAX_VOTES);

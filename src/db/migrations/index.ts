@@ -36,6 +36,7 @@ import * as newestAction from './0038-newest-action.ts';
 import * as diedAfterReport from './0039-died-after-report.ts';
 import * as listDoubts from './0040-list-doubts.ts';
 import * as recordedDays from './0041-recorded-days.ts';
+import * as longLists from './0042-long-lists.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0039-died-after-report': diedAfterReport,
   '0040-list-doubts': listDoubts,
   '0041-recorded-days': recordedDays,
+  '0042-long-lists': longLists,
 };
