@@ -79,6 +79,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/guide': '/app/guide',
     '/app/feeds': '/app/feeds',
     '/app/report/shared/:secret': `/app/report/shared/${await sharedReport(db, bill)}`,
+    '/alerts/unsubscribe/:secret': '/alerts/unsubscribe/unknown',
     '/sign-in': '/sign-in',
     '/sign-up': '/sign-up',
     '/sign-up/confirm': '/sign-up/confirm',

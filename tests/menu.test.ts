@@ -86,6 +86,7 @@ describe('the menu', () => {
     expect(await page.getByRole('list', { name: 'Your work' }).getByRole('link').allTextContents()).toEqual([
       'Dashboard',
       'Tracking',
+      'Alerts',
       'Reports',
       'Whipboard',
     ]);

@@ -52,6 +52,7 @@ export const EMPTY_LISTS = [
   '/app',
   '/app/tracking',
   '/app/tracking/manage',
+  '/app/alerts',
   '/app/reports',
   '/app/whipboard',
 ];

@@ -16,6 +16,7 @@ export interface UserRecords {
   /** A sign-in of another browser. */
   signIn: number;
   passkey: number;
+  alert: number;
 }
 
 /** Creates one record of each type that a user can have. */
@@ -50,7 +51,36 @@ export async function createUserRecords(db: Database, userId: number): Promise<U
     .returning('id')
     .executeTakeFirstOrThrow();
 
-  return { bill, list: list.id, report, board, member, signIn: id, passkey: passkey.id };
+  const alert = await db
+    .insertInto('alert_rules')
+    .values({
+      user_id: userId,
+      list_id: null,
+      kinds: '["votes"]',
+      frequency: 'at once',
+      hour: 7,
+      weekday: 1,
+      is_urgent_at_once: 0,
+      created_at: '2026-11-21T12:00:00Z',
+      seen_change: 0,
+      seen_urgent_change: 0,
+      due_at: null,
+      paused_at: null,
+      pause_reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  return {
+    bill,
+    list: list.id,
+    report,
+    board,
+    member,
+    signIn: id,
+    passkey: passkey.id,
+    alert: alert.id,
+  };
 }
 
 /** The addresses of the pages, files and endpoints that show a record of a user, by pattern. */
@@ -128,6 +158,16 @@ const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'
 /** The changes that name a record of a user, by method and pattern. */
 export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
+  'POST /app/alerts': ['save', 'pause', 'resume', 'delete'].map((what) =>
+    change('/app/alerts', ({ alert }) => ({
+      what,
+      rule: String(alert),
+      frequency: 'hourly',
+      hour: '8',
+      weekday: '2',
+      kinds: 'hearings',
+    })),
+  ),
   'POST /app/reports': [change('/app/reports', ({ list }) => ({ list: String(list) }))],
   'POST /app/report/:id': [ofReport('', { group: 'nothing', columns: 'title' })],
   'POST /app/report/:id/settings': [
@@ -215,6 +255,9 @@ export const CHANGES_WITHOUT_RECORDS = [
   'PUT /api/calendar/agenda/{id}',
   'DELETE /api/calendar/agenda/{id}',
 ];
+
+/** Changes that need no token, because the secret in their address is the proof. */
+export const CHANGES_BY_SECRET = ['POST /alerts/unsubscribe/:secret'];
 
 /** Changes that visitors may make, with the token of visitors. */
 export const PUBLIC_CHANGES = [

@@ -13,8 +13,9 @@ export async function exportAccount(db: Database, userId: number) {
     .select(['email', 'role', 'created_at', 'last_looked_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const own = (table: 'agenda_items' | 'viewed_bills' | 'chosen_news_categories' | 'dashboard_widgets') =>
-    db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
+  const own = (
+    table: 'agenda_items' | 'viewed_bills' | 'chosen_news_categories' | 'dashboard_widgets' | 'alert_rules',
+  ) => db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
   return {
     account,
     sign_ins: await listSignIns(db, userId),
@@ -23,6 +24,7 @@ export async function exportAccount(db: Database, userId: number) {
     viewed_bills: await own('viewed_bills'),
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
+    alert_rules: await own('alert_rules'),
     tracking_lists: await exportTracking(db, userId),
     reports: reportsForExport(db, userId),
     whipboards: await boardsForExport(db, userId),

@@ -1,11 +1,11 @@
 import type { Role } from '../http/user.ts';
-import styles from './admin.module.css';
+import formStyles from '../ui/form-parts.module.css';
 import { ROLE_HINTS, ROLE_NAMES, ROLES } from './role-names.ts';
 
 /** The choice of a role. */
 export function RoleChoice({ chosen }: { chosen: Role }) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={formStyles.choice}>
       <legend>Role</legend>
       {ROLES.map((each) => (
         <label key={each}>

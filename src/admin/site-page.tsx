@@ -7,6 +7,7 @@ import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import formStyles from '../ui/form-parts.module.css';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './admin.module.css';
@@ -96,7 +97,7 @@ export default function SitePage({ loaderData, actionData }: PageProps<typeof lo
             errors={errors}
           />
         ))}
-        <fieldset className={styles.choice}>
+        <fieldset className={formStyles.choice}>
           <legend>Features</legend>
           <p>Turning off a feature removes its tabs, links, search, and pages.</p>
           {FEATURE_NAMES.map((name) => (
@@ -110,7 +111,7 @@ export default function SitePage({ loaderData, actionData }: PageProps<typeof lo
             </label>
           ))}
         </fieldset>
-        <fieldset className={styles.choice}>
+        <fieldset className={formStyles.choice}>
           <legend>Who can sign up</legend>
           {Object.entries(SIGN_UPS).map(([value, label]) => (
             <label key={value}>

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createSite } from './server.ts';
+import type { createSite, runAlerts } from './server.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 
 /** The built server, and the folder with the built browser files. */
 export interface BuiltSite {
-  siteModule: { createSite: typeof createSite };
+  siteModule: { createSite: typeof createSite; runAlerts: typeof runAlerts };
   clientDir: string;
 }
 

@@ -68,6 +68,7 @@ export async function runSite(
     await opened.close();
     throw listenError(error, settings);
   }
+  const stopAlerts = built.siteModule.runAlerts(opened.services);
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://${settings.host}:${port}`,
@@ -75,6 +76,7 @@ export async function runSite(
     async stop(isReplaced) {
       opened.endStreams();
       await stopping.stop(server as Server, isReplaced);
+      await stopAlerts();
       await opened.close();
     },
   };

@@ -32,6 +32,8 @@ import { readPageAssets } from './page-assets.ts';
 import { pageHandler } from './page-handler.ts';
 import { routes } from './routes.ts';
 
+export { runAlerts } from '../alerts/run-alerts.ts';
+
 /**
  * The site as one fetch function: guards, search, API, pages.
  * @param services what pages and endpoints use

@@ -1,7 +1,12 @@
+import type { ShownType } from './change-text.ts';
+
 /** A change to a bill or meeting that a user follows. */
 export interface DetectedChange {
   /** The id of the change event. */
   id: number;
+  type: ShownType;
+  /** The date of the meeting that changed, `YYYY-MM-DD`; null for other records. */
+  meetingDay: string | null;
   /** The UTC time at which an import detected it. */
   detectedAt: string;
   /** The date of the action, `YYYY-MM-DD`; null if it is unknown or part of the text. */

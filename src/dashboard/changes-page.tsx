@@ -35,7 +35,7 @@ export default function ChangesPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="page">
       <PageHead title="Changes to bills and meetings you follow">
-        <a href="/app">Dashboard</a>
+        <a href="/app">Dashboard</a> <a href="/app/alerts">Get these by mail</a>
       </PageHead>
       {days.length === 0 && (
         <EmptyNote>

@@ -5,7 +5,14 @@ import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
-import { ALERT_CHANGES, changeText, isShown, removedMeeting, type ShownChange } from './change-text.ts';
+import {
+  ALERT_CHANGES,
+  changeText,
+  isShown,
+  removedMeeting,
+  type ShownChange,
+  type ShownType,
+} from './change-text.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
 const MAX_READ = 300;
@@ -34,11 +41,15 @@ export async function changesAfter(
   timeZone: string,
   words?: LegislatureWords,
 ) {
-  const rows = await readChanges(db, userId, {
-    range: sql<SqlBool>`change_events.id > ${seen}`,
-    isMeetingsFirst: true,
-    limit: MAX_READ,
-  });
+  const rows = await readChanges(
+    db,
+    { userId, listId: null },
+    {
+      range: sql<SqlBool>`change_events.id > ${seen}`,
+      isMeetingsFirst: true,
+      limit: MAX_READ,
+    },
+  );
   const read = rows.slice(0, MAX_READ);
   const changes = toDetectedChanges(read, await removedActions(db, read), { timeZone, words });
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
@@ -49,6 +60,69 @@ export async function changesAfter(
     newest: Math.max(0, ...changes.map(({ id }) => id)),
     hasMore: rows.length > MAX_READ || groups.length > MAX_GROUPS || past.length > MAX_GROUPS,
   };
+}
+
+/** What someone follows: the bills of one tracking list, or everything that a user tracks and has on the agenda. */
+export interface Followed {
+  userId: number;
+  listId: number | null;
+}
+
+/**
+ * The changes to what someone follows in a range of change events, newest first.
+ * @param range.after the last change event before the range
+ * @param range.upTo the last change event of the range
+ * @returns up to 300 changes; `hasMore` says whether there were more
+ */
+export async function changesBetween(
+  db: Database,
+  followed: Followed,
+  range: { after: number; upTo: number; types: readonly ShownType[] },
+  { timeZone, words }: { timeZone: string; words?: LegislatureWords },
+): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
+  const { after, upTo, types } = range;
+  const rows = await readChanges(db, followed, {
+    range: sql<SqlBool>`change_events.id > ${after} and change_events.id <= ${upTo}`,
+    types,
+    isMeetingsFirst: true,
+    limit: MAX_READ,
+  });
+  const read = rows.slice(0, MAX_READ);
+  const changes = toDetectedChanges(read, await removedActions(db, read), { timeZone, words });
+  const meetingIds = read.flatMap(({ meeting_id }) => meeting_id ?? []);
+  const followedBills = await followedAt(db, followed, meetingIds);
+  return {
+    changes: changes.map((change, at) => {
+      const numbers = followedBills.get(read[at]?.meeting_id ?? 0);
+      return change.title || !numbers ? change : { ...change, title: `(${numbers.join(', ')})` };
+    }),
+    hasMore: rows.length > MAX_READ,
+  };
+}
+
+/** The numbers of the bills that someone follows at each of these meetings. */
+async function followedAt(
+  db: Database,
+  followed: Followed,
+  meetingIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (meetingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('meeting_bills')
+    .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
+    .select(['meeting_id', 'number'])
+    .where('meeting_id', 'in', meetingIds)
+    .where('meeting_bills.bill_id', 'in', trackedBills(db, followed))
+    .orderBy('meeting_bills.position')
+    .execute();
+  const byMeeting = Map.groupBy(rows, ({ meeting_id }) => meeting_id);
+  return new Map([...byMeeting].map(([id, bills]) => [id, bills.map(({ number }) => number)]));
+}
+
+function trackedBills(db: Database, { userId, listId }: Followed) {
+  return trackedByUser(db, userId)
+    .$if(listId !== null, (query) => query.where('tracked_bills.list_id', '=', listId))
+    .select('tracked_bills.bill_id');
 }
 
 /** Changes that were detected on one day. */
@@ -68,11 +142,15 @@ export async function allChanges(
   userId: number,
   { before, timeZone, words }: { before: number | undefined; timeZone: string; words?: LegislatureWords },
 ): Promise<{ days: ChangesOfDay[]; next: number | undefined }> {
-  const rows = await readChanges(db, userId, {
-    range: before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`change_events.id < ${before}`,
-    isMeetingsFirst: false,
-    limit: CHANGES_PER_PAGE,
-  });
+  const rows = await readChanges(
+    db,
+    { userId, listId: null },
+    {
+      range: before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`change_events.id < ${before}`,
+      isMeetingsFirst: false,
+      limit: CHANGES_PER_PAGE,
+    },
+  );
   const read = rows.slice(0, CHANGES_PER_PAGE);
   const changes = toDetectedChanges(read, [], { timeZone, words });
   const byDay = Map.groupBy(changes, ({ detectedAt }) => dayOfMoment(detectedAt, timeZone));
@@ -84,6 +162,8 @@ export async function allChanges(
 
 interface Reading {
   range: ReturnType<typeof sql<SqlBool>>;
+  /** The types of changes; by default all that are shown. */
+  types?: readonly ShownType[];
   isMeetingsFirst: boolean;
   limit: number;
 }
@@ -91,10 +171,10 @@ interface Reading {
 /** @returns one row more than the limit if there are more */
 async function readChanges(
   db: Database,
-  userId: number,
-  { range, isMeetingsFirst, limit }: Reading,
+  { userId, listId }: Followed,
+  { range, types = ALERT_CHANGES, isMeetingsFirst, limit }: Reading,
 ): Promise<ChangeRow[]> {
-  const tracked = trackedByUser(db, userId).select('tracked_bills.bill_id');
+  const tracked = trackedBills(db, { userId, listId });
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
   const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', '=', userId);
@@ -103,7 +183,7 @@ async function readChanges(
     .selectFrom('change_events')
     .select('change_events.id')
     .where(range)
-    .where('type', 'in', ALERT_CHANGES)
+    .where('type', 'in', types)
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
     .limit(limit + 1);
@@ -112,15 +192,14 @@ async function readChanges(
     .where('record_type', '=', 'meeting')
     .where(sql<boolean>`coalesce(change_events.bill_id, 0) = 0`);
   const newest = (some: typeof events) => db.selectFrom(some.as('newest')).select('newest.id');
+  const ofBills = newest(events.where('bill_id', 'in', tracked)).union(
+    newest(ofMeetings.where('record_id', 'in', about)),
+  );
+  const ofAll = ofBills
+    .union(newest(ofMeetings.where('record_id', 'in', agenda)))
+    .union(newest(events.where('change_events.id', 'in', addressed)));
   return await rowsOf(db)
-    .where(
-      'change_events.id',
-      'in',
-      newest(events.where('bill_id', 'in', tracked))
-        .union(newest(ofMeetings.where('record_id', 'in', agenda)))
-        .union(newest(ofMeetings.where('record_id', 'in', about)))
-        .union(newest(events.where('change_events.id', 'in', addressed))),
-    )
+    .where('change_events.id', 'in', listId === null ? ofAll : ofBills)
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
     .limit(limit + 1)
@@ -186,6 +265,8 @@ function toDetectedChanges(
     const isOfMeeting = event.recordType === 'meeting';
     return {
       id: row.id,
+      type: event.type,
+      meetingDay: row.meeting_date,
       detectedAt: row.detected_at,
       day: isOfMeeting || row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10),
       link:

@@ -6,6 +6,7 @@ import type {
   SignInsTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type { AlertItemsTable, AlertMessagesTable, AlertRulesTable, LeasesTable } from './tables/alerts.ts';
 import type { AuditLogTable } from './tables/audit-log.ts';
 import type {
   AmendmentsTable,
@@ -136,6 +137,10 @@ export interface Tables {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
+  alert_rules: AlertRulesTable;
+  alert_messages: AlertMessagesTable;
+  alert_items: AlertItemsTable;
+  leases: LeasesTable;
   agenda_items: AgendaItemsTable;
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;

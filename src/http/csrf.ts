@@ -26,11 +26,16 @@ export async function forgery(
   csrfToken: string,
   siteUrl: string,
 ): Promise<Forgery | undefined> {
-  if (SAFE.includes(request.method)) return undefined;
+  if (SAFE.includes(request.method) || isUnsubscribing(request)) return undefined;
   if (isFromElsewhere(request, siteUrl)) return 'foreign';
   const isMarked = request.headers.get('x-requested-with') === 'XMLHttpRequest';
   const sent = (isMarked && request.headers.get('x-csrf-token')) || (await tokenInForm(request));
   return sent && isSame(sent, csrfToken) ? undefined : 'stale';
+}
+
+/** Mail programs end an alert by themselves (RFC 8058), without a cookie or a token. The secret in the address is the proof. */
+function isUnsubscribing({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith('/alerts/unsubscribe/');
 }
 
 function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {

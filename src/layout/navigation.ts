@@ -79,6 +79,7 @@ const GROUPS: readonly { label: string; places: readonly NavItemDefinition[] }[]
 const ACCOUNT_ITEMS: readonly NavItemDefinition[] = [
   { label: 'Dashboard', to: '/app', key: 'd' },
   { label: 'Tracking', to: '/app/tracking', key: 'k' },
+  { label: 'Alerts', to: '/app/alerts', key: 'a' },
   { label: 'Reports', to: '/app/reports', key: 'r' },
   { label: 'Whipboard', to: '/app/whipboard', key: 'w' },
   { label: 'Admin', to: '/app/admin', key: 'e', isForEditors: true },

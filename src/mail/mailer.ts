@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../config/settings.ts';
 
-/** A message in plain text. */
+/** A message in plain text, which may also have HTML. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** `<name@host>`. A message that is sent again under the same id is shown once by most mail programs. */
+  messageId?: string;
+  /** The id of a message that is never sent, by which mail programs group the messages about one thing. */
+  thread?: string;
+  /** The address at which one press, or one POST request of the mail program, ends such messages (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -47,7 +54,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
     return {
       isConnected: true,
       async send(message) {
-        await server.sendMail({ from, ...message });
+        await server.sendMail({ from, ...withHeaders(message) });
         return host;
       },
     };
@@ -59,7 +66,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
     async send(message) {
       const { message: written } = await writer.sendMail({
         from,
-        ...message,
+        ...withHeaders(message),
         textEncoding: 'quoted-printable',
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -70,5 +77,16 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
       await rename(`${file}.partial`, file);
       return file;
     },
+  };
+}
+
+function withHeaders({ thread, unsubscribe, ...message }: Message) {
+  return {
+    ...message,
+    ...(thread && { references: thread, inReplyTo: thread }),
+    ...(unsubscribe && {
+      list: { unsubscribe },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+    }),
   };
 }

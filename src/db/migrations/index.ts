@@ -37,6 +37,7 @@ import * as diedAfterReport from './0039-died-after-report.ts';
 import * as listDoubts from './0040-list-doubts.ts';
 import * as recordedDays from './0041-recorded-days.ts';
 import * as longLists from './0042-long-lists.ts';
+import * as alerts from './0043-alerts.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0040-list-doubts': listDoubts,
   '0041-recorded-days': recordedDays,
   '0042-long-lists': longLists,
+  '0043-alerts': alerts,
 };

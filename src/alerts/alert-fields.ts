@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { submittedForm } from '../http/submitted-form.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import { KINDS } from './alert-kinds.ts';
+import { FREQUENCIES } from './due-times.ts';
+import type { AlertChoices } from './rules.server.ts';
+
+/** The choices of a new rule: every morning, before the working day. */
+export const DEFAULT_SCHEDULE = { frequency: 'daily', hour: 7, weekday: 1 } as const;
+
+const Fields = z.object({
+  list: z.union([z.literal(''), z.coerce.number('Choose a list.').int().positive()]),
+  frequency: z.enum(FREQUENCIES, 'Choose how often.'),
+  hour: z.coerce.number().int('Choose an hour.').min(0).max(23),
+  weekday: z.coerce.number().int('Choose a day.').min(1).max(7),
+  kinds: z.array(z.enum(KINDS)).min(1, 'Choose at least one kind of change.'),
+  urgent: z.boolean(),
+});
+
+/** A submitted form of an alert: what its button does, the rule that it changes, and its choices or their errors. */
+export interface AlertForm {
+  what: string;
+  /** The id of a rule, as text; empty for a new one. */
+  rule: string;
+  choices?: AlertChoices;
+  errors?: FormErrors;
+}
+
+/** Reads the form of an alert. */
+export async function readAlertForm(request: Request): Promise<AlertForm> {
+  const form = await submittedForm(request);
+  const field = (name: string) => String(form.get(name) ?? '');
+  const { what, rule } = { what: field('what'), rule: field('rule') };
+  const { data, error } = Fields.safeParse({
+    list: field('list'),
+    frequency: field('frequency'),
+    hour: field('hour'),
+    weekday: field('weekday'),
+    kinds: form.getAll('kinds').map(String),
+    urgent: form.has('urgent'),
+  });
+  if (error) {
+    const errors = error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+    return { what, rule, errors: Object.fromEntries(errors) };
+  }
+  const { list, urgent, ...choices } = data;
+  return { what, rule, choices: { ...choices, listId: list === '' ? null : list, isUrgentAtOnce: urgent } };
+}

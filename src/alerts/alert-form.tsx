@@ -1,0 +1,102 @@
+import { ChangeForm } from '../layout/change-form.tsx';
+import formStyles from '../ui/form-parts.module.css';
+import { ErrorSummary, type FormErrors, SelectField } from '../ui/form-parts.tsx';
+import { DEFAULT_SCHEDULE } from './alert-fields.ts';
+import { ALERT_KINDS, DEFAULT_KINDS, KINDS } from './alert-kinds.ts';
+import styles from './alerts.module.css';
+import type { Frequency } from './due-times.ts';
+import type { AlertChoices } from './rules.server.ts';
+import { hourText, WEEKDAYS } from './schedule-text.ts';
+
+const FREQUENCY_NAMES: Record<Frequency, string> = {
+  'at once': 'At once, within a minute of an import',
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
+
+interface AlertFormProps {
+  lists: { id: number; name: string }[];
+  /** The rule that is changed; undefined for a new one. */
+  ruleId: number | undefined;
+  chosen: AlertChoices | undefined;
+  errors: FormErrors | undefined;
+}
+
+/** The form of a new or existing alert. */
+export function AlertForm({ lists, ruleId, chosen, errors }: AlertFormProps) {
+  const kinds = chosen?.kinds ?? DEFAULT_KINDS;
+  const schedule = chosen ?? DEFAULT_SCHEDULE;
+  return (
+    <ChangeForm>
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="rule" value={ruleId ?? ''} />
+      <SelectField name="list" label="What to watch" defaultValue={chosen?.listId ?? ''} errors={errors}>
+        <option value="">All bills you track, and the meetings on your agenda</option>
+        {lists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            The bills on “{name}”
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className={formStyles.choice} id="kinds">
+        <legend>What to tell you</legend>
+        {KINDS.map((kind) => (
+          <label key={kind}>
+            <input type="checkbox" name="kinds" value={kind} defaultChecked={kinds.includes(kind)} />
+            {ALERT_KINDS[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField name="frequency" label="How often" defaultValue={schedule.frequency} errors={errors}>
+        {Object.entries(FREQUENCY_NAMES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="hour"
+        label="At"
+        hint="For messages every day or every week."
+        defaultValue={schedule.hour}
+        errors={errors}
+      >
+        {Array.from({ length: 24 }, (_, hour) => (
+          <option key={hourText(hour)} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="weekday"
+        label="On"
+        hint="For messages every week."
+        defaultValue={schedule.weekday}
+        errors={errors}
+      >
+        {WEEKDAYS.map((name, at) => (
+          <option key={name} value={at + 1}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className={formStyles.choice}>
+        <legend>What cannot wait</legend>
+        <label>
+          <input type="checkbox" name="urgent" defaultChecked={chosen?.isUrgentAtOnce ?? true} />
+          Tell me at once of meetings within three days, and of canceled or moved ones
+        </label>
+      </fieldset>
+      <p className={styles.buttons}>
+        <button type="submit" name="what" value="save" className="main-button">
+          {ruleId ? 'Save alert' : 'Add alert'}
+        </button>
+        <button type="submit" name="what" value="preview">
+          Preview
+        </button>
+        {ruleId && <a href="/app/alerts">Cancel</a>}
+      </p>
+    </ChangeForm>
+  );
+}

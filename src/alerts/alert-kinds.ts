@@ -1,0 +1,54 @@
+import type { ShownType } from '../dashboard/change-text.ts';
+
+/** The kinds of changes that a user can choose, with their labels, most important first. */
+export const ALERT_KINDS = {
+  hearings: 'Hearings and other meetings: scheduled, moved, canceled',
+  votes: 'Roll calls',
+  status: 'Status, committee, and becoming law',
+  actions: 'Actions in a bill’s history',
+  texts: 'New texts and amendments',
+  sponsors: 'Sponsors',
+  titles: 'Titles and numbers',
+} as const;
+export type AlertKind = keyof typeof ALERT_KINDS;
+export const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
+
+/** The kinds that are chosen in a new rule: what people plan their work by. */
+export const DEFAULT_KINDS: readonly AlertKind[] = ['hearings', 'votes', 'status', 'actions', 'texts'];
+
+/** The kind of each type of change, so that a new type does not compile until it has one. */
+const KIND_OF: Record<ShownType, AlertKind> = {
+  'meeting.added': 'hearings',
+  'meeting.canceled': 'hearings',
+  'meeting.rescheduled': 'hearings',
+  'meeting.removed': 'hearings',
+  'meeting.status.changed': 'hearings',
+  'meeting.location.changed': 'hearings',
+  'meeting.writtenOnly.changed': 'hearings',
+  'meeting.testimonyDeadline.changed': 'hearings',
+  'meeting.bill.added': 'hearings',
+  'meeting.bill.removed': 'hearings',
+  'meeting.bill.changed': 'hearings',
+  'rollcall.added': 'votes',
+  'bill.sessionLaw.changed': 'status',
+  'bill.status.changed': 'status',
+  'bill.committee.changed': 'status',
+  'bill.action.added': 'actions',
+  'bill.version.added': 'texts',
+  'bill.version.changed': 'texts',
+  'amendment.added': 'texts',
+  'bill.sponsor.added': 'sponsors',
+  'bill.sponsor.removed': 'sponsors',
+  'bill.title.changed': 'titles',
+  'bill.merged': 'titles',
+};
+
+/** The kind of a type of change. */
+export function kindOf(type: ShownType): AlertKind {
+  return KIND_OF[type];
+}
+
+/** The types of changes of some kinds. */
+export function typesOf(kinds: readonly AlertKind[]): ShownType[] {
+  return (Object.keys(KIND_OF) as ShownType[]).filter((type) => kinds.includes(KIND_OF[type]));
+}

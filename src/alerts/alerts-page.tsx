@@ -1,0 +1,188 @@
+import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { trackingLists } from '../tracking/lists.server.ts';
+import { rejectedField } from '../tracking/read-fields.ts';
+import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/day.tsx';
+import { EmptyNote } from '../ui/empty-note.tsx';
+import { readAlertForm } from './alert-fields.ts';
+import { AlertForm } from './alert-form.tsx';
+import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
+import styles from './alerts.module.css';
+import { type AlertPreview, previewAlerts } from './preview.server.ts';
+import {
+  type AlertChoices,
+  addRule,
+  changeRule,
+  deleteRule,
+  findRule,
+  pauseRule,
+  rulesOf,
+  type ShownRule,
+} from './rules.server.ts';
+import { scheduleText } from './schedule-text.ts';
+
+const NO_SUCH_RULE = 'This alert does not exist.';
+
+export async function loader({ context, request }: LoaderArgs) {
+  const user = signedIn(context, request);
+  const { db, config, mail } = context.get(siteContext);
+  const requested = new URL(request.url).searchParams.get('change');
+  const [rules, lists, changed] = await Promise.all([
+    rulesOf(db, user.id),
+    trackingLists(db, user.id),
+    requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
+  ]);
+  return {
+    rules,
+    changed,
+    lists: lists.filter(({ archived_at }) => archived_at === null).map(({ id, name }) => ({ id, name })),
+    email: user.email,
+    isConnected: mail.isConnected,
+    timeZone: config.timeZone,
+  };
+}
+
+/** Adds, changes, pauses or deletes an alert, or shows what it would have sent. */
+export async function action({ context, request }: ActionArgs) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const { timeZone } = config;
+  const form = await readAlertForm(request);
+  const id = () => idFrom(form.rule, NO_SUCH_RULE);
+  if (form.what === 'delete') await deleteRule(db, user.id, id());
+  else if (form.what === 'pause' || form.what === 'resume')
+    await pauseRule(db, user.id, id(), { isPaused: form.what === 'pause' });
+  else {
+    const shown = { choices: form.choices, preview: undefined, errors: form.errors };
+    if (!form.choices) return data(shown, { status: 400 });
+    const { choices } = form;
+    try {
+      if (form.what === 'preview')
+        return { ...shown, preview: await previewAlerts(db, user.id, choices, { timeZone, words: config }) };
+      if (form.rule) await changeRule(db, user.id, id(), { choices, timeZone });
+      else await addRule(db, user.id, choices, { timeZone });
+    } catch (error) {
+      const errors = rejectedField(error, 'list');
+      if (!errors) throw error;
+      return data({ ...shown, errors }, { status: 400 });
+    }
+  }
+  return redirect('/app/alerts');
+}
+
+export function meta({ layout }: MetaArgs) {
+  return pageMeta(layout, { title: 'Alerts', path: '/app/alerts', noindex: true });
+}
+
+/** The user's alerts: mail about changes to what they follow. */
+export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { rules, changed, lists, email, isConnected, timeZone } = loaderData;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Alerts</h1>
+      <p>
+        Mail to {email} when bills you track or meetings on your agenda change.{' '}
+        <a href="/app/changes">See all changes</a>
+      </p>
+      {!isConnected && (
+        <p role="note">
+          <strong>This site sends no mail yet.</strong> Its administrator has to connect a mail server first.
+        </p>
+      )}
+      {rules.length === 0 ? (
+        <EmptyNote>You have no alerts.</EmptyNote>
+      ) : (
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <Rule key={rule.id} rule={rule} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      <section id="alert">
+        <h2>{changed ? 'Change alert' : 'New alert'}</h2>
+        {actionData?.preview && <Preview preview={actionData.preview} timeZone={timeZone} />}
+        <AlertForm
+          lists={lists}
+          ruleId={changed?.id}
+          chosen={actionData?.choices ?? changed}
+          errors={actionData?.errors}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Rule({ rule, timeZone }: { rule: ShownRule; timeZone: string }) {
+  const { id, listName, isListInactive, pausedAt, pauseReason, messages, unsent } = rule;
+  const subject = listName
+    ? `The bills on “${listName}”`
+    : 'All bills you track, and the meetings on your agenda';
+  return (
+    <li>
+      <p>
+        <strong>{subject}</strong>, {scheduleText(rule)}
+        {rule.isUrgentAtOnce && rule.frequency !== 'at once' && ', and at once if it is urgent'}
+      </p>
+      <p>
+        <small>
+          {kindsText(rule)}. {counted(messages, 'message')} in the last 30 days
+          {unsent > 0 && `, ${unsent} of them not delivered yet`}.
+        </small>
+      </p>
+      {isListInactive && <p role="note">This list is archived or deleted, so nothing on it is watched.</p>}
+      {pausedAt && (
+        <p role="note" className={styles.paused}>
+          Paused <Moment at={pausedAt} timeZone={timeZone} />. {pauseReason}
+        </p>
+      )}
+      <ChangeForm className={styles.buttons}>
+        <input type="hidden" name="rule" value={id} />
+        <a href={`/app/alerts?change=${id}#alert`}>
+          Change<span className="visually-hidden"> {subject}</span>
+        </a>
+        <button type="submit" name="what" value={pausedAt ? 'resume' : 'pause'}>
+          {pausedAt ? 'Resume' : 'Pause'}
+          <span className="visually-hidden"> {subject}</span>
+        </button>
+        <button type="submit" name="what" value="delete">
+          Delete<span className="visually-hidden"> {subject}</span>
+        </button>
+      </ChangeForm>
+    </li>
+  );
+}
+
+function kindsText({ kinds }: AlertChoices): string {
+  return kinds.length === KINDS.length
+    ? 'All changes'
+    : KINDS.filter((kind) => kinds.includes(kind))
+        .map((kind) => ALERT_KINDS[kind])
+        .join('; ');
+}
+
+function Preview({ preview, timeZone }: { preview: AlertPreview; timeZone: string }) {
+  const { days, messages, isAtLeast, newest } = preview;
+  return (
+    <div className={styles.preview} role="status">
+      <p>
+        In the last {days} days this would have sent {isAtLeast && 'at least '}
+        {counted(messages, 'message')}.
+      </p>
+      {newest.length > 0 && (
+        <ul>
+          {newest.map(({ at, subject }) => (
+            <li key={at}>
+              <Moment at={at} timeZone={timeZone} />: {subject}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

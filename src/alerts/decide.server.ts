@@ -1,0 +1,185 @@
+import type { KeyObject } from 'node:crypto';
+import { seal } from '../accounts/sealed-text.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { DetectedChange } from '../dashboard/change-groups.ts';
+import type { ShownType } from '../dashboard/change-text.ts';
+import { changesBetween } from '../dashboard/followed-changes.server.ts';
+import type { Database } from '../db/database.ts';
+import { highestId, insertRows, lockRow } from '../db/rows.ts';
+import { daysBetween } from '../legislature/days.ts';
+import { dayOfMoment } from '../ui/dates.ts';
+import { typesOf } from './alert-kinds.ts';
+import { nextDue } from './due-times.ts';
+import { alertMessage } from './message.tsx';
+import { type AlertRule, ruleFrom } from './rules.server.ts';
+import { scheduleText } from './schedule-text.ts';
+
+/** A meeting is urgent if it takes place within so many days. */
+const URGENT_DAYS = 3;
+/** Changes of meetings that are urgent whenever the meeting is, because somebody may have planned for it. */
+const URGENT_CHANGES: readonly ShownType[] = ['meeting.canceled', 'meeting.rescheduled', 'meeting.removed'];
+/** The age of an unfinished import that no longer delays messages, because its process was killed. */
+const IMPORT_LIMIT_MS = 30 * 60_000;
+
+export interface AlertSite {
+  db: Database;
+  config: SiteConfig;
+  settings: { siteUrl: string };
+  siteKey: KeyObject;
+}
+
+/**
+ * Decides which messages the rules send by now, and writes each together with the change events that it tells, so that a crash at any
+ * moment neither loses nor repeats a change. Waits for an import that is running, because its changes belong together.
+ * @returns the number of messages
+ */
+export async function decideAlerts(site: AlertSite, now = new Date()): Promise<number> {
+  const { db } = site;
+  if (await isImporting(db, now)) return 0;
+  const newest = await highestId(db, 'change_events');
+  const rules = db.selectFrom('alert_rules').select('id').where('paused_at', 'is', null).orderBy('id');
+  const due = await rules
+    .where((eb) =>
+      eb.or([
+        eb('due_at', '<=', now.toISOString()),
+        eb.and([eb('frequency', '=', 'at once'), eb('seen_change', '<', newest)]),
+      ]),
+    )
+    .execute();
+  const urgent = await rules
+    .where('is_urgent_at_once', '=', 1)
+    .where('frequency', '<>', 'at once')
+    .where('seen_urgent_change', '<', newest)
+    .execute();
+  let messages = 0;
+  for (const { id } of due) messages += await decideRule(site, id, { newest, now, isUrgent: false });
+  for (const { id } of urgent) messages += await decideRule(site, id, { newest, now, isUrgent: true });
+  return messages;
+}
+
+async function isImporting(db: Database, now: Date): Promise<boolean> {
+  const running = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('started_at', '>', new Date(now.getTime() - IMPORT_LIMIT_MS).toISOString())
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+interface Decision {
+  /** The last change event to decide on. */
+  newest: number;
+  now: Date;
+  /** Whether only urgent changes are told. The others wait for the rule's time. */
+  isUrgent: boolean;
+}
+
+/** Decides on the new changes of one rule. @returns the number of messages: 0 or 1 */
+async function decideRule(site: AlertSite, id: number, { newest, now, isUrgent }: Decision): Promise<number> {
+  const { db, config } = site;
+  return await db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'alert_rules', id);
+    const row = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row || row.paused_at !== null) return 0;
+    const rule = ruleFrom(row);
+    const after = isUrgent ? row.seen_urgent_change : row.seen_change;
+    const { changes, hasMore } = await changesBetween(
+      trx,
+      rule,
+      { after, upTo: newest, types: typesOf(rule.kinds) },
+      { timeZone: config.timeZone, words: config },
+    );
+    const today = dayOfMoment(now, config.timeZone);
+    const told = await toldOf(trx, id, after);
+    const news = changes.filter(
+      (change) => !change.isPast && !told.has(change.id) && (!isUrgent || isUrgentChange(change, today)),
+    );
+    await trx
+      .updateTable('alert_rules')
+      .set(
+        isUrgent
+          ? { seen_urgent_change: newest }
+          : { seen_change: newest, due_at: nextDue(rule, now, config.timeZone) },
+      )
+      .where('id', '=', id)
+      .execute();
+    if (news.length === 0) return 0;
+    await writeMessage(trx, site, { rule, news, hasMore, now, isUrgent });
+    return 1;
+  });
+}
+
+async function toldOf(trx: Database, ruleId: number, after: number): Promise<Set<number>> {
+  const told = await trx
+    .selectFrom('alert_items')
+    .select('change_id')
+    .where('rule_id', '=', ruleId)
+    .where('change_id', '>', after)
+    .execute();
+  return new Set(told.map(({ change_id }) => change_id));
+}
+
+/** @param today `YYYY-MM-DD` in the legislature's time zone */
+function isUrgentChange({ type, meetingDay }: DetectedChange, today: string): boolean {
+  if (URGENT_CHANGES.includes(type)) return true;
+  return meetingDay !== null && daysBetween(today, meetingDay) <= URGENT_DAYS;
+}
+
+interface NewMessage {
+  rule: AlertRule;
+  news: readonly DetectedChange[];
+  hasMore: boolean;
+  now: Date;
+  isUrgent: boolean;
+}
+
+async function writeMessage(
+  trx: Database,
+  { config, settings, siteKey }: AlertSite,
+  { rule, news, hasMore, now, isUrgent }: NewMessage,
+): Promise<void> {
+  const { siteUrl } = settings;
+  const list = await trx
+    .selectFrom('tracking_lists')
+    .select('name')
+    .where('id', '=', rule.listId ?? 0)
+    .executeTakeFirst();
+  const subject = list
+    ? `the bills on “${list.name}”`
+    : 'the bills you track and the meetings on your agenda';
+  const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
+  const { thread, ...message } = alertMessage(news, {
+    siteUrl,
+    siteName: config.name,
+    reason: `You asked ${config.name} to tell you ${when} changes to ${subject}.`,
+    unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),
+    hasMore,
+  });
+  const { id: message_id } = await trx
+    .insertInto('alert_messages')
+    .values({
+      rule_id: rule.id,
+      made_at: now.toISOString(),
+      ...message,
+      thread: thread && `${thread} ${rule.id}`,
+      sent_at: null,
+      try_at: now.toISOString(),
+      error: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertRows(
+    trx,
+    'alert_items',
+    news.map(({ id }) => ({ rule_id: rule.id, change_id: id, message_id })),
+  );
+}
+
+/** What the sealed id of a rule is for, so that it opens nothing else. */
+export const UNSUBSCRIBE = 'unsubscribe';
+
+/** The address at which one press ends a rule, also without signing in (RFC 8058). */
+export function unsubscribeAddress(siteUrl: string, siteKey: KeyObject, ruleId: number): string {
+  return `${siteUrl}/alerts/unsubscribe/${seal(siteKey, UNSUBSCRIBE, String(ruleId))}`;
+}

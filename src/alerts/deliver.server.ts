@@ -1,0 +1,124 @@
+import type { KeyObject } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { unsubscribeAddress } from './decide.server.ts';
+
+/** The waits before each further attempt, in minutes. After the last one, a message has failed. */
+const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720];
+const MESSAGES_AT_ONCE = 100;
+/** SMTP: the mailbox does not exist, or the server refuses it for good (RFC 5321, 4.2.3). */
+const REFUSED = [550, 551, 553, 554];
+
+interface DeliverySite {
+  db: Database;
+  mail: Mailer;
+  settings: { siteUrl: string };
+  siteKey: KeyObject;
+}
+
+/**
+ * Sends the messages whose time has come, oldest first. An attempt is recorded before it is made, so that a message whose sender was
+ * killed is tried again later, under the same `Message-ID`.
+ * @returns the number of messages that the mail server accepted
+ */
+export async function deliverAlerts(site: DeliverySite, now = new Date()): Promise<number> {
+  const { db } = site;
+  const due = await db
+    .selectFrom('alert_messages')
+    .innerJoin('alert_rules', 'alert_rules.id', 'rule_id')
+    .innerJoin('users', 'users.id', 'alert_rules.user_id')
+    .select(['alert_messages.id', 'rule_id', 'subject', 'text', 'html', 'thread', 'attempts', 'users.email'])
+    .where('try_at', '<=', now.toISOString())
+    .where('paused_at', 'is', null)
+    .orderBy('alert_messages.id')
+    .limit(MESSAGES_AT_ONCE)
+    .execute();
+  let sent = 0;
+  for (const message of due) if (await deliver(site, message, now)) sent++;
+  return sent;
+}
+
+interface DueMessage {
+  id: number;
+  rule_id: number;
+  subject: string;
+  text: string;
+  html: string;
+  thread: string | null;
+  attempts: number;
+  email: string;
+}
+
+async function deliver(
+  { db, mail, settings, siteKey }: DeliverySite,
+  message: DueMessage,
+  now: Date,
+): Promise<boolean> {
+  const { id, rule_id, attempts, thread, email, ...content } = message;
+  const wait = WAITS_MINUTES[attempts];
+  const try_at = wait === undefined ? null : new Date(now.getTime() + wait * 60_000).toISOString();
+  await db
+    .updateTable('alert_messages')
+    .set({ attempts: attempts + 1, try_at })
+    .where('id', '=', id)
+    .execute();
+
+  const { host } = new URL(settings.siteUrl);
+  try {
+    await mail.send({
+      to: email,
+      ...content,
+      messageId: `<alert-${id}@${host}>`,
+      ...(thread && { thread: `<${thread.replaceAll(/\W+/g, '-')}@${host}>` }),
+      unsubscribe: unsubscribeAddress(settings.siteUrl, siteKey, rule_id),
+    });
+  } catch (error) {
+    await recordFailure(db, { ...message, isRefused: isRefusal(error), error: messageOf(error) }, now);
+    return false;
+  }
+  await db
+    .updateTable('alert_messages')
+    .set({ sent_at: new Date().toISOString(), try_at: null, error: null })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+interface Failure extends DueMessage {
+  /** Whether the mail server refuses the address for good. */
+  isRefused: boolean;
+  error: string;
+}
+
+/** Keeps the reason of a failure. An address that the server refuses pauses the rule, whose page says why. */
+async function recordFailure(
+  db: Database,
+  { id, rule_id, email, isRefused, error }: Failure,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('alert_messages')
+      .set({ error, ...(isRefused && { try_at: null }) })
+      .where('id', '=', id)
+      .execute();
+    if (!isRefused) return;
+    await trx
+      .updateTable('alert_rules')
+      .set({
+        paused_at: now.toISOString(),
+        pause_reason: `The mail server refused the address ${email}: ${error}`,
+      })
+      .where('id', '=', rule_id)
+      .execute();
+  });
+}
+
+/** Whether nodemailer's error has a code of the mail server for an address that it refuses for good. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && REFUSED.includes(Number(error.responseCode));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

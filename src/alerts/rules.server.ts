@@ -1,0 +1,212 @@
+import type { Updateable } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { highestId, lockRow } from '../db/rows.ts';
+import type { AlertRulesTable } from '../db/tables/alerts.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
+import { findList } from '../tracking/lists.server.ts';
+import { type AlertKind, KINDS } from './alert-kinds.ts';
+import { FREQUENCIES, nextDue, type Schedule } from './due-times.ts';
+
+const MAX_RULES = 20;
+const noSuchRule = () => notFound('This alert does not exist.');
+
+/** What a user chooses in the form of an alert. */
+export interface AlertChoices extends Schedule {
+  /** The tracking list; null for everything that the user follows. */
+  listId: number | null;
+  kinds: readonly AlertKind[];
+  /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
+  isUrgentAtOnce: boolean;
+}
+
+/** A rule as stored, with its choices. */
+export interface AlertRule extends AlertChoices {
+  id: number;
+  userId: number;
+}
+
+const StoredChoices = z.object({ kinds: z.array(z.enum(KINDS)), frequency: z.enum(FREQUENCIES) });
+
+type RuleRow = Pick<
+  AlertRulesTable,
+  'user_id' | 'list_id' | 'kinds' | 'frequency' | 'hour' | 'weekday' | 'is_urgent_at_once'
+> & { id: number };
+
+/** The choices in a row of `alert_rules`. */
+export function ruleFrom(row: RuleRow): AlertRule {
+  const { kinds, frequency } = StoredChoices.parse({
+    kinds: JSON.parse(row.kinds),
+    frequency: row.frequency,
+  });
+  const { id, user_id: userId, list_id: listId, hour, weekday, is_urgent_at_once } = row;
+  return { id, userId, listId, kinds, frequency, hour, weekday, isUrgentAtOnce: is_urgent_at_once === 1 };
+}
+
+/** A user's rules, oldest first, with the name of the list, and the messages of the last 30 days. */
+export async function rulesOf(db: Database, userId: number, now = new Date()) {
+  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  const rows = await db
+    .selectFrom('alert_rules')
+    .leftJoin('tracking_lists', 'tracking_lists.id', 'list_id')
+    .selectAll('alert_rules')
+    .select(['tracking_lists.name as list_name', 'tracking_lists.deleted_at', 'tracking_lists.archived_at'])
+    .select((eb) => {
+      const messages = eb
+        .selectFrom('alert_messages')
+        .whereRef('rule_id', '=', 'alert_rules.id')
+        .where('made_at', '>', since);
+      return [
+        messages.select((count) => count.fn.countAll<number>().as('count')).as('messages'),
+        messages
+          .where('sent_at', 'is', null)
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .as('unsent'),
+      ];
+    })
+    .where('alert_rules.user_id', '=', userId)
+    .orderBy('alert_rules.id')
+    .execute();
+  return rows.map((row) => ({
+    ...ruleFrom(row),
+    listName: row.list_name,
+    /** Whether the list is archived or deleted, so that nothing on it is followed. */
+    isListInactive: row.deleted_at !== null || row.archived_at !== null,
+    pausedAt: row.paused_at,
+    pauseReason: row.pause_reason,
+    messages: Number(row.messages ?? 0),
+    unsent: Number(row.unsent ?? 0),
+  }));
+}
+export type ShownRule = Awaited<ReturnType<typeof rulesOf>>[number];
+
+/** One rule of a user. @throws 404 if it is not the user's */
+export async function findRule(db: Database, userId: number, id: number): Promise<AlertRule> {
+  const row = await db
+    .selectFrom('alert_rules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw noSuchRule();
+  return ruleFrom(row);
+}
+
+/**
+ * Adds a rule, which tells what changes from now on.
+ * @returns its id
+ * @throws 400 if the user has too many rules, 404 if the list is not the user's
+ */
+export async function addRule(
+  db: Database,
+  userId: number,
+  choices: AlertChoices,
+  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
+): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'users', userId);
+    const { count } = await trx
+      .selectFrom('alert_rules')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_RULES)
+      throw badRequest(`You already have ${MAX_RULES} alerts. Delete one first.`, 'list');
+    const newest = await highestId(trx, 'change_events');
+    const { id } = await trx
+      .insertInto('alert_rules')
+      .values({
+        user_id: userId,
+        ...(await valuesOf(trx, userId, choices)),
+        created_at: now.toISOString(),
+        seen_change: newest,
+        seen_urgent_change: newest,
+        due_at: nextDue(choices, now, timeZone),
+        paused_at: null,
+        pause_reason: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Changes a rule. What it has not told yet follows the new choices. @throws 404 if the rule or the list is not the user's */
+export async function changeRule(
+  db: Database,
+  userId: number,
+  id: number,
+  { choices, timeZone, now = new Date() }: { choices: AlertChoices; timeZone: string; now?: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const values = { ...(await valuesOf(trx, userId, choices)), due_at: nextDue(choices, now, timeZone) };
+    await updateRule(trx, userId, id, values);
+  });
+}
+
+/** Pauses a rule, or lets it go on. What changes during a pause is not told later. @throws 404 if it is not the user's */
+export async function pauseRule(
+  db: Database,
+  userId: number,
+  id: number,
+  { isPaused, now = new Date() }: { isPaused: boolean; now?: Date },
+): Promise<void> {
+  const newest = await highestId(db, 'change_events');
+  await updateRule(db, userId, id, {
+    pause_reason: null,
+    ...(isPaused
+      ? { paused_at: now.toISOString() }
+      : { paused_at: null, seen_change: newest, seen_urgent_change: newest }),
+  });
+}
+
+/** Deletes a rule with its messages. @throws 404 if it is not the user's */
+export async function deleteRule(db: Database, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alert_rules')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noSuchRule();
+}
+
+async function updateRule(
+  db: Database,
+  userId: number,
+  id: number,
+  values: Updateable<AlertRulesTable>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('alert_rules')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noSuchRule();
+}
+
+/** @throws 404 if the list is not the user's */
+async function valuesOf(trx: Database, userId: number, { listId, kinds, ...choices }: AlertChoices) {
+  if (listId !== null) await findList(trx, userId, listId);
+  const { frequency, hour, weekday, isUrgentAtOnce } = choices;
+  return {
+    list_id: listId,
+    kinds: JSON.stringify(kinds),
+    frequency,
+    hour,
+    weekday,
+    is_urgent_at_once: isUrgentAtOnce ? 1 : 0,
+  };
+}
+
+/** Whether a rule exists. */
+export async function ruleExists(db: Database, id: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('alert_rules').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Deletes a rule for somebody who has the link in its messages. */
+export async function endRule(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('alert_rules').where('id', '=', id).execute();
+}

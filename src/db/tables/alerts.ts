@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+
+/** What a user wants to be told of by mail, and when. */
+export interface AlertRulesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The tracking list; null for everything that the user follows. */
+  list_id: number | null;
+  /** The kinds of changes (`ALERT_KINDS`) as a JSON array. */
+  kinds: string;
+  /** How often: `at once`, `hourly`, `daily` or `weekly`. */
+  frequency: string;
+  /** The hour of a daily or weekly message, 0 to 23, in the legislature's time zone. */
+  hour: number;
+  /** The day of a weekly message, from 1 for Monday to 7. */
+  weekday: number;
+  /** 1 if hearings at short notice, and canceled or moved meetings, are told at once. */
+  is_urgent_at_once: number;
+  created_at: string;
+  /** The last change event that was decided on. */
+  seen_change: number;
+  /** The last change event that was decided on as urgent. */
+  seen_urgent_change: number;
+  /** The UTC time of the next message; null for a rule that sends at once. */
+  due_at: string | null;
+  /** Set while the rule sends nothing. */
+  paused_at: string | null;
+  /** Why the site paused the rule, as a sentence; null if the user did. */
+  pause_reason: string | null;
+}
+
+/** Messages of alert rules, written with the decision to send them. */
+export interface AlertMessagesTable {
+  id: Generated<number>;
+  rule_id: number;
+  made_at: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The id of the thread, for messages about one bill or meeting; null for others. */
+  thread: string | null;
+  sent_at: string | null;
+  attempts: Generated<number>;
+  /** The UTC time of the next attempt; null once it was sent or has failed for good. */
+  try_at: string | null;
+  /** What the mail server said last; null before and after success. */
+  error: string | null;
+}
+
+/** The change events in each message. A rule tells each event once. */
+export interface AlertItemsTable {
+  rule_id: number;
+  change_id: number;
+  message_id: number;
+}
+
+/** Work that only one process of a site does at a time. */
+export interface LeasesTable {
+  name: string;
+  /** The process that holds the lease. */
+  holder: string;
+  /** The UTC time at which the lease ends unless it is renewed. */
+  until: string;
+}
