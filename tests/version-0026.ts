@@ -112,6 +112,10 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
 const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [status, name]));
 
 const NEW_TABLES = [
+  'alert_items',
+  'alert_messages',
+  'alert_rules',
+  'leases',
   'bill_contradictions',
   'name_matches',
   'corrections',

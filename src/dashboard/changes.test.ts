@@ -177,6 +177,20 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     ]);
   });
 
+  // P16
+  test('are news if they are newer than the records of the import before, however long ago that was', async () => {
+    const db = await openEmpty();
+    const importAsOf = (asOf: string, ...actions: ReturnType<typeof action>[]) =>
+      importSource(db, snapshot([session(), bill('H1', { actions })], { asOf }), { path: 'test' });
+    await importAsOf('2025-03-01', filed);
+    const anna = await newUser(db, 'anna');
+    await trackBills(db, anna, [await idOf(db, 'H.1')]);
+    await importAsOf('2025-06-01', filed, action('2025-01-10', 'Noted'), action('2025-03-04', 'Read'));
+    const { groups, past } = await changesAfter(db, anna, 0, ZONE);
+    const textsOf = (some: typeof groups) => some.flatMap(({ changes }) => changes.map(({ text }) => text));
+    expect([textsOf(groups), textsOf(past)]).toEqual([['Read'], ['Noted']]);
+  });
+
   // P16, D03
   test('include a meeting that no record mentions anymore, for users who follow it', async () => {
     const db = await openEmpty();

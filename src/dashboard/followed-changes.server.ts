@@ -20,7 +20,10 @@ const MAX_READ = 300;
 const MAX_GROUPS = 50;
 /** Changes per page of all changes. */
 const CHANGES_PER_PAGE = 100;
-/** The maximum delay between an action and its record in days. An action that is recorded later is not news. */
+/**
+ * The maximum delay between an action and its record in days. An action that is recorded later is not news, unless it is newer than
+ * what the source had in the import before: after a pause, everything since then is news.
+ */
 const LATE_DAYS = 45;
 
 /** Sorts changes to meetings first, because people plan their day by them, then changes to agendas. */
@@ -217,6 +220,16 @@ function rowsOf(db: Database) {
     )
     .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
     .select(['before', 'after', 'occurred_at', 'detected_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('imports as previous')
+        .innerJoin('imports as own', 'own.source', 'previous.source')
+        .select((imports) => imports.fn.max('previous.as_of').as('as_of'))
+        .whereRef('own.id', '=', 'change_events.import_id')
+        .whereRef('previous.id', '<', 'own.id')
+        .where('previous.finished_at', 'is not', null)
+        .as('known_until'),
+    )
     .select(['bills.number', 'bills.title as bill_title'])
     .select(['meetings.id as meeting_id', 'meetings.title as meeting_title', 'meeting_date', 'starts_at']);
 }
@@ -292,7 +305,9 @@ function isPast(event: ShownChange, row: ChangeRow, { removed, timeZone }: PastO
     return days.length > 0 && days.every((day) => day < detectedOn);
   }
 
-  const late = new Date(Date.parse(row.detected_at) - LATE_DAYS * 86_400_000).toISOString();
+  const { detected_at, known_until } = row;
+  const knownUntil = known_until && known_until < detected_at ? known_until : detected_at;
+  const late = new Date(Date.parse(knownUntil) - LATE_DAYS * 86_400_000).toISOString();
   if (row.occurred_at < late.slice(0, row.occurred_at.length)) return true;
   if (event.type !== 'bill.action.added') return false;
   const now = { day: row.occurred_at, text: event.after.text };
