@@ -16,12 +16,12 @@ export const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
 /** The kinds that are chosen in a new rule: what people plan their work by. */
 export const DEFAULT_KINDS: readonly AlertKind[] = ['hearings', 'votes', 'status', 'actions', 'texts'];
 
-/** The kind of each type of change, so that a new type does not compile until it has one. */
+/** The kind of each type of change, most important first. A new type does not compile until it has a kind. */
 const KIND_OF: Record<ShownType, AlertKind> = {
-  'meeting.added': 'hearings',
   'meeting.canceled': 'hearings',
   'meeting.rescheduled': 'hearings',
   'meeting.removed': 'hearings',
+  'meeting.added': 'hearings',
   'meeting.status.changed': 'hearings',
   'meeting.location.changed': 'hearings',
   'meeting.writtenOnly.changed': 'hearings',
@@ -43,12 +43,14 @@ const KIND_OF: Record<ShownType, AlertKind> = {
   'bill.merged': 'titles',
 };
 
-/** The kind of a type of change. */
-export function kindOf(type: ShownType): AlertKind {
-  return KIND_OF[type];
+const TYPES = Object.keys(KIND_OF) as ShownType[];
+
+/** The place of a type of change: 0 is the most important. */
+export function importanceOf(type: ShownType): number {
+  return TYPES.indexOf(type);
 }
 
 /** The types of changes of some kinds. */
 export function typesOf(kinds: readonly AlertKind[]): ShownType[] {
-  return (Object.keys(KIND_OF) as ShownType[]).filter((type) => kinds.includes(KIND_OF[type]));
+  return TYPES.filter((type) => kinds.includes(KIND_OF[type]));
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type ChangeGroup, type DetectedChange, groupChanges } from '../dashboard/change-groups.ts';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
-import { KINDS, kindOf } from './alert-kinds.ts';
+import { importanceOf } from './alert-kinds.ts';
 
 /** The maximum number of bills and meetings in a message. The page of all changes has the rest. */
 const MAX_GROUPS = 60;
@@ -31,7 +31,7 @@ interface MessageContext {
 
 /** Writes the message about some changes, in HTML and as plain text. @param changes at least one, none of them past */
 export function alertMessage(changes: readonly DetectedChange[], context: MessageContext): AlertMessage {
-  const sorted = [...changes].sort((one, other) => importance(one) - importance(other));
+  const sorted = [...changes].sort((one, other) => importanceOf(one.type) - importanceOf(other.type));
   const groups = groupChanges(sorted);
   const shown = groups.slice(0, MAX_GROUPS);
   const more = groups.length > shown.length || context.hasMore;
@@ -43,18 +43,18 @@ export function alertMessage(changes: readonly DetectedChange[], context: Messag
   };
 }
 
-/** The place of a change's kind. Meetings come first, because people plan their day by them. */
-function importance({ type }: DetectedChange): number {
-  return KINDS.indexOf(kindOf(type));
-}
-
 /** The first change of the most important bill or meeting, and how many others have changed. */
 function subjectOf(groups: readonly ChangeGroup[]): string {
   const [first] = groups;
   const [change] = first?.changes ?? [];
   const others = groups.length - 1;
   const more = others > 0 ? ` and ${others} more` : '';
-  const subject = `${first?.name}: ${change?.text}`.replace(/\s+/g, ' ');
+  const [what] =
+    change?.text
+      .replace(/^Status: /, '')
+      .replace(/\s+/g, ' ')
+      .split(' (before: ') ?? [];
+  const subject = `${first?.name}: ${what}`;
   const room = MAX_SUBJECT_LENGTH - more.length;
   return `${subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject}${more}`;
 }
@@ -89,7 +89,7 @@ const BODY = {
   fontSize: '16px',
   lineHeight: '24px',
 };
-const LINK = { color: '#1f6fb2' };
+const LINK = { color: '#1f7ac9' };
 const SMALL = {
   fontSize: '14px',
   lineHeight: '20px',

@@ -132,8 +132,11 @@ export function changeText(
       usedFields(event.before, { number: false });
       usedFields(event.after, { number: false });
       return 'Now has a bill number';
-    case 'bill.status.changed':
-      return `Status: ${statusText(event.after ?? '', words)}`;
+    case 'bill.status.changed': {
+      const earlier = event.before === 'not known' ? null : event.before;
+      const before = earlier ? ` (before: ${statusText(earlier, words)})` : '';
+      return `Status: ${statusText(event.after ?? '', words)}${before}`;
+    }
     case 'bill.committee.changed':
       return event.after ? `In committee: ${event.after}` : 'No longer in committee';
     case 'bill.title.changed':
