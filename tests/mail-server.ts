@@ -10,8 +10,12 @@ export interface TestMailServer {
   messages: string[];
 }
 
-/** Starts a mail server on this machine, which stops when the test file ends. @param rejects whether it rejects every message */
-export async function startMailServer({ rejects = false } = {}): Promise<TestMailServer> {
+/**
+ * Starts a mail server on this machine, which stops when the test file ends.
+ * @param options.rejects whether it rejects every message
+ * @param options.delayMs the time from keeping a message to saying so, in which its sender may be killed
+ */
+export async function startMailServer({ rejects = false, delayMs = 0 } = {}): Promise<TestMailServer> {
   const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -22,10 +26,12 @@ export async function startMailServer({ rejects = false } = {}): Promise<TestMai
     onData(stream, _session, done) {
       text(stream).then((message) => {
         messages.push(message.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-        done();
+        setTimeout(done, delayMs);
       }, done);
     },
   });
+  // A killed sender closes its connection without a word.
+  server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   cleanUp(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;

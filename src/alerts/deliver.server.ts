@@ -63,7 +63,7 @@ async function deliver(
     .where('id', '=', id)
     .execute();
 
-  const { host } = new URL(settings.siteUrl);
+  const { hostname: host } = new URL(settings.siteUrl);
   try {
     await mail.send({
       to: email,
