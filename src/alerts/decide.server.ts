@@ -36,6 +36,18 @@ export interface AlertSite {
 export async function decideAlerts(site: AlertSite, now = new Date()): Promise<number> {
   const { db } = site;
   if (await isImporting(db, now)) return 0;
+  const { newest, due, urgent } = await rulesToDecide(db, now);
+  let messages = 0;
+  for (const id of due) messages += await decideRule(site, id, { newest, now, isUrgent: false });
+  for (const id of urgent) messages += await decideRule(site, id, { newest, now, isUrgent: true });
+  return messages;
+}
+
+/**
+ * The ids of the rules that have something to decide on by now.
+ * @returns `due` decide on all changes up to the event `newest`, and `urgent` on those that cannot wait
+ */
+export async function rulesToDecide(db: Database, now: Date) {
   const newest = await highestId(db, 'change_events');
   const rules = db.selectFrom('alert_rules').select('id').where('paused_at', 'is', null).orderBy('id');
   const due = await rules
@@ -51,10 +63,7 @@ export async function decideAlerts(site: AlertSite, now = new Date()): Promise<n
     .where('frequency', '<>', 'at once')
     .where('seen_urgent_change', '<', newest)
     .execute();
-  let messages = 0;
-  for (const { id } of due) messages += await decideRule(site, id, { newest, now, isUrgent: false });
-  for (const { id } of urgent) messages += await decideRule(site, id, { newest, now, isUrgent: true });
-  return messages;
+  return { newest, due: due.map(({ id }) => id), urgent: urgent.map(({ id }) => id) };
 }
 
 async function isImporting(db: Database, now: Date): Promise<boolean> {

@@ -19,23 +19,35 @@ interface DeliverySite {
 /**
  * Sends the messages whose time has come, oldest first. An attempt is recorded before it is made, so that a message whose sender was
  * killed is tried again later, under the same `Message-ID`.
+ * @param mayGoOn is asked before each message, and ends the run if it says no
  * @returns the number of messages that the mail server accepted
  */
-export async function deliverAlerts(site: DeliverySite, now = new Date()): Promise<number> {
-  const { db } = site;
-  const due = await db
-    .selectFrom('alert_messages')
-    .innerJoin('alert_rules', 'alert_rules.id', 'rule_id')
+export async function deliverAlerts(
+  site: DeliverySite,
+  now = new Date(),
+  mayGoOn = async () => true,
+): Promise<number> {
+  const due = await dueMessages(site.db, now)
     .innerJoin('users', 'users.id', 'alert_rules.user_id')
     .select(['alert_messages.id', 'rule_id', 'subject', 'text', 'html', 'thread', 'attempts', 'users.email'])
-    .where('try_at', '<=', now.toISOString())
-    .where('paused_at', 'is', null)
     .orderBy('alert_messages.id')
     .limit(MESSAGES_AT_ONCE)
     .execute();
   let sent = 0;
-  for (const message of due) if (await deliver(site, message, now)) sent++;
+  for (const message of due) {
+    if (!(await mayGoOn())) break;
+    if (await deliver(site, message, now)) sent++;
+  }
   return sent;
+}
+
+/** Query for the messages whose time has come. */
+export function dueMessages(db: Database, now: Date) {
+  return db
+    .selectFrom('alert_messages')
+    .innerJoin('alert_rules', 'alert_rules.id', 'rule_id')
+    .where('try_at', '<=', now.toISOString())
+    .where('paused_at', 'is', null);
 }
 
 interface DueMessage {

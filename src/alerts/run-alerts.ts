@@ -6,12 +6,13 @@ import { endLease, holdLease } from '../db/leases.ts';
 import { poll } from '../db/polling.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { decideAlerts } from './decide.server.ts';
-import { deliverAlerts } from './deliver.server.ts';
+import { decideAlerts, rulesToDecide } from './decide.server.ts';
+import { deliverAlerts, dueMessages } from './deliver.server.ts';
 
 const LEASE = 'alerts';
 /** How long another process waits before it takes over from one that was killed. */
 const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
 const INTERVAL_MS = 5_000;
 
 interface AlertServices {
@@ -30,11 +31,21 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
   const { db } = services;
   const holder = randomUUID();
   const stopping = new AbortController();
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  /** Renews the lease before it ends, also while a slow mail server takes many messages. */
+  const isHolder = async () => {
+    if (stopping.signal.aborted) return false;
+    if (performance.now() - renewedAt < RENEW_MS) return true;
+    const isHeld = await holdLease(db, LEASE, { holder, milliseconds: LEASE_MS });
+    renewedAt = isHeld ? performance.now() : Number.NEGATIVE_INFINITY;
+    return isHeld;
+  };
   const polling = poll(
     async () => {
-      if (!(await holdLease(db, LEASE, { holder, milliseconds: LEASE_MS }))) return;
+      // An idle site writes nothing.
+      if (!(await hasWork(db)) || !(await isHolder())) return;
       await decideAlerts(services);
-      await deliverAlerts(services);
+      await deliverAlerts(services, new Date(), isHolder);
     },
     {
       intervalMs: INTERVAL_MS,
@@ -46,11 +57,18 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
   const stop = async () => {
     stopping.abort();
     await polling;
-    await writeIfAvailable(() => endLease(db, LEASE, holder));
+    if (Number.isFinite(renewedAt)) await writeIfAvailable(() => endLease(db, LEASE, holder));
   };
   let stopped: Promise<void> | undefined;
   return () => {
     stopped ??= stop();
     return stopped;
   };
+}
+
+async function hasWork(db: Database): Promise<boolean> {
+  const now = new Date();
+  const { due, urgent } = await rulesToDecide(db, now);
+  if (due.length + urgent.length > 0) return true;
+  return (await dueMessages(db, now).select('alert_messages.id').limit(1).executeTakeFirst()) !== undefined;
 }
