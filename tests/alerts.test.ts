@@ -65,6 +65,16 @@ test('an alert is added, changed, paused and deleted with the forms of its page'
   expect(await pageOf(anna)).toContain('You have no alerts.');
 });
 
+test('the page of a tracking list leads to a new alert on that list', async () => {
+  const { id } = await site.db
+    .selectFrom('tracking_lists')
+    .select('id')
+    .where('user_id', '=', anna.id)
+    .executeTakeFirstOrThrow();
+  expect(await pageOf(anna, `/app/tracking/${id}`)).toContain(`href="/app/alerts?list=${id}#alert"`);
+  expect(await pageOf(anna, `/app/alerts?list=${id}`)).toContain(`<option value="${id}" selected="">`);
+});
+
 test('a form with an error keeps what was chosen and says what is wrong', async () => {
   const { kinds: _, ...withoutKinds } = FIELDS;
   const response = await anna.send('/app/alerts', withoutKinds);

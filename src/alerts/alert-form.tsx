@@ -20,18 +20,25 @@ interface AlertFormProps {
   /** The rule that is changed; undefined for a new one. */
   ruleId: number | undefined;
   chosen: AlertChoices | undefined;
+  /** The list that a new rule watches unless another is chosen; 0 for none. */
+  listId: number;
   errors: FormErrors | undefined;
 }
 
 /** The form of a new or existing alert. */
-export function AlertForm({ lists, ruleId, chosen, errors }: AlertFormProps) {
+export function AlertForm({ lists, ruleId, chosen, listId, errors }: AlertFormProps) {
   const kinds = chosen?.kinds ?? DEFAULT_KINDS;
   const schedule = chosen ?? DEFAULT_SCHEDULE;
   return (
     <ChangeForm>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="rule" value={ruleId ?? ''} />
-      <SelectField name="list" label="What to watch" defaultValue={chosen?.listId ?? ''} errors={errors}>
+      <SelectField
+        name="list"
+        label="What to watch"
+        defaultValue={(chosen ? chosen.listId : listId) || ''}
+        errors={errors}
+      >
         <option value="">All bills you track, and the meetings on your agenda</option>
         {lists.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -32,7 +32,8 @@ const NO_SUCH_RULE = 'This alert does not exist.';
 export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config, mail } = context.get(siteContext);
-  const requested = new URL(request.url).searchParams.get('change');
+  const { searchParams } = new URL(request.url);
+  const requested = searchParams.get('change');
   const [rules, lists, changed] = await Promise.all([
     rulesOf(db, user.id),
     trackingLists(db, user.id),
@@ -41,6 +42,8 @@ export async function loader({ context, request }: LoaderArgs) {
   return {
     rules,
     changed,
+    /** The list whose page led here; 0 for none. */
+    listId: Number(searchParams.get('list')),
     lists: lists.filter(({ archived_at }) => archived_at === null).map(({ id, name }) => ({ id, name })),
     email: user.email,
     isConnected: mail.isConnected,
@@ -82,7 +85,7 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's alerts: mail about changes to what they follow. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { rules, changed, lists, email, isConnected, timeZone } = loaderData;
+  const { rules, changed, lists, listId, email, isConnected, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Alerts</h1>
@@ -111,6 +114,7 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           lists={lists}
           ruleId={changed?.id}
           chosen={actionData?.choices ?? changed}
+          listId={listId}
           errors={actionData?.errors}
         />
       </section>

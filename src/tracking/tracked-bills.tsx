@@ -67,6 +67,9 @@ export function TrackedBills({
           </SkipLink>
         )}
         <div className={`${styles.files} no-print`}>
+          <a href={`/app/alerts${list ? `?list=${list.id}` : ''}#alert`}>
+            Alerts<span className="visually-hidden"> about these bills</span>
+          </a>
           <a href={files('csv')} download>
             CSV
           </a>
