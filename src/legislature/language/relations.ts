@@ -1,4 +1,5 @@
 import { findBillNumbers } from './bill-numbers.ts';
+import { isReportedAsOrder } from './orders.ts';
 
 /**
  * How the bill of an action is related to another one. A bill that `amends` another is a print of an amendment, whose
@@ -129,7 +130,7 @@ const COMPARISON = /\bcomparison (?:with )?([hs]f ?\d+)/i;
 
 /** How a bill is related to those that it is accompanied by. */
 function accompaniedRelation(texts: readonly string[], title: string): ActionRelation {
-  if (STUDY_ORDER.test(title) || texts.some((text) => /^order reported\b/i.test(text))) return 'related';
+  if (STUDY_ORDER.test(title) || isReportedAsOrder(texts)) return 'related';
   return isReported(texts) ? 'replaces' : 'replaced-by';
 }
 

@@ -163,6 +163,17 @@ test('a bill died on the day of the first record that says so', () => {
   expect(stages.at(-1)?.because[0]?.text).toBe('No report prior to CoW Cutoff');
 });
 
+test('a bill that a study order takes in is not decided on before the order is', () => {
+  const lines = [
+    '01-10 H Referred to the committee on Education',
+    '12-31 H Accompanied a study order, see H4883',
+  ];
+  expect(statusAfter(lines)).toBe('reported: Study recommended');
+  expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Died after a committee report');
+  const part = '12-31 H Sections 45 to 72, inclusive, accompanied a study order, see H4883';
+  expect(statusAfter([lines[0]!, part])).toBe('reported: Study recommended');
+});
+
 test('a committee that recommends a study has not reported against the bill', () => {
   const study = '03-02 H Majority Committee Report: Refer for Interim Study 03/02/2025 (Vote 15-3; RC)';
   expect(statusAfter([study])).toBe('reported: Study recommended');

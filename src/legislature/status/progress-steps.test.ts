@@ -188,7 +188,7 @@ test('a bill that is sent back to its committee on the day of its study order is
     '12-31 H Reported on a part of H4883',
     '12-31 H Recommitted to the committee on Education',
   ];
-  expect(statusAfter(lines)).toBe('in committee: In committee');
+  expect(statusAfter(lines)).toBe('in committee: Back in committee');
 });
 
 test('a message that returns vetoed items is not a veto of the bill', () => {

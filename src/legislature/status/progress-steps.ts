@@ -207,7 +207,11 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     isOver(state)
       ? state
       : { ...state, isCarriedOver: true, status: 'carried over', statusDate: action.date },
-  study: (state, action) => end(state, action, 'study'),
+  // The committee reports the bill in an order, which has not been adopted.
+  study: (state, action) =>
+    /\baccompanied (?:by )?(?:a )?study order\b/i.test(action.text)
+      ? advance(state, action, 'reported', 'study recommended')
+      : end(state, action, 'study'),
   postponed: (state, action) => end(state, action, 'postponed'),
   died: (state, action) => {
     if (/in conference/i.test(action.text)) return end(state, action, 'died in conference');

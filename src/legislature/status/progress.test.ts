@@ -130,7 +130,6 @@ describe('a bill dies', () => {
   const start = ['01-10 H Referred to the committee on Education'];
   test.each([
     ['04-01 H Accompanied a new draft, see H4596', 'continued: Continued as another bill'],
-    ['04-01 H Accompanied a study order, see H4600', 'dead: Sent to study'],
     ['04-01 H Refer for Interim Study: MA VV 03/05/2026  HJ 6  P. 20', 'dead: Sent to study'],
     ['04-01 H Inexpedient to Legislate: MA VV 02/19/2026  HJ 5  P. 13', 'dead: Defeated'],
     ['04-01 H Withdrawn by Sponsor', 'dead: Withdrawn'],

@@ -1,7 +1,7 @@
 import { dayInAction } from '../language/action-dates.ts';
 import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
-import { isTitledOrder } from '../language/orders.ts';
+import { isReportedAsOrder, isTitledOrder } from '../language/orders.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
@@ -324,7 +324,8 @@ const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind
 function rulesOf(history: BillHistory, actions: readonly ParsedAction[]): BillRules {
   const { chamber, title = '' } = history;
   const type = typeOf(history);
-  const alone = requiredAgreement(type, title);
+  const isOrder = type === 'bill' && isReportedAsOrder(history.actions.map(({ text }) => text));
+  const alone = isOrder ? 'one chamber' : requiredAgreement(type, title);
   // Georgia gives one name to resolutions of a chamber and to those that go to the other one.
   const agreement = alone === 'one chamber' && wentToOther(actions, chamber) ? 'both chambers' : alone;
   return {
@@ -335,7 +336,8 @@ function rulesOf(history: BillHistory, actions: readonly ParsedAction[]): BillRu
       history.isUnicameral ||
       (chamber === 'joint' &&
         history.actions.every((action) => !action.chamber || action.chamber === 'joint')),
-    isOrder: /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)|\border$/i.test(title),
+    isOrder:
+      isOrder || /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)|\border$/i.test(title),
     votesToPass: history.votesToPass,
     isAct: /^(?:an act|an? bill|a resolve|proposal)\b/i.test(title),
   };
@@ -364,11 +366,14 @@ const WORK: ReadonlySet<Step> = new Set<Step>([
   ...(['referred', 'recommitted', 'reported', 'reported against', 'floor', 'passed', 'adopted'] as const),
 ]);
 
+/** `An Act Joint Rules for…`, `Order relative to the adoption of permanent Joint Rules`, but not `the committee on Joint Rules`. */
+const JOINT_RULES = /^(?:an act\s+)?joint rules\b|^order\b.{0,60}(?<!committee on )\bjoint rules\b/i;
+
 function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
   if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
   // The rules of both chambers are no law, even if their source calls them an act.
-  if (/^(?:an act\s+)?joint rules\b/i.test(title)) return 'both chambers';
+  if (JOINT_RULES.test(title)) return 'both chambers';
   if (type === 'bill' && isTitledOrder(title)) return 'one chamber';
   // Alabama and Maryland propose amendments to the constitution in bills. The voters decide on them, not the governor.
   if (type === 'bill' && isTitledAmendment(title)) return 'both chambers';

@@ -78,3 +78,21 @@ test('a joint resolution that confirms a nomination, and a joint memorial, need 
   expect(finalAgreement({ ...bill, title: 'A joint resolution concerning schools' })).toBe('law');
   expect(finalAgreement({ kind: 'joint memorial', number: 'HJM 1', title: 'Roads' })).toBe('both chambers');
 });
+
+test('an order on the rules of both chambers that one of them adopts is not adopted', () => {
+  const order = { title: 'Order relative to the adoption of permanent Joint Rules for the General Court' };
+  const adopted = '02-25 H Order adopted - 128 YEAS to 23 NAYS (See YEA and NAY No. 19 )';
+  expect(statusAfter([adopted], order)).toBe('passed one chamber: Passed the House');
+  const committee = { title: 'Order relative to the committee on Joint Rules' };
+  expect(statusAfter([adopted], committee)).toBe('adopted: Adopted');
+});
+
+test('a document that its history calls an order needs no governor, whatever its title is', () => {
+  const order = { title: 'Golf Carts' };
+  const lines = [
+    '02-10 H Reported from the committee on Transportation',
+    '02-10 H Order reported favorably by committee and referred to the committee on Joint Rules',
+    '02-12 H Adopted',
+  ];
+  expect(statusAfter(lines, order)).toBe('adopted: Adopted');
+});

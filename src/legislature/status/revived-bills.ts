@@ -10,12 +10,10 @@ export function revive(state: BillState, action: ParsedAction): BillState {
   if (!isEnded(state) || !state.before || !REVIVING.has(action.step)) return state;
   // The report and readings that follow are of the bill in its place.
   if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
-  // A study order can be undone on its own day: another committee reports that part and sends the bill back.
   const isLater = action.date > (state.statusDate ?? '');
-  const isSentBack = state.status === 'study' && action.step === 'recommitted';
   const isVotedAgain =
     state.status === 'defeated' && state.before.chamber === action.chamber && VOTED_FOR.has(action.step);
-  return isLater || isSentBack || isVotedAgain ? leaveCommittee(state.before.state) : state;
+  return isLater || isVotedAgain ? leaveCommittee(state.before.state) : state;
 }
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([
