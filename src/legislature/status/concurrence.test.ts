@@ -231,3 +231,24 @@ test('the first chamber agrees to the changes when it passes the bill again', ()
   const named = '05-01 S Passed Senate (Passed Both Houses) (38-0)';
   expect(statusAfter([amended[0]!, named])).toBe('passed both: Agreed to by both chambers');
 });
+
+test('a conference whose members only one chamber appointed did not take place', () => {
+  const lines = [
+    '03-12 H Third Reading Passed (138-0)',
+    '04-03 S Second Reading Passed with Amendments',
+    '04-03 S Third Reading Passed (47-0)',
+    '04-04 H House Refuses Concur Senate Amendments',
+    '04-04 H House Requests Senate Recede',
+    '04-04 H House Conference Committee Appointed (Delegates Doe, Roe and Poe)',
+  ];
+  const refused = '04-05 S Senate Refuses Recede';
+  const appointed = '04-05 S Senate Conference Committee Appointed (Senators Ash, Brook and Quill)';
+  const atEnd = (...more: string[]) => statusAfter([...lines, ...more], { sessionEnded: true });
+  expect(atEnd()).toBe('dead: Died between the chambers');
+  expect(atEnd(refused)).toBe('dead: Died between the chambers');
+  expect(atEnd(refused, appointed)).toBe('dead: Died in conference');
+  const stagesAtEnd = (...more: string[]) =>
+    billProgress({ ...history([...lines, ...more]), sessionEnded: true }).stages.map(({ stage }) => stage);
+  expect(stagesAtEnd(refused)).not.toContain('conference');
+  expect(stagesAtEnd(refused, appointed)).toContain('conference');
+});

@@ -37,6 +37,11 @@ export function confer(state: BillState, action: ParsedAction, rules: BillRules)
   );
 }
 
+/** Whether only one chamber is known to have wanted a conference, so that there may have been none. */
+export function isConferenceOfOne({ conferringChambers, reportAcceptedBy }: BillState): boolean {
+  return conferringChambers.size === 1 && !conferringChambers.has('joint') && reportAcceptedBy.size === 0;
+}
+
 /** `House refuses to adopt conference comm. rept.`, unless the chamber asks for another conference at once. */
 const REFUSES_REPORT =
   /^(?!.*\b(?:motion|reconsider|rescind|request|appoint|recommit|further|new|discharged)).*\b(?:refuse[sd]?|rejected|lost|failed|defeated|not adopted)\b/i;

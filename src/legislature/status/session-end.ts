@@ -1,5 +1,6 @@
 import type { BillState } from './bill-state.ts';
 import { DISAGREED, isAwaiting } from './concurrence.ts';
+import { isConferenceOfOne } from './conference.ts';
 import type { Evidence } from './evidence.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
 import { codeOfStatus, type StatusCode } from './statuses.ts';
@@ -16,7 +17,7 @@ export function afterSessionEnd(state: BillState): BillState {
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
   if (!isPending || status === 'placed on file') return state;
 
-  if (progress === 'conference' && isOneSided(state)) return died(state, 'died between the chambers');
+  if (progress === 'conference' && isConferenceOfOne(state)) return died(state, 'died between the chambers');
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
   return died(state, DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died');
@@ -39,12 +40,6 @@ const DEATHS: Partial<Record<Progress, StatusCode>> = {
   'passed one chamber': 'died in the second chamber',
   conference: 'died in conference',
 };
-
-/** Whether only one chamber is known to have wanted a conference, so that there may have been none. */
-function isOneSided({ conferringChambers, reportAcceptedBy }: BillState): boolean {
-  const [only, other] = conferringChambers;
-  return only !== undefined && only !== 'joint' && other === undefined && reportAcceptedBy.size === 0;
-}
 
 /** The day is not known: the session may have ended before its last day, or without one in the source. */
 function died(state: BillState, status: StatusCode): BillState {
