@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { kindOfMotion } from '../src/legislature/language/motions.ts';
-import { profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
+import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory } from '../src/legislature/status/progress.ts';
 import { voteOutcome } from '../src/legislature/vote-outcome.ts';
@@ -81,6 +81,7 @@ export function historyOf(bill: CorpusBill): BillHistory {
     }),
     versions: bill.versions.map((name) => ({ name })),
     votesToPass: votesToPass(profileOf(bill.state.toLowerCase())),
+    amendmentsGoToVoters: amendmentsGoToVoters(profileOf(bill.state.toLowerCase())),
   };
 }
 

@@ -86,6 +86,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
   'agreed to': 'Both chambers have agreed to the same version of the bill.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
+  'referred to voters':
+    'The legislature has agreed on the measure, which takes effect only if the people vote for it. The result of their vote is not among these records.',
   defeated: 'The bill was rejected in a vote.',
   'reconsideration pending':
     'The bill was rejected in a vote, and a member has asked the chamber to vote again. The records do not show yet whether it does.',

@@ -55,7 +55,14 @@ export function statusOfBill(
     sessionEnded,
     isUnicameral,
     votesToPass,
-  }: { directory: Directory; sessionEnded: boolean; isUnicameral: boolean; votesToPass: VotesToPass },
+    amendmentsGoToVoters,
+  }: {
+    directory: Directory;
+    sessionEnded: boolean;
+    isUnicameral: boolean;
+    votesToPass: VotesToPass;
+    amendmentsGoToVoters: boolean;
+  },
 ): {
   columns: Pick<BillsTable, Derived>;
   stages: BillStagesTable[];
@@ -79,6 +86,7 @@ export function statusOfBill(
     sessionEnded,
     isUnicameral,
     votesToPass,
+    amendmentsGoToVoters,
   });
 
   const { committeeName, committeeChamber } = progress;

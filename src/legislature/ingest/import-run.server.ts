@@ -4,7 +4,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../batch.ts';
 import { stateOfRecords } from '../jurisdiction.server.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
-import { profileOf, type VotesToPass, votesToPass } from '../profiles/profiles.ts';
+import { amendmentsGoToVoters, profileOf, type VotesToPass, votesToPass } from '../profiles/profiles.ts';
 import { textPrefix } from '../records/lengths.ts';
 import type { RecordType } from '../records.ts';
 import { type Counts, emptyCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
@@ -24,6 +24,8 @@ export interface ImportRun {
   isUnicameral: boolean;
   /** The yes votes that a bill needs in each chamber, as far as the state's profile knows them. */
   votesToPass: VotesToPass;
+  /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
+  amendmentsGoToVoters: boolean;
   startedAt: string;
   importId: number;
   counts: Counts;
@@ -123,6 +125,7 @@ export async function openRun(
     timeZone,
     isUnicameral: profile !== undefined && !profile.house,
     votesToPass: votesToPass(profile),
+    amendmentsGoToVoters: amendmentsGoToVoters(profile),
     startedAt,
     importId,
     counts: {},

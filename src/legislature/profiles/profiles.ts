@@ -109,6 +109,15 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
 }
 
 /**
+ * Whether an amendment to the constitution goes to the voters once both chambers have agreed on it. In some states the next
+ * legislature has to agree as well, or may have to.
+ */
+export function amendmentsGoToVoters(profile: Profile | undefined): boolean {
+  const rule = profile && AMENDMENT_RULES[codeOf(profile)];
+  return rule !== undefined && rule.exception === undefined && codeOf(profile!) !== 'us';
+}
+
+/**
  * The number of yes votes without which a bill has not passed a chamber, where the constitution counts all members, also
  * absent ones. Elsewhere it depends on how many voted, or served, that day.
  */

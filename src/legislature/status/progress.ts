@@ -17,6 +17,7 @@ import { stateAfter } from './progress-steps.ts';
 import { inPossibleOrder } from './same-day-order.ts';
 import { afterSessionEnd } from './session-end.ts';
 import type { Status } from './statuses.ts';
+import { withReferralToVoters } from './voters.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
 
@@ -58,6 +59,8 @@ export interface BillHistory {
   isUnicameral?: boolean;
   /** The yes votes without which a bill has not passed a chamber, if the constitution counts all members. */
   votesToPass?: VotesToPass;
+  /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
+  amendmentsGoToVoters?: boolean;
 }
 
 /** A roll call in which a chamber passed or defeated a bill, or a veto of it. */
@@ -112,7 +115,12 @@ export function billProgress(history: BillHistory): BillProgress {
   const known = claims
     .filter((claim) => isSupported(claim, claims))
     .reduce((state, claim) => withClaim(state, claim, rules), shown);
-  const decided = withoutImpossibleDay(withOverrides(known, overrides, rules), overrides);
+  const overridden = withoutImpossibleDay(withOverrides(known, overrides, rules), overrides);
+  const decided = withReferralToVoters(overridden, {
+    title: history.title ?? '',
+    actions,
+    isProposal: isProposalToVoters(history, rules),
+  });
   const state = history.sessionEnded
     ? afterSessionEnd(decided)
     : withPendingReconsideration(decided, actions);
@@ -317,6 +325,14 @@ const isOfLegislature = ({ title = '' }: Pick<BillHistory, 'title'>, type: strin
   /\bresolution\b.{0,20}\b(?:confirm|approv|disapprov|reject)(?:s|es|ing)?\b.{0,80}\b(?:appointment|nomination|agreement|claim)s?\b/i.test(
     title,
   );
+
+/** Whether the legislature decides as a whole on an amendment to the constitution, and the people after it. */
+function isProposalToVoters(history: BillHistory, { agreement, isUnicameral }: BillRules): boolean {
+  const isOfBoth = agreement === 'both chambers' || isUnicameral;
+  return (
+    Boolean(history.amendmentsGoToVoters) && isOfBoth && isOnConstitution(typeOf(history), history.title)
+  );
+}
 
 const isPresentable = (type: string) => /joint/i.test(type);
 const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind, title, description: null });

@@ -42,6 +42,7 @@ const STATUSES = {
   'agreed to': 'Agreed to by both chambers',
   adopted: 'Adopted',
   'adopted by both': 'Adopted by both chambers',
+  'referred to voters': 'Referred to the voters',
   'before the governor': 'Before the {governor}',
   returned: 'Returned by the {governor}',
   signed: 'Signed by the {governor}',

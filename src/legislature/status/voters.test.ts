@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { amendmentsGoToVoters, profileOf } from '../profiles/profiles.ts';
+import { billProgress } from './progress.ts';
+
+const proposal = {
+  kind: 'joint resolution',
+  title: 'Proposing amendment to Constitution relating to impeachment',
+};
+const adopted = [
+  '04-04 H Third reading. Adopted. Ayes, 54; Nays, 0',
+  '05-14 S Third reading. Adopted. Ayes, 26',
+];
+
+describe('a measure on which the people vote', () => {
+  test('is referred to them when both chambers have adopted an amendment to the constitution', () => {
+    const goesToVoters = { ...proposal, amendmentsGoToVoters: true };
+    expect(statusAfter(adopted, goesToVoters)).toBe('adopted: Referred to the voters');
+    expect(statusAfter(adopted.slice(0, 1), goesToVoters)).toBe('passed one chamber: Passed the House');
+    // The next legislature may have to agree first.
+    expect(statusAfter(adopted, proposal)).toBe('adopted: Adopted by both chambers');
+    const other = { ...goesToVoters, title: 'Urging the Congress to fund schools' };
+    expect(statusAfter(adopted, { ...other, kind: 'concurrent resolution' })).toBe(
+      'adopted: Adopted by both chambers',
+    );
+  });
+
+  test('is no law when its chapter says that it is referred to the people', () => {
+    const lines = [
+      '03-01 H Third reading. Passed. Ayes, 35; Nays, 22',
+      '06-25 S Third reading. Passed. Ayes, 17; Nays, 8',
+      '06-26 H Chapter 220, (2023 Laws): Effective date December 5, 2024. Referred to the people.',
+    ];
+    expect(statusAfter(lines)).toBe('adopted: Referred to the voters');
+    const { stages, sessionLaw } = billProgress(history(lines));
+    expect(sessionLaw).toBeUndefined();
+    expect(stages.map(({ stage }) => stage)).not.toContain('law');
+    const reason = stages.find(({ stage }) => stage === 'adopted')?.because[0]?.text;
+    expect(reason).toBe(lines[2]!.slice(8));
+  });
+
+  test('is no law when its title says so', () => {
+    const lines = ['06-25 S Third reading. Passed.', '06-26 H Third reading. Passed.', '06-27 H Chapter 220'];
+    const title = 'Relating to voting; and providing that this Act shall be referred to the people';
+    expect(statusAfter(lines, { title })).toBe('adopted: Referred to the voters');
+    expect(statusAfter(lines)).toBe('law: Became law');
+  });
+
+  test('is not what the chambers only debated', () => {
+    const lines = [
+      '03-01 H Third reading. Passed.',
+      '03-02 S Motion that the bill be referred to the people failed',
+      '06-25 S Third reading. Passed.',
+      '06-26 H Chapter 220, (2023 Laws)',
+    ];
+    expect(statusAfter(lines)).toBe('law: Became law');
+  });
+
+  test('of a legislature with one chamber is passed for an election', () => {
+    const passed = ['05-21 - Passed on Final Reading for General Election 39-10-0'];
+    const measure = { kind: 'resolution', isUnicameral: true, chamber: 'joint' as const };
+    expect(statusAfter(passed, measure)).toBe('adopted: Referred to the voters');
+  });
+});
+
+test('amendments to the constitution go to the voters unless the next legislature has to agree', () => {
+  const states = ['ca', 'md', 'or', 'ne', 'pa', 'de', 'ma', 'us'];
+  expect(states.filter((state) => amendmentsGoToVoters(profileOf(state)))).toEqual(['ca', 'md', 'or', 'ne']);
+});
