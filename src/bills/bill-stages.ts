@@ -74,6 +74,9 @@ const MEANINGS_BEFORE_ENACTMENT: Readonly<Record<string, string>> = {
     'Both chambers have passed the same version of the bill. Both must vote to enact it before it goes to the governor.',
 };
 
+const ONE_ACCEPTED =
+  'The governor sent the bill back with changes. One chamber has agreed to them, and the other one has to agree as well.';
+
 /** The meanings of statuses that say more than the stage, or something else. */
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'back in committee':
@@ -121,6 +124,11 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
   returned:
     'The governor has sent the bill back for the chambers to consider again, with changes or objections.',
+  'changes accepted':
+    'The governor sent the bill back with changes, and the chambers have agreed to them. The records do not show yet what followed.',
+  'changes accepted:house': ONE_ACCEPTED,
+  'changes accepted:senate': ONE_ACCEPTED,
+  'changes rejected': 'The governor sent the bill back with changes, and a chamber has not agreed to them.',
   tabled: 'The bill has been set aside without a decision.',
   'items vetoed':
     'The governor signed the bill into law and vetoed some of its items. The legislature may pass an item over the veto; the history says whether it did.',
@@ -263,7 +271,9 @@ export function nextStepOf(
   if (code === 'failed in committee') return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
   if (status === 'reconsideration pending') return 'The chamber decides on a motion to vote again.';
-  if (NOTHING_NEXT.has(status)) return '';
+  if (status.startsWith('changes accepted:'))
+    return `The other chamber decides on the ${words.executive}’s changes.`;
+  if (NOTHING_NEXT.has(codeOfStatus(status))) return '';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
@@ -282,8 +292,10 @@ function nextDecision(progress: Progress, status: string, words: LegislatureWord
   return isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, codeOfStatus(status))] ?? '');
 }
 
-/** The statuses of vetoes on which the legislature has decided, or cannot vote. */
-const NOTHING_NEXT: ReadonlySet<string> = new Set<StatusCode>(['veto sustained', 'pocket vetoed']);
+/** The statuses after which nothing happens, or what happens depends on the state. */
+const NOTHING_NEXT: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['veto sustained', 'pocket vetoed', 'changes accepted', 'changes rejected'] as const),
+]);
 
 /** The stage of a chamber's work at which a bill is. The second chamber goes through the same stages as the first. */
 function stageOfWork(progress: Progress, code: string): Progress {

@@ -45,6 +45,8 @@ export interface BillState {
   /** The chambers that asked for a conference or appointed members to it. */
   conferringChambers: ReadonlySet<Chamber>;
   reportAcceptedBy: ReadonlySet<Chamber>;
+  /** The chambers that agreed to the changes with which the governor returned the bill. */
+  changesAcceptedBy?: ReadonlySet<Chamber>;
   overriddenBy: ReadonlySet<Chamber>;
   /** The chamber that acted last. The first chamber can undo its passage as long as no other has acted. */
   lastChamber: Chamber;

@@ -45,6 +45,14 @@ const STATUSES = {
   'referred to voters': 'Referred to the voters',
   'before the governor': 'Before the {governor}',
   returned: 'Returned by the {governor}',
+  'changes accepted': [
+    'Changes by the {governor} accepted',
+    'Changes by the {governor} accepted by {the chamber}',
+  ],
+  'changes rejected': [
+    'Changes by the {governor} rejected',
+    'Changes by the {governor} rejected by {the chamber}',
+  ],
   signed: 'Signed by the {governor}',
   'items vetoed': 'Signed with items vetoed',
   law: 'Became law',
@@ -98,6 +106,7 @@ export function statusText(status: string, words: LegislatureWords): string {
   // Only these three are stored after the colon.
   const named = chamber as Chamber;
   return inOne
+    .replace('{governor}', words.executive)
     .replace('{chamber}', words.chamberNames[named] ?? named)
     .replace('{the chamber}', chamberInSentence(named, words));
 }

@@ -39,6 +39,8 @@ export type StepToLaw =
   | 'unenrolled'
   | 'presented'
   | 'returned'
+  | 'changes accepted'
+  | 'changes rejected'
   | 'signed'
   | 'law'
   | 'items vetoed'

@@ -12,7 +12,7 @@ import {
 import { leaveCommittee } from './committee-of-bill.ts';
 import { isAwaiting, recordAgreement } from './concurrence.ts';
 import { isBefore } from './progress-stages.ts';
-import { inChamber, type StatusCode } from './statuses.ts';
+import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import type { Step, StepToLaw } from './step.ts';
 
 /** What each step does to a bill, from its final text to its law, and beyond a veto. */
@@ -44,8 +44,20 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (state.progress === 'continued' && state.before) {
       return reach(state.before.state, action, 'before the governor', 'returned');
     }
-    return { ...state, status: 'returned', statusDate: action.date };
+    return { ...state, changesAcceptedBy: new Set(), status: 'returned', statusDate: action.date };
   },
+  'changes accepted': (state, action, rules) => {
+    if (!hasChanges(state)) return state;
+    const changesAcceptedBy = new Set(state.changesAcceptedBy).add(action.chamber);
+    const isByAll = changesAcceptedBy.size > 1 || rules.isUnicameral;
+    const status = isByAll ? 'changes accepted' : inChamber('changes accepted', action.chamber);
+    return { ...state, changesAcceptedBy, status, statusDate: action.date };
+  },
+  // They are lost when one chamber rejects them.
+  'changes rejected': (state, action) =>
+    hasChanges(state)
+      ? { ...state, status: inChamber('changes rejected', action.chamber), statusDate: action.date }
+      : state,
   signed: (state, action, rules) => {
     if (isVetoedOn(state, action.date)) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
@@ -102,6 +114,11 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   },
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
 };
+
+/** Whether the chambers decide on what the governor recommended when returning the bill. */
+function hasChanges({ status }: BillState): boolean {
+  return ['returned', 'changes accepted', 'changes rejected'].includes(codeOfStatus(status));
+}
 
 /**
  * A law with the evidence of a step before it that is recorded after it. If the day of the law is before that on which the

@@ -2,6 +2,18 @@ import type { Wordings } from './step.ts';
 
 /** Notices of meetings, what is decided about sponsors, amendments, motions and other bills, and failed overrides. */
 export const OTHER_QUESTIONS: Wordings = [
+  // Whether a chamber agrees to what the governor recommends, if it votes on all of it. Montana votes twice.
+  [
+    'changes accepted',
+    /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:adopted|agreed to|concurred in)\b/,
+    /^concurred in (?:the )?governor'?s? (?:recommendations?|amendments?)\b(?! no)|^accept amendatory veto\b.*\bpassed\b/,
+    /\bconcur[ -]in and adopt executive amendment\b.*\badopted\b/,
+  ],
+  [
+    'changes rejected',
+    /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:rejected|not adopted|not agreed to)\b/,
+    /^(?:rejected|(?:failed|refused) to concur in) (?:the )?governor'?s? (?:recommendations?|amendments?)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
+  ],
   ['nothing', /\bline item vetoes;|^items?\b.*\bveto stands\b/], // KS, IL: the rest is law
   // What a chamber refused comes before the words for what it refused.
   [
