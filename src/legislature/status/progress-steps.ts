@@ -34,6 +34,7 @@ import {
 } from './concurrence.ts';
 import { acceptReport, confer } from './conference.ts';
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
+import { placeOfDeath } from './places-of-death.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
@@ -214,11 +215,8 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : end(state, action, 'study'),
   postponed: (state, action) => end(state, action, 'postponed'),
   died: (state, action) => {
-    if (/in conference/i.test(action.text)) return end(state, action, 'died in conference');
-    const status = /in committee/i.test(action.text) ? 'died in committee' : 'died';
-    // A bill that was not acted on in time died in the committee that had it.
-    const { committeeName, committeeChamber } = state;
-    return { ...end(state, action, status), committeeName, committeeChamber };
+    const { status, ...committee } = placeOfDeath(state, action);
+    return { ...end(state, action, status), committeeName: undefined, ...committee };
   },
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>

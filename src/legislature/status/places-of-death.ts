@@ -1,0 +1,34 @@
+import type { Referral } from '../language/referrals.ts';
+import type { BillState, ParsedAction } from './bill-state.ts';
+import type { StatusCode } from './statuses.ts';
+
+/**
+ * Where a bill died that was not acted on in time: in the committee that an action names, or in the one that has it. A source may
+ * give a bill a place on a calendar that another committee must first report: `Placed on Special Order Calendar --If Received`.
+ */
+export function placeOfDeath(
+  state: BillState,
+  { text }: ParsedAction,
+): { status: StatusCode } & Partial<Referral> {
+  const { committeeName, committeeChamber } = state;
+  const current = { committeeName, committeeChamber };
+  if (ELSEWHERE.test(text)) return { status: 'died' };
+  if (IN_CONFERENCE.test(text)) return { status: 'died in conference' };
+  if (IN_COMMITTEE.test(text)) return { status: 'died in committee', ...current };
+
+  const place = DIED_IN.exec(text)?.[1]?.toLowerCase();
+  if (place === undefined) return { status: 'died', ...current };
+  const named = [current, state.lastCommittee].find(
+    (each) => each?.committeeName && place.startsWith(each.committeeName.toLowerCase()),
+  );
+  if (named) return { status: 'died in committee', ...named };
+  return { status: committeeName ? 'died in committee' : 'died', ...current };
+}
+
+/** `At President's desk upon adjournment`, after a committee's report. */
+const ELSEWHERE = /\bat (?:the )?(?:(?:president|speaker|clerk|secretary)'?s )?desk\b|\bdied on\b/i;
+const IN_CONFERENCE = /\bin conference\b/i;
+const IN_COMMITTEE = /\bin (?:the )?(?:(?:house|senate|assembly|standing) )?committee\b/i;
+/** `Died in Fiscal Policy`, but not `Died in Messages`, which is on the way between the chambers. */
+const DIED_IN =
+  /\bdied in (?!process\b|(?:returning )?messages\b|(?:the )?(?:house|senate|assembly)\b)(.{3,200})/i;
