@@ -251,4 +251,10 @@ test('a conference whose members only one chamber appointed did not take place',
     billProgress({ ...history([...lines, ...more]), sessionEnded: true }).stages.map(({ stage }) => stage);
   expect(stagesAtEnd(refused)).not.toContain('conference');
   expect(stagesAtEnd(refused, appointed)).toContain('conference');
+  const concurred = [
+    '04-08 H House Concurs Senate Amendments',
+    '05-09 - Approved by the Governor - Chapter 421',
+  ];
+  expect(statusAfter([...lines, refused, ...concurred])).toBe('law: Signed by the governor');
+  expect(stagesAtEnd(refused, ...concurred)).not.toContain('conference');
 });

@@ -42,6 +42,13 @@ export function isConferenceOfOne({ conferringChambers, reportAcceptedBy }: Bill
   return conferringChambers.size === 1 && !conferringChambers.has('joint') && reportAcceptedBy.size === 0;
 }
 
+/** A bill without the conference that only one chamber wanted, if the bill went on without one. */
+export function withoutConferenceOfOne(state: BillState): BillState {
+  if (state.progress === 'conference' || !isConferenceOfOne(state)) return state;
+  const { conference: _ofOne, ...reached } = state.reached;
+  return { ...state, reached };
+}
+
 /** `House refuses to adopt conference comm. rept.`, unless the chamber asks for another conference at once. */
 const REFUSES_REPORT =
   /^(?!.*\b(?:motion|reconsider|rescind|request|appoint|recommit|further|new|discharged)).*\b(?:refuse[sd]?|rejected|lost|failed|defeated|not adopted)\b/i;

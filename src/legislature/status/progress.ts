@@ -7,6 +7,7 @@ import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
+import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
@@ -115,7 +116,10 @@ export function billProgress(history: BillHistory): BillProgress {
   const known = claims
     .filter((claim) => isSupported(claim, claims))
     .reduce((state, claim) => withClaim(state, claim, rules), shown);
-  const overridden = withoutImpossibleDay(withOverrides(known, overrides, rules), overrides);
+  const overridden = withoutImpossibleDay(
+    withoutConferenceOfOne(withOverrides(known, overrides, rules)),
+    overrides,
+  );
   const decided = withReferralToVoters(overridden, {
     title: history.title ?? '',
     actions,
