@@ -151,6 +151,11 @@ test('a bill that its committee did not send forward moves only if the committee
   expect(next('passed one chamber', 'failed in committee:senate')).toBe(failed);
 });
 
+test('a bill whose committee recommends a study goes to no other committee', () => {
+  const bill = { progress: 'reported', status: 'study recommended', isInCommittee: false } as const;
+  expect(nextStepOf(bill, false)).toBe('The chamber decides whether the bill is studied further.');
+});
+
 test('a bill that left its committee without a favorable report goes to another one, or to the chamber', () => {
   const next = (progress: Progress, status: string) =>
     nextStepOf({ progress, status, isInCommittee: false }, false);

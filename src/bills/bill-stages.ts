@@ -268,6 +268,7 @@ export function nextStepOf(
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
   if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
+  if (code === 'study recommended') return 'The chamber decides whether the bill is studied further.';
   if (code === 'failed in committee') return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
   if (status === 'reconsideration pending') return 'The chamber decides on a motion to vote again.';
