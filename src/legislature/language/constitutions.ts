@@ -20,7 +20,7 @@ export function amendsConstitution({ kind, title, description }: Measure): boole
   const words = title ?? '';
   if (kind !== 'bill') {
     const opening = (description ?? '').slice(0, CONSTITUTION_OPENING);
-    if (/ - CA$/.test(words) || PROPOSES.test(opening)) return true;
+    if (/ - CA$/.test(words) || PROPOSES.test(opening) || AMENDS_SECTIONS.test(words)) return true;
   }
   if (ANOTHER_SUBJECT.test(words)) return false;
   if (isTitledAmendment(words)) return true;
@@ -42,5 +42,8 @@ const AMENDMENT_TITLES: readonly RegExp[] = [
 ];
 
 const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;
+/** `A concurrent resolution to amend and reenact section 1 of article XV of the Constitution of North Dakota, …` */
+const AMENDS_SECTIONS =
+  /^(?:an? )?(?:[a-z]+ )?resolution (?:to|proposing to) (?:amend|create|enact|repeal)\b[^;]{0,200}\bof the constitution of (?!the united)/i;
 const PROPOSES =
   /\bproposing (?:an )?amendments? to the (?!federal)(?:[a-z]{1,20} )?constitution\b(?! of the (?:united states|u\.))/i;

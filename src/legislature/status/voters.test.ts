@@ -23,6 +23,13 @@ describe('a measure on which the people vote', () => {
     expect(statusAfter(adopted, { ...other, kind: 'concurrent resolution' })).toBe(
       'adopted: Adopted by both chambers',
     );
+    const amends = (constitution: string) => ({
+      ...goesToVoters,
+      kind: 'concurrent resolution',
+      title: `A concurrent resolution to amend and reenact section 1 of article XV of the Constitution of ${constitution}`,
+    });
+    expect(statusAfter(adopted, amends('North Dakota'))).toBe('adopted: Referred to the voters');
+    expect(statusAfter(adopted, amends('the United States'))).toBe('adopted: Adopted by both chambers');
   });
 
   test('is no law when its chapter says that it is referred to the people', () => {
