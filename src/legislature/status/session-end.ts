@@ -1,6 +1,6 @@
 import type { BillState } from './bill-state.ts';
 import { DISAGREED, isAwaiting } from './concurrence.ts';
-import { isConferenceOfOne } from './conference.ts';
+import { isConferenceOfOne, withoutConferenceOfOne } from './conference.ts';
 import type { Evidence } from './evidence.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
 import { codeOfStatus, type StatusCode } from './statuses.ts';
@@ -17,7 +17,9 @@ export function afterSessionEnd(state: BillState): BillState {
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
   if (!isPending || status === 'placed on file') return state;
 
-  if (progress === 'conference' && isConferenceOfOne(state)) return died(state, 'died between the chambers');
+  if (progress === 'conference' && isConferenceOfOne(state)) {
+    return withoutConferenceOfOne(died(state, 'died between the chambers'));
+  }
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
   return died(state, DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died');
