@@ -6,7 +6,7 @@ import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { kindOfMotion } from '../src/legislature/language/motions.ts';
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
-import type { BillHistory } from '../src/legislature/status/progress.ts';
+import type { BillHistory } from '../src/legislature/status/bill-history.ts';
 import { voteOutcome } from '../src/legislature/vote-outcome.ts';
 import type { VoteOutcome } from '../src/legislature/vote-results.ts';
 

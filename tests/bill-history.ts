@@ -1,4 +1,5 @@
-import { type BillHistory, billProgress } from '../src/legislature/status/progress.ts';
+import type { BillHistory } from '../src/legislature/status/bill-history.ts';
+import { billProgress } from '../src/legislature/status/progress.ts';
 import { GENERAL_WORDS, statusText } from '../src/legislature/status/statuses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
-import type { PassageVote } from '../status/progress.ts';
+import type { PassageVote } from '../status/bill-history.ts';
 import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';

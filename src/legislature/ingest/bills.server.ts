@@ -10,7 +10,7 @@ import {
   displayBillNumber,
   isDocketNumber,
 } from '../language/bill-numbers.ts';
-import type { PassageVote } from '../status/progress.ts';
+import type { PassageVote } from '../status/bill-history.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';

@@ -1,6 +1,6 @@
+import type { BillHistory } from './bill-history.ts';
 import { type BillRules, type BillState, isOver, isVetoedOn, passageCount, reach } from './bill-state.ts';
 import type { Evidence } from './evidence.ts';
-import type { BillHistory } from './progress.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
 import { inChamber, type Status } from './statuses.ts';
 

@@ -1,9 +1,9 @@
 import { tallyIn } from '../language/motion-tallies.ts';
 import type { Chamber } from '../records/fields.ts';
+import type { PassageVote } from './bill-history.ts';
 import { type BillState, isOver, type ParsedAction } from './bill-state.ts';
 import type { Claim } from './claims.ts';
 import type { Evidence } from './evidence.ts';
-import type { PassageVote } from './progress.ts';
 import type { Step } from './progress-rules.ts';
 import type { Progress } from './progress-stages.ts';
 

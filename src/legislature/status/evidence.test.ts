@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { history, toLaw } from '../../../tests/bill-history.ts';
-import { type BillHistory, billProgress, type PassageVote } from './progress.ts';
+import type { BillHistory, PassageVote } from './bill-history.ts';
+import { billProgress } from './progress.ts';
 
 const vote = (
   chamber: PassageVote['chamber'],

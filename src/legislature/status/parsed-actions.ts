@@ -5,9 +5,9 @@ import { referralOfAction } from '../language/referrals.ts';
 import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
 import { dayOfAct } from './act-days.ts';
+import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
 import { motionWithResult } from './motions-and-results.ts';
-import type { BillHistory, PassageVote } from './progress.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
 /** The actions of a bill with their steps, in the order in which they happened. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
-import { type BillProgress, billProgress, type PassageVote, progressName, STAGES } from './progress.ts';
+import type { PassageVote } from './bill-history.ts';
+import { type BillProgress, billProgress, progressName, STAGES } from './progress.ts';
 import { GENERAL_WORDS, statusText } from './statuses.ts';
 
 const vote = (

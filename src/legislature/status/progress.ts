@@ -3,8 +3,8 @@ import { typeOfBillNumber } from '../language/bill-numbers.ts';
 import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
 import { isReportedAsOrder, isTitledOrder } from '../language/orders.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
-import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
+import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { Agreement, BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
 import { withoutConferenceOfOne } from './conference.ts';
@@ -27,53 +27,6 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * it must be raised with each change that gives a bill another status or hearing.
  */
 export const STATUS_RULES = 30;
-
-export interface BillHistory {
-  /**
-   * The source's classification: `bill`, `resolution`, `concurrent resolution`… With number and title, it decides who
-   * must agree.
-   */
-  kind: string;
-  number?: string;
-  title?: string;
-  /** The chamber where the bill was filed. */
-  chamber: Chamber;
-  actions: readonly {
-    date: string;
-    chamber?: Chamber | null;
-    text: string;
-    classification: readonly string[];
-  }[];
-  /** The roll calls in which a chamber voted on the passage of the bill on its floor, or on a veto. */
-  rollCalls?: readonly PassageVote[];
-  /** The versions of the text, by the names of the source. */
-  versions?: readonly { name: string; date?: string | null }[];
-  /** The source's own status (LegiScan's, as a word or code), and its day. */
-  upstreamStatus?: string | null;
-  upstreamStatusDate?: string | null;
-  /**
-   * Whether the session is over, so that pending bills are dead. The end of a year that carries over to the next is
-   * not the end.
-   */
-  sessionEnded?: boolean;
-  /** Whether the legislature has one chamber. If it is not known, the actions decide. */
-  isUnicameral?: boolean;
-  /** The yes votes without which a bill has not passed a chamber, if the constitution counts all members. */
-  votesToPass?: VotesToPass;
-  /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
-  amendmentsGoToVoters?: boolean;
-}
-
-/** A roll call in which a chamber passed or defeated a bill, or a veto of it. */
-export interface PassageVote {
-  kind?: 'passage' | 'veto override';
-  date: string;
-  chamber: Chamber;
-  motion: string;
-  result: 'pass' | 'fail';
-  /** Undefined if the source has none. */
-  tally?: { yes: number; no: number };
-}
 
 export interface BillProgress {
   progress: Progress;
