@@ -25,7 +25,7 @@ const LAYERS = {
     'search',
     'votes',
   ],
-  people: ['accounts', 'admin', 'alerts', 'dashboard', 'reports', 'tracking', 'whipboard'],
+  people: ['accounts', 'admin', 'alerts', 'dashboard', 'organizations', 'reports', 'tracking', 'whipboard'],
   app: ['app'],
 };
 const ORDER = Object.keys(LAYERS) as (keyof typeof LAYERS)[];

@@ -46,6 +46,9 @@ const FILLED_LATER = [
   'corrections',
   'leases',
   'name_matches',
+  'organization_invitations',
+  'organization_members',
+  'organizations',
 ];
 
 /** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createOrganization } from '../src/organizations/organizations.server.ts';
 import { type ApiDocument, type Endpoint, endpointsIn } from './conformance/endpoints-described.ts';
 import { routeModules } from './route-patterns.ts';
 import { searchLegislature } from './search-legislature.ts';
@@ -9,7 +10,10 @@ import {
   CHANGES_BY_SECRET,
   CHANGES_WITHOUT_RECORDS,
   createUserRecords,
+  EDITING_PAGES,
+  OWNED_RECORD_CHANGES,
   PUBLIC_CHANGES,
+  REFUSED_WITH_REASON,
   USER_RECORD_ADDRESSES,
   USER_RECORD_CHANGES,
   type UserRecords,
@@ -116,7 +120,8 @@ test('the address of a user’s record is a 404 for another user', async () => {
   for (const pattern of Object.keys(USER_RECORD_ADDRESSES)) {
     const address = addressOf(pattern);
     const responses = [await anna.request(address), await ben.request(address)];
-    expect([pattern, ...responses.map(({ status }) => status)]).toEqual([pattern, 200, 404]);
+    const refused = REFUSED_WITH_REASON.includes(pattern) ? 403 : 404;
+    expect([pattern, ...responses.map(({ status }) => status)]).toEqual([pattern, 200, refused]);
     // A stream of events would stay open.
     for (const { body } of responses) await body?.cancel();
   }
@@ -169,9 +174,57 @@ test('a change of another user’s record is a 404 and has no effect, while its 
       const change = { name, address: address(records), fields: fields(records), isJson };
       const label = `${name} ${JSON.stringify(change.fields)}`;
       const before = await contentsOf(site.db);
-      expect([label, (await sendChange(change, ben)).status]).toEqual([label, 404]);
+      const refused = REFUSED_WITH_REASON.includes(name) ? 403 : 404;
+      expect([label, (await sendChange(change, ben)).status]).toEqual([label, refused]);
       expect(await contentsOf(site.db)).toEqual(before);
       const { status } = await sendChange(change, anna);
+      expect([label, status, status < 400]).toEqual([label, status, true]);
+    }
+  }
+});
+
+// U01, A01, W06
+test('the records of an organization are a 404 for members of another one, and readers see but do not change them', async () => {
+  const harbor = await createOrganization(site.db, anna.id, 'Harbor Group');
+  const eve = await signInAs(site, 'eve@elm.example');
+  const ray = await signInAs(site, 'ray@elm.example');
+  await createOrganization(site.db, ben.id, 'Bay Group');
+  for (const [{ id }, role] of [
+    [eve, 'editor'],
+    [ray, 'reader'],
+  ] as const)
+    await site.db
+      .insertInto('organization_members')
+      .values({ organization_id: harbor, user_id: id, role, joined_at: new Date().toISOString() })
+      .execute();
+
+  const shared = await createUserRecords(site.db, anna.id, harbor);
+  const ofOrganization = Object.keys(USER_RECORD_ADDRESSES).filter((pattern) =>
+    /report|tracking|whipboard/.test(pattern),
+  );
+  expect(ofOrganization.length).toBeGreaterThan(10);
+  for (const pattern of ofOrganization) {
+    const address = USER_RECORD_ADDRESSES[pattern]?.(shared) ?? '';
+    const responses = [await eve.request(address), await ray.request(address), await ben.request(address)];
+    const read = EDITING_PAGES.includes(pattern) ? 403 : 200;
+    expect([pattern, ...responses.map(({ status }) => status)]).toEqual([pattern, 200, read, 404]);
+    for (const { body } of responses) await body?.cancel();
+  }
+
+  for (const [name, ofRecord] of Object.entries(OWNED_RECORD_CHANGES)) {
+    for (const { address, fields, isJson } of ofRecord) {
+      const records = await createUserRecords(site.db, anna.id, harbor);
+      const change = { name, address: address(records), fields: fields(records), isJson };
+      const label = `${name} ${JSON.stringify(change.fields)}`;
+      const before = await contentsOf(site.db);
+      expect([label, (await sendChange(change, ben)).status]).toEqual([label, 404]);
+      // A report of a list that a reader can see is the reader's own.
+      const isCopy = name === 'POST /app/reports';
+      if (!isCopy) {
+        expect([label, (await sendChange(change, ray)).status]).toEqual([label, 403]);
+        expect(await contentsOf(site.db)).toEqual(before);
+      }
+      const { status } = await sendChange(change, eve);
       expect([label, status, status < 400]).toEqual([label, status, true]);
     }
   }

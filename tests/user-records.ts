@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '../src/accounts/sign-ins.server.ts';
 import type { Database } from '../src/db/database.ts';
+import { digestOf, newSecret } from '../src/http/secrets.ts';
+import { createOrganization } from '../src/organizations/organizations.server.ts';
 import { createReport } from '../src/reports/reports.server.ts';
-import { trackBills } from '../src/tracking/tracked.server.ts';
+import { createListWith, trackBills } from '../src/tracking/tracked.server.ts';
 import { createBoard } from '../src/whipboard/boards.server.ts';
 
 /** The ids of one user's records. */
@@ -17,14 +19,36 @@ export interface UserRecords {
   signIn: number;
   passkey: number;
   alert: number;
+  /** An organization that the user owns. */
+  organization: number;
+  /** An organization that the user deleted. */
+  deletedOrganization: number;
+  /** The secret of an invitation to the organization, for the user's own address. */
+  invitation: string;
+  /** The id of that invitation. */
+  invitationId: number;
 }
 
-/** Creates one record of each type that a user can have. */
-export async function createUserRecords(db: Database, userId: number): Promise<UserRecords> {
+/**
+ * Creates one record of each type that a user can have.
+ * @param owner the organization that owns the list, the report and the board; the user by default
+ */
+export async function createUserRecords(db: Database, userId: number, owner?: number): Promise<UserRecords> {
   const { id: bill } = await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const { list } = await trackBills(db, userId, [bill]);
-  const report = await createReport(db, userId, { ids: String(bill), today: '2026-11-21' });
-  const board = await createBoard(db, userId, { name: 'The House', chamber: 'house' }, 'Firefox');
+  const list = owner
+    ? await sharedList(db, userId, owner, bill)
+    : (await trackBills(db, userId, [bill])).list;
+  const report = await createReport(db, userId, {
+    ids: String(bill),
+    today: '2026-11-21',
+    organizationId: owner,
+  });
+  const board = await createBoard(
+    db,
+    userId,
+    { name: 'The House', chamber: 'house', organizationId: owner },
+    'Firefox',
+  );
   const { legislator_id: member } = await db
     .selectFrom('whipboard_cards')
     .select('legislator_id')
@@ -71,7 +95,19 @@ export async function createUserRecords(db: Database, userId: number): Promise<U
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const organization = await createOrganization(db, userId, 'Harbor Group');
+  const deletedOrganization = await createOrganization(db, userId, 'Former Group');
+  await db
+    .updateTable('organizations')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('id', '=', deletedOrganization)
+    .execute();
+  const invitation = await inviteSelf(db, userId, organization);
+
   return {
+    organization,
+    deletedOrganization,
+    ...invitation,
     bill,
     list: list.id,
     report,
@@ -81,6 +117,35 @@ export async function createUserRecords(db: Database, userId: number): Promise<U
     passkey: passkey.id,
     alert: alert.id,
   };
+}
+
+/** A list of an organization with a bill. */
+async function sharedList(db: Database, userId: number, organizationId: number, bill: number) {
+  const name = `Shared ${randomUUID()}`;
+  return await createListWith(db, userId, { name, billIds: [bill], organizationId });
+}
+
+async function inviteSelf(db: Database, userId: number, organization: number) {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const invitation = newSecret();
+  const { id } = await db
+    .insertInto('organization_invitations')
+    .values({
+      organization_id: organization,
+      email,
+      role: 'reader',
+      token_hash: digestOf(invitation),
+      invited_by: userId,
+      created_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { invitation, invitationId: id };
 }
 
 /** The addresses of the pages, files and endpoints that show a record of a user, by pattern. */
@@ -101,6 +166,9 @@ export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => str
   '/whipboard/reset/:id': ({ board }) => `/whipboard/reset/${board}`,
   '/api/whipboard/{id}/changes': ({ board }) => `/api/whipboard/${board}/changes`,
   '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
+  '/app/organizations/:id': ({ organization }) => `/app/organizations/${organization}`,
+  '/app/organizations/:id/delete': ({ organization }) => `/app/organizations/${organization}/delete`,
+  '/organizations/join/:secret': ({ invitation }) => `/organizations/join/${invitation}`,
 };
 
 /** A request by which a user changes one of their records. */
@@ -237,9 +305,55 @@ export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   ],
 };
 
+const ofOrganization = (suffix: string, fields: Record<string, string>) =>
+  change(
+    ({ organization }) => `/app/organizations/${organization}${suffix}`,
+    ({ invitationId }) => ({ invitation: String(invitationId), ...fields }),
+  );
+
+/** The changes of lists, reports and boards, which an organization can own. */
+export const OWNED_RECORD_CHANGES = Object.fromEntries(
+  Object.entries(USER_RECORD_CHANGES).filter(([name]) => /report|tracking|whipboard/.test(name)),
+);
+
+Object.assign(USER_RECORD_CHANGES, {
+  'POST /app/organizations': [
+    change('/app/organizations', ({ deletedOrganization: id }) => ({ restore: String(id) })),
+  ],
+  'POST /app/organizations/:id': [
+    ofOrganization('', { what: 'rename', name: 'Bay Group' }),
+    ofOrganization('', { what: 'invite', email: 'new@elm.example', role: 'editor' }),
+    ofOrganization('', { what: 'link', role: 'reader' }),
+    ofOrganization('', { what: 'revoke' }),
+  ],
+  'POST /app/organizations/:id/delete': [ofOrganization('/delete', { things: 'keep' })],
+  'POST /app/organizations/move': (['list', 'board', 'report'] as const).map((kind) =>
+    change('/app/organizations/move', (records) => ({
+      kind,
+      id: String(records[kind]),
+      organization: String(records.organization),
+      back: '/app',
+    })),
+  ),
+  'POST /organizations/join/:secret': [change(({ invitation }) => `/organizations/join/${invitation}`)],
+} satisfies typeof USER_RECORD_CHANGES);
+
+/** Routes that say why they refuse another user: an invitation is for somebody else. */
+export const REFUSED_WITH_REASON = ['/organizations/join/:secret', 'POST /organizations/join/:secret'];
+
+/** Pages that only change a record, which readers of an organization cannot open. */
+export const EDITING_PAGES = [
+  '/app/report/:id/delete',
+  '/app/whipboard/:id/note/:legislatorId',
+  '/app/whipboard/:id/rename',
+  '/app/whipboard/:id/delete',
+  '/whipboard/reset/:id',
+];
+
 /** Changes for signed-in users that do not name a record. */
 export const CHANGES_WITHOUT_RECORDS = [
   'POST /app/account/email',
+  'POST /app/account/name',
   'POST /new-address',
   'POST /app/account/password',
   'POST /app/account/codes',

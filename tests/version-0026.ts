@@ -58,7 +58,16 @@ export function as0026(now: Contents): Contents {
   old.set('imports', rows('imports').map(oldImport));
   old.set(
     'reports',
-    rows('reports').map(({ records_day: _day, ...report }) => report),
+    rows('reports').map(({ records_day: _day, organization_id: _owner, ...report }) => report),
+  );
+  for (const table of ['tracking_lists', 'whipboards'])
+    old.set(
+      table,
+      rows(table).map(({ organization_id: _owner, ...row }) => row),
+    );
+  old.set(
+    'users',
+    rows('users').map(({ name: _name, ...user }) => user),
   );
   old.set('upstream_ids', [...oldUpstreamIds(rows)]);
   old.set('site_facts', [...oldSiteFacts(rows)]);
@@ -112,6 +121,9 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
 const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [status, name]));
 
 const NEW_TABLES = [
+  'organizations',
+  'organization_members',
+  'organization_invitations',
   'alert_items',
   'alert_messages',
   'alert_rules',

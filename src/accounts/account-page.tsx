@@ -15,10 +15,11 @@ import { findCredentials } from './users.server.ts';
 export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const { totp_secret } = await findCredentials(db, user.id);
+  const { totp_secret, name } = await findCredentials(db, user.id);
   const signIns = await listSignIns(db, user.id);
   return {
     email: user.email,
+    name,
     hasCodes: totp_secret !== null,
     timeZone: config.timeZone,
     signIns: signIns.map(({ id, browser, seen_at }) => ({
@@ -48,7 +49,7 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's account: email, password, sign-ins, and data (U04). */
 export default function AccountPage({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { email, hasCodes, signIns, timeZone } = loaderData;
+  const { email, name, hasCodes, signIns, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Account</h1>
@@ -65,6 +66,12 @@ export default function AccountPage({ loaderData }: PageProps<typeof loader, typ
         </li>
         <li>
           <span>Passkeys</span> <a href="/app/account/passkeys">Manage passkeys</a>
+        </li>
+        <li>
+          <span>Name: {name ?? 'none'}</span> <a href="/app/account/name">Change name</a>
+        </li>
+        <li>
+          <span>Organizations</span> <a href="/app/organizations">Manage organizations</a>
         </li>
         <li>
           <span>Your data</span>{' '}

@@ -43,7 +43,8 @@ export default function DeleteAccountPage({
     <div className={`page ${styles.page}`}>
       <h1>Delete my account</h1>
       <p>
-        This deletes the account of {loaderData.email} with all lists, notes, reports, and boards. You cannot
+        This deletes the account of {loaderData.email} with all lists, notes, reports, and boards. What
+        belongs to an organization stays with its other members, and is deleted if there are none. You cannot
         undo this.{' '}
         <a href="/app/account/export.json" download>
           Export my data

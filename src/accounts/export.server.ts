@@ -1,5 +1,6 @@
 import { auditLog } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
+import { organizationsOf } from '../organizations/access.server.ts';
 import { reportsForExport } from '../reports/reports-export.server.ts';
 import { exportTracking } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
@@ -10,7 +11,7 @@ import { listSignIns } from './sign-ins.server.ts';
 export async function exportAccount(db: Database, userId: number) {
   const account = await db
     .selectFrom('users')
-    .select(['email', 'role', 'created_at', 'last_looked_at'])
+    .select(['email', 'name', 'role', 'created_at', 'last_looked_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const own = (
@@ -25,6 +26,7 @@ export async function exportAccount(db: Database, userId: number) {
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
     alert_rules: await own('alert_rules'),
+    organizations: await organizationsOf(db, userId),
     tracking_lists: await exportTracking(db, userId),
     reports: reportsForExport(db, userId),
     whipboards: await boardsForExport(db, userId),

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Role } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
+import { leaveAllOrganizations } from '../organizations/members.server.ts';
 import { revokeLinks, revokeSignUpLinks } from './mailed-links.server.ts';
 import { notifyOwner } from './notify-owner.server.ts';
 import { hashOfPassword } from './password-hash.ts';
@@ -52,13 +53,18 @@ export function userByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** The password hash and the second factor of a user. */
+/** The name, the password hash and the second factor of a user. */
 export function findCredentials(db: Database, userId: number) {
   return db
     .selectFrom('users')
-    .select(['email', 'password_hash', 'totp_secret', 'totp_step'])
+    .select(['email', 'name', 'password_hash', 'totp_secret', 'totp_step'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Sets the name that members of the user's organizations see. @param name null for the email address */
+export async function setName(db: Database, userId: number, name: string | null): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
 }
 
 /**
@@ -131,6 +137,7 @@ export async function deleteUser(db: Database, userId: number, who?: string): Pr
     const user = await lockAdministrators(trx, userId, false);
     if (!user) return undefined;
     await trx.deleteFrom('mailed_links').where('email', '=', user.email).execute();
+    await leaveAllOrganizations(trx, userId);
     await trx.deleteFrom('users').where('id', '=', userId).execute();
     const { email } = user;
     return await recordAction(trx, { who: who ?? email, what: 'deleted the account of', about: email });

@@ -56,6 +56,11 @@ import type {
   PressReleasesTable,
 } from './tables/news-and-changes.ts';
 import type {
+  OrganizationInvitationsTable,
+  OrganizationMembersTable,
+  OrganizationsTable,
+} from './tables/organizations.ts';
+import type {
   CommitteeMembersTable,
   CommitteesTable,
   LegislatorNamesTable,
@@ -154,6 +159,9 @@ export interface Tables {
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
   whipboard_notes: WhipboardNotesTable;
+  organizations: OrganizationsTable;
+  organization_members: OrganizationMembersTable;
+  organization_invitations: OrganizationInvitationsTable;
   audit_log: AuditLogTable;
   corrections: CorrectionsTable;
 }

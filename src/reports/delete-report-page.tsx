@@ -7,12 +7,12 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
 import styles from './report-settings-page.module.css';
-import { deleteReport, findReport } from './reports.server.ts';
+import { deleteReport, findEditableReport } from './reports.server.ts';
 
 export async function loader({ context, request, params }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This report does not exist.');
-  return await findReport(context.get(siteContext).db, user.id, id);
+  return await findEditableReport(context.get(siteContext).db, user.id, id);
 }
 
 export async function action({ context, request, params }: ActionArgs<'id'>) {

@@ -6,6 +6,8 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { organizationsOf } from '../organizations/access.server.ts';
+import { MoveForm } from '../organizations/move-form.tsx';
 import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
@@ -17,8 +19,11 @@ import { shareReport, withdrawLink } from './shared-reports.server.ts';
 export async function loader({ context, request, params }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const { db, config } = context.get(siteContext);
-  const report = await findReport(db, user.id, idFrom(params.id, 'This report does not exist.'));
-  return { report, timeZone: config.timeZone };
+  const [report, organizations] = await Promise.all([
+    findReport(db, user.id, idFrom(params.id, 'This report does not exist.')),
+    organizationsOf(db, user.id),
+  ]);
+  return { report, organizations, timeZone: config.timeZone };
 }
 
 /** Renames, shares or unshares a report. The response shows the link once, because the site does not store it. */
@@ -57,7 +62,7 @@ export default function ReportSettingsPage({
   loaderData,
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const { report } = loaderData;
+  const { report, organizations } = loaderData;
   const path = `/app/report/${report.id}`;
   const link = actionData?.link;
   return (
@@ -68,31 +73,45 @@ export default function ReportSettingsPage({
       </p>
       <ErrorSummary errors={actionData?.errors} />
       <section>
-        <h2>Rename</h2>
-        <ChangeForm>
-          <input type="hidden" name="what" value="rename" />
-          <TextField
-            label="Title"
-            name="title"
-            defaultValue={report.title}
-            maxLength={MAX_TITLE_LENGTH}
-            autoComplete="off"
-            required
-            errors={actionData?.errors}
-          />
-          <button type="submit">Rename</button>
-        </ChangeForm>
+        <h2>Belongs to</h2>
+        <MoveForm
+          kind="report"
+          id={report.id}
+          organizationId={report.organization_id}
+          organizations={organizations}
+          back={`${path}/settings`}
+        />
       </section>
-      <section>
-        <h2>Share</h2>
-        {link ? <NewLink link={link} /> : <Sharing {...loaderData} />}
-      </section>
-      <section>
-        <h2>Delete</h2>
-        <p>
-          <a href={`${path}/delete`}>Delete this report</a>
-        </p>
-      </section>
+      {report.canEdit && (
+        <>
+          <section>
+            <h2>Rename</h2>
+            <ChangeForm>
+              <input type="hidden" name="what" value="rename" />
+              <TextField
+                label="Title"
+                name="title"
+                defaultValue={report.title}
+                maxLength={MAX_TITLE_LENGTH}
+                autoComplete="off"
+                required
+                errors={actionData?.errors}
+              />
+              <button type="submit">Rename</button>
+            </ChangeForm>
+          </section>
+          <section>
+            <h2>Share</h2>
+            {link ? <NewLink link={link} /> : <Sharing {...loaderData} />}
+          </section>
+          <section>
+            <h2>Delete</h2>
+            <p>
+              <a href={`${path}/delete`}>Delete this report</a>
+            </p>
+          </section>
+        </>
+      )}
     </div>
   );
 }

@@ -94,6 +94,15 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
               isRowName: true,
               cell: ({ id, title }) => <a href={`/app/report/${id}`}>{title}</a>,
             },
+            ...(reports.some(({ organization_name }) => organization_name)
+              ? [
+                  {
+                    heading: 'Belongs to',
+                    isLabeled: true,
+                    cell: ({ organization_name }: (typeof reports)[number]) => organization_name ?? 'Only me',
+                  } as const,
+                ]
+              : []),
             { heading: 'Created', isLabeled: true, cell: ({ day }) => <Day day={day} /> },
             {
               heading: 'Bills',

@@ -5,14 +5,27 @@ import { insertRows, lockRow } from '../db/rows.ts';
 import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
+import {
+  already,
+  canEdit,
+  canRead,
+  isOwnedBy,
+  type Owner,
+  ownerColumns,
+  readersOnly,
+  refuseChange,
+  requireEditor,
+} from '../organizations/access.server.ts';
+import { isEditing, MemberRole } from '../organizations/member-roles.ts';
 import { choicesToRow, choicesWhileShared, DEFAULT_CHOICES, readSavedChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
 import { parseBillIds, reportTitle } from './report-request.ts';
 import { ReportedBill } from './reported-bill.ts';
 import { currentBills } from './reported-bills.server.ts';
 
-/** The maximum number of reports of one user, each with up to 1,000 bills. */
+/** The maximum number of reports of one owner, each with up to 1,000 bills. */
 const MAX_REPORTS = 200;
+const MAX_REPORTS_LISTED = 1_000;
 const DOUBLE_SUBMIT_MS = 5_000;
 const NO_SUCH_REPORT = 'This report does not exist.';
 
@@ -26,6 +39,8 @@ interface ReportRequest {
   today: string;
   /** The initial columns and grouping; the defaults if left out. */
   choices?: ReportChoices;
+  /** The organization that owns the report; the user by default. */
+  organizationId?: number;
   /** Whether an identical request within seconds returns the same report, because a form's button may be clicked twice. */
   isFromForm?: boolean;
 }
@@ -33,18 +48,24 @@ interface ReportRequest {
 /**
  * Creates a report of the current state of bills (T02).
  * @returns its id, or the id of the identical report that the same form has just created
- * @throws 400 if the ids or the title are invalid, or the user has the maximum number of reports
+ * @throws 400 if the ids or the title are invalid, or the owner has the maximum number of reports; 403 or 404 if the user may not edit
+ * the organization
  */
 export async function createReport(db: Database, userId: number, requested: ReportRequest): Promise<number> {
   const billIds = parseBillIds(requested.ids);
   const title = reportTitle(requested.title, requested.about ?? 'Search Results', requested.today);
+  const { organizationId } = requested;
+  const owner: Owner = organizationId === undefined ? { userId } : { organizationId };
   return await db.transaction().execute(async (trx) => {
+    if (organizationId !== undefined) await requireEditor(trx, userId, organizationId);
     if (requested.isFromForm) {
-      const same = await findDuplicate(trx, userId, title, billIds);
+      // A second click waits here until the first has created the report.
+      await lockRow(trx, 'users', userId);
+      const same = await findDuplicate(trx, owner, title, billIds);
       if (same) return same;
     }
 
-    await requireRoomForReport(trx, userId);
+    await requireRoomForReport(trx, owner);
     const bills = await currentBills(trx, userId, billIds, requested.today);
     const missing = billIds.filter((id) => !bills.has(id));
     if (missing.length > 0) throw noSuchBills(missing, 'ids');
@@ -52,7 +73,7 @@ export async function createReport(db: Database, userId: number, requested: Repo
     const { id } = await trx
       .insertInto('reports')
       .values({
-        user_id: userId,
+        ...ownerColumns(owner),
         title,
         bill_count: billIds.length,
         made_at: new Date().toISOString(),
@@ -73,13 +94,11 @@ export async function createReport(db: Database, userId: number, requested: Repo
   });
 }
 
-async function findDuplicate(trx: Database, userId: number, title: string, billIds: number[]) {
-  // A second click waits here until the first has created the report.
-  await lockRow(trx, 'users', userId);
+async function findDuplicate(trx: Database, owner: Owner, title: string, billIds: number[]) {
   const newest = await trx
     .selectFrom('reports')
     .select('id')
-    .where('user_id', '=', userId)
+    .where(isOwnedBy('reports', owner))
     .where('title', '=', title)
     .where('bill_count', '=', billIds.length)
     .where('made_at', '>', new Date(Date.now() - DOUBLE_SUBMIT_MS).toISOString())
@@ -97,45 +116,63 @@ async function findDuplicate(trx: Database, userId: number, title: string, billI
   return its.every(({ bill_id }, at) => bill_id === billIds[at]) ? newest.id : undefined;
 }
 
-async function requireRoomForReport(db: Database, userId: number): Promise<void> {
+async function requireRoomForReport(db: Database, owner: Owner): Promise<void> {
   const { count } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where(isOwnedBy('reports', owner))
     .executeTakeFirstOrThrow();
   if (count >= MAX_REPORTS)
-    throw badRequest(`You already have ${MAX_REPORTS} reports. Delete one first.`, 'ids');
+    throw badRequest(`${already(owner)} ${MAX_REPORTS} reports. Delete one first.`, 'ids');
 }
 
-/** A user's reports, newest first. */
+/** The reports that a user can read, newest first. */
 export async function listReports(db: Database, userId: number) {
   return await db
     .selectFrom('reports')
-    .select(['id', 'title', 'made_at', 'bill_count', 'shared_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(MAX_REPORTS)
+    .leftJoin('organizations', 'organizations.id', 'reports.organization_id')
+    .select(['reports.id', 'title', 'made_at', 'bill_count', 'shared_at'])
+    .select('organizations.name as organization_name')
+    .where(canRead('reports', userId))
+    .orderBy('reports.id', 'desc')
+    .limit(MAX_REPORTS_LISTED)
     .execute();
 }
 
-/**
- * A report of the user.
- * @throws 404 if it does not exist or belongs to another user
- */
+/** A report. @throws 404 if it does not exist or the user cannot read it, which must look the same */
 export async function findReport(db: Database, userId: number, id: number) {
   const report = await db
     .selectFrom('reports')
-    .select(['id', 'title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
-    .select(['shown_columns', 'grouped_by'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .leftJoin('organizations', 'organizations.id', 'reports.organization_id')
+    .leftJoin('organization_members', (join) =>
+      join
+        .onRef('organization_members.organization_id', '=', 'organizations.id')
+        .on('organization_members.user_id', '=', userId),
+    )
+    .select(['reports.id', 'title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
+    .select(['shown_columns', 'grouped_by', 'reports.organization_id'])
+    .select(['organizations.name as organization_name', 'organization_members.role'])
+    .where('reports.id', '=', id)
+    .where(canRead('reports', userId))
     .executeTakeFirst();
   if (!report) throw notFound(NO_SUCH_REPORT, 'id');
-  const { shown_columns, grouped_by, ...facts } = report;
-  return { ...facts, choices: readSavedChoices({ shown_columns, grouped_by }) };
+  const { shown_columns, grouped_by, role, ...facts } = report;
+  return {
+    ...facts,
+    /** Whether the user can change the report. */
+    canEdit: role === null || isEditing(MemberRole.parse(role)),
+    choices: readSavedChoices({ shown_columns, grouped_by }),
+  };
 }
 
-/** The bills of a report as they were when it was made, in its order. The caller has checked the report's owner. */
+/** A report to change it. @throws 404 if the user can read no such report, 403 if the user is only a reader */
+export async function findEditableReport(db: Database, userId: number, id: number) {
+  const report = await findReport(db, userId, id);
+  if (!report.canEdit) throw readersOnly(report.organization_name ?? '');
+  return report;
+}
+
+/** The bills of a report as they were when it was made, in its order. The caller has checked that the user can read it. */
 export async function frozenBills(db: Database, reportId: number) {
   const rows = await db
     .selectFrom('report_bills')
@@ -150,7 +187,7 @@ export async function frozenBills(db: Database, reportId: number) {
   }));
 }
 
-/** @throws 404 if it is not the user's, 400 if the title is invalid */
+/** @throws 404 or 403 if the user may not change it, 400 if the title is invalid */
 export async function renameReport(db: Database, userId: number, id: number, title: string): Promise<void> {
   if (!title.trim()) throw badRequest('Enter a title.', 'title');
   await changeReport(db, userId, id, { title: reportTitle(title, '', '') });
@@ -158,7 +195,7 @@ export async function renameReport(db: Database, userId: number, id: number, tit
 
 /**
  * Saves the columns and grouping of a report. While it is shared, the owner's own columns cannot be added.
- * @throws 404 if it is not the user's
+ * @throws 404 or 403 if the user may not change it
  */
 export async function saveChoices(
   db: Database,
@@ -173,17 +210,27 @@ export async function saveChoices(
   });
 }
 
-/** @throws 404 if it is not the user's */
+/** @throws 404 or 403 if the user may not change it */
 export async function deleteReport(db: Database, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(canEdit('reports', userId))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound(NO_SUCH_REPORT, 'id');
+  if (numDeletedRows === 0n) await refuse(db, userId, id);
 }
 
-/** Changes database columns of the user's report. @throws 404 if it belongs to another user */
+/**
+ * Gives a report to another owner.
+ * @param owner the caller has checked that the user may give it there
+ * @throws 404 or 403 if the user may not change it, 400 if the new owner has too many reports
+ */
+export async function giveReport(trx: Database, userId: number, id: number, owner: Owner): Promise<void> {
+  await requireRoomForReport(trx, owner);
+  await changeReport(trx, userId, id, ownerColumns(owner));
+}
+
+/** Changes database columns of a report. @throws 404 or 403 if the user may not change it */
 export async function changeReport(
   db: Database,
   userId: number,
@@ -194,7 +241,12 @@ export async function changeReport(
     .updateTable('reports')
     .set(values)
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(canEdit('reports', userId))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound(NO_SUCH_REPORT, 'id');
+  if (numUpdatedRows === 0n) await refuse(db, userId, id);
+}
+
+async function refuse(db: Database, userId: number, id: number): Promise<never> {
+  const missing = notFound(NO_SUCH_REPORT, 'id');
+  return await refuseChange(db, userId, { table: 'reports', id, missing });
 }

@@ -7,7 +7,7 @@ import { changeReport } from './reports.server.ts';
 /**
  * Creates a link to the frozen state of a report, readable by anyone who has it. A previous link stops working.
  * @returns the link's secret, of which only a digest is stored
- * @throws 404 if the report is not the user's
+ * @throws 404 or 403 if the user may not change the report
  */
 export async function shareReport(db: Database, userId: number, id: number): Promise<string> {
   const secret = newSecret();
@@ -18,7 +18,7 @@ export async function shareReport(db: Database, userId: number, id: number): Pro
   return secret;
 }
 
-/** Revokes the link. @throws 404 if the report is not the user's */
+/** Revokes the link. @throws 404 or 403 if the user may not change the report */
 export async function withdrawLink(db: Database, userId: number, id: number): Promise<void> {
   await changeReport(db, userId, id, { link_hash: null, shared_at: null });
 }

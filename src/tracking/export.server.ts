@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** All of a user's tracking lists for the data export (U04), including removed bills and deleted lists that can still be restored. */
+/** All of a user's own tracking lists for the data export (U04), including removed bills and deleted lists that can still be restored. */
 export async function exportTracking(db: Database, userId: number) {
   const lists = await db
     .selectFrom('tracking_lists')

@@ -1,4 +1,8 @@
 import { ChangeForm } from '../layout/change-form.tsx';
+import type { OrganizationOfUser } from '../organizations/access.server.ts';
+import { isEditing } from '../organizations/member-roles.ts';
+import { MoveForm } from '../organizations/move-form.tsx';
+import { OwnerField } from '../organizations/owner-field.tsx';
 import { counted } from '../ui/counted.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import rowList from '../ui/row-list.module.css';
@@ -7,16 +11,18 @@ import styles from './tracking-page.module.css';
 import { MAX_LIST_NAME_LENGTH } from './tracking-words.ts';
 
 interface ListFormsProps {
-  list: Pick<TrackingList, 'id' | 'name' | 'archived_at'>;
-  /** The lists that are not archived, in order. */
+  list: Pick<TrackingList, 'id' | 'name' | 'archived_at' | 'organization_id'>;
+  /** The lists of the same owner that are not archived, in order. */
   lists: TrackingList[];
+  /** The user's organizations. */
+  organizations: OrganizationOfUser[];
   errors: FormErrors | undefined;
   /** The name that was rejected. */
   typed: string | undefined;
 }
 
 /** Forms to rename, move, archive, and delete a list. */
-export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
+export function ListForms({ list, lists, organizations, errors, typed }: ListFormsProps) {
   const at = lists.findIndex(({ id }) => id === list.id);
   return (
     <section className={`${styles.list} no-print`}>
@@ -48,6 +54,13 @@ export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
           </button>
         )}
       </ListForm>
+      <MoveForm
+        kind="list"
+        id={list.id}
+        organizationId={list.organization_id}
+        organizations={organizations}
+        back={`/app/tracking/${list.id}`}
+      />
       <ListForm list={list} className={styles.buttons} back="/app/tracking">
         <button type="submit" name="do" value="delete" className="dangerous-button">
           Delete this list
@@ -58,12 +71,24 @@ export function ListForms({ list, lists, errors, typed }: ListFormsProps) {
 }
 
 /** The form to create a list. */
-export function NewListForm({ errors, typed }: Pick<ListFormsProps, 'errors' | 'typed'>) {
+export function NewListForm({
+  organizations,
+  organization,
+  errors,
+  typed,
+}: Pick<ListFormsProps, 'organizations' | 'errors' | 'typed'> & {
+  /** The id of the organization that was chosen in a rejected form. */
+  organization: string | undefined;
+}) {
   return (
     <section className={`${styles.list} no-print`}>
       <h2>New list</h2>
       <ChangeForm className={styles.line}>
         <ListName errors={errors} value={typed} />
+        <OwnerField
+          organizations={organizations.filter(({ role }) => isEditing(role))}
+          value={organization}
+        />
         <button type="submit" name="do" value="make">
           Create list
         </button>
@@ -85,11 +110,13 @@ export function ArchivedLists({ lists }: { lists: TrackingList[] }) {
               <a href={`/app/tracking/${list.id}`}>{list.name}</a>{' '}
               <small>{counted(list.bills, 'bill')}</small>
             </span>
-            <ListForm list={list} back="/app/tracking">
-              <button type="submit" name="do" value="unarchive">
-                Unarchive<span className="visually-hidden">: {list.name}</span>
-              </button>
-            </ListForm>
+            {list.canEdit && (
+              <ListForm list={list} back="/app/tracking">
+                <button type="submit" name="do" value="unarchive">
+                  Unarchive<span className="visually-hidden">: {list.name}</span>
+                </button>
+              </ListForm>
+            )}
           </li>
         ))}
       </ul>

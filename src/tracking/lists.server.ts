@@ -1,23 +1,67 @@
+import type { Updateable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
+import type { TrackingListsTable } from '../db/tables/tracking.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
+import {
+  already,
+  canEdit,
+  canRead,
+  isOwnedBy,
+  type Owner,
+  ownerColumns,
+  ownerOf,
+  refuseChange,
+  requireEditor,
+} from '../organizations/access.server.ts';
+import { isEditing, MemberRole } from '../organizations/member-roles.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
-/** The error for a missing list and for another user's list. It is the same, so that it does not reveal which ids exist. */
+/** The error for a missing list and for one that the user cannot read. It is the same, so that it does not reveal which ids exist. */
 export const listNotFound = () => notFound('This list does not exist.', 'list');
 
-/** Query for the lists of a user that are not deleted. */
+/** Query for the lists that a user can read and that are not deleted: their own, and those of their organizations. */
 export function userLists(db: Database, userId: number) {
   return db
     .selectFrom('tracking_lists')
-    .where('tracking_lists.user_id', '=', userId)
+    .where(canRead('tracking_lists', userId))
     .where('tracking_lists.deleted_at', 'is', null);
 }
 
-/** A user's lists in their order, including archived ones, each with its number of bills. */
+function ownersLists(db: Database, owner: Owner) {
+  return db
+    .selectFrom('tracking_lists')
+    .where(isOwnedBy('tracking_lists', owner))
+    .where('tracking_lists.deleted_at', 'is', null);
+}
+
+/** The lists that a user can read, with the organization and the user's role in it. */
+function listsWithRole(db: Database, userId: number) {
+  return userLists(db, userId)
+    .leftJoin('organizations', 'organizations.id', 'tracking_lists.organization_id')
+    .leftJoin('organization_members', (join) =>
+      join
+        .onRef('organization_members.organization_id', '=', 'tracking_lists.organization_id')
+        .on('organization_members.user_id', '=', userId),
+    )
+    .select(['tracking_lists.id', 'tracking_lists.name', 'archived_at', 'tracking_lists.organization_id'])
+    .select(['organizations.name as organization_name', 'organization_members.role']);
+}
+
+function withRights<List extends { role: string | null }>({ role, ...list }: List) {
+  return {
+    ...list,
+    /** Whether the user can change the list. */
+    canEdit: role === null || isEditing(MemberRole.parse(role)),
+  };
+}
+
+/**
+ * The lists that a user can read, including archived ones, each with its number of bills. A user's own lists come first, then those of
+ * each organization, in their owner's order.
+ */
 export async function trackingLists(db: Database, userId: number) {
-  return await userLists(db, userId)
-    .select(['id', 'name', 'archived_at'])
+  const lists = await listsWithRole(db, userId)
     .select((eb) =>
       eb
         .selectFrom('tracked_bills')
@@ -28,23 +72,33 @@ export async function trackingLists(db: Database, userId: number) {
         .$notNull()
         .as('bills'),
     )
+    .orderBy((eb) => eb.fn.coalesce('organizations.name', eb.val('')))
+    .orderBy((eb) => eb.fn.coalesce('organizations.id', eb.val(0)))
     .orderBy('place')
-    .orderBy('id')
+    .orderBy('tracking_lists.id')
     .execute();
+  return lists.map(withRights);
 }
 export type TrackingList = Awaited<ReturnType<typeof trackingLists>>[number];
 
-/** One list of a user, archived or not. @throws 404 if it is not the user's */
+/** One list, archived or not. @throws 404 if the user cannot read it */
 export async function findList(db: Database, userId: number, listId: number) {
-  const list = await userLists(db, userId)
-    .select(['id', 'name', 'archived_at'])
-    .where('id', '=', listId)
-    .executeTakeFirst();
+  const list = await listsWithRole(db, userId).where('tracking_lists.id', '=', listId).executeTakeFirst();
   if (!list) throw listNotFound();
+  return withRights(list);
+}
+
+/** A list to change its bills. @throws 404 if the user cannot read it, 403 if the user is only a reader */
+export async function findEditableList(db: Database, userId: number, listId: number) {
+  const list = await findList(db, userId, listId);
+  if (!list.canEdit) await refuse(db, userId, listId);
   return list;
 }
 
-/** The name of a user's list, including a deleted one that can still be restored; undefined if there is no such list. */
+const refuse = (db: Database, userId: number, id: number) =>
+  refuseChange(db, userId, { table: 'tracking_lists', id, missing: listNotFound() });
+
+/** The name of a list, including a deleted one that can still be restored; undefined if the user can read no such list. */
 export async function findListName(
   db: Database,
   userId: number,
@@ -54,42 +108,56 @@ export async function findListName(
     .selectFrom('tracking_lists')
     .select('name')
     .where('id', '=', listId)
-    .where('user_id', '=', userId)
+    .where(canRead('tracking_lists', userId))
     .executeTakeFirst();
   return list?.name;
 }
 
 /**
- * Creates a list at the end of the user's lists.
+ * Creates a list at the end of its owner's lists.
+ * @param owner the user who creates it, or an organization that the user may edit
  * @returns its id
- * @throws 400 if the name is empty, too long, or taken, or if the user has too many lists
+ * @throws 400 if the name is empty, too long, or taken, or if the owner has too many lists; 403 or 404 if the user may not edit the
+ * organization
  */
-export async function createList(db: Database, userId: number, name: string): Promise<number> {
-  return await db.transaction().execute((trx) => addList(trx, userId, name));
+export async function createList(
+  db: Database,
+  userId: number,
+  name: string,
+  organizationId?: number,
+): Promise<number> {
+  return await db.transaction().execute((trx) => addList(trx, userId, name, organizationId));
 }
 
 /** Creates a list within a transaction. @see createList */
-export async function addList(trx: Database, userId: number, name: string): Promise<number> {
+export async function addList(
+  trx: Database,
+  userId: number,
+  name: string,
+  organizationId?: number,
+): Promise<number> {
   const named = validListName(name);
-  await deleteExpiredLists(trx, userId);
-  const { count, last } = await userLists(trx, userId)
+  if (organizationId !== undefined) await requireEditor(trx, userId, organizationId);
+  const owner: Owner = organizationId === undefined ? { userId } : { organizationId };
+  await deleteExpiredLists(trx, owner);
+  const { count, last } = await ownersLists(trx, owner)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('place').as('last')])
     .executeTakeFirstOrThrow();
-  if (count >= MAX_LISTS) throw badRequest(`You already have ${MAX_LISTS} lists. Delete one first.`, 'name');
+  if (count >= MAX_LISTS) throw tooManyLists(owner);
   const made = await trx
     .insertInto('tracking_lists')
-    .values({ user_id: userId, name: named, created_at: now(), place: (last ?? 0) + 1 })
+    .values({ ...ownerColumns(owner), name: named, created_at: now(), place: (last ?? 0) + 1 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw nameTaken(named);
+  if (!made) throw nameTaken(owner, named);
   return made.id;
 }
 
-/** The default list for new bills: the first in order, created if the user has none. */
+/** The default list for new bills: the first of the user's own, created if there is none. */
 export async function firstList(db: Database, userId: number): Promise<{ id: number; name: string }> {
   const findFirst = (executor: Database) =>
-    userLists(executor, userId)
+    ownersLists(executor, { userId })
       .select(['id', 'name'])
       .where('archived_at', 'is', null)
       .orderBy('place')
@@ -104,62 +172,67 @@ export async function firstList(db: Database, userId: number): Promise<{ id: num
     if (created) return created;
     return await trx
       .insertInto('tracking_lists')
-      .values({ user_id: userId, name: await uniqueName(trx, userId, FIRST_LIST), created_at: now() })
+      .values({
+        ...ownerColumns({ userId }),
+        name: await uniqueName(trx, { userId }, FIRST_LIST),
+        created_at: now(),
+      })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow();
   });
 }
 
-/** Renames a list. @throws 404 if it is not the user's, 400 if the name is empty, too long, or taken */
+/** Renames a list. @throws 404 or 403 if the user may not change it, 400 if the name is empty, too long, or taken */
 export async function renameList(db: Database, userId: number, listId: number, name: string): Promise<void> {
   const named = validListName(name);
   await db.transaction().execute(async (trx) => {
-    const taken = await userLists(trx, userId)
+    const owner = await ownerToEdit(trx, userId, listId);
+    const taken = await ownersLists(trx, owner)
       .select('id')
       .where('name', '=', named)
       .where('id', '!=', listId)
       .executeTakeFirst();
-    if (taken) throw nameTaken(named);
+    if (taken) throw nameTaken(owner, named);
     await changeList(trx, userId, listId, { name: named });
   });
 }
 
-/** Archives a list: it keeps its bills, but they no longer count as tracked. @throws 404 if it is not the user's */
+/** Archives a list: it keeps its bills, but they no longer count as tracked. @throws 404 or 403 if the user may not change it */
 export async function archiveList(db: Database, userId: number, listId: number): Promise<void> {
   await changeList(db, userId, listId, { archived_at: now() });
 }
 
-/** Unarchives a list. @throws 404 if it is not the user's */
+/** Unarchives a list. @throws 404 or 403 if the user may not change it */
 export async function unarchiveList(db: Database, userId: number, listId: number): Promise<void> {
   await changeList(db, userId, listId, { archived_at: null });
 }
 
-/** Deletes a list. It can be restored for `RESTORE_DAYS`. @throws 404 if it is not the user's */
+/** Deletes a list. It can be restored for `RESTORE_DAYS`. @throws 404 or 403 if the user may not change it */
 export async function deleteList(db: Database, userId: number, listId: number): Promise<void> {
   await changeList(db, userId, listId, { deleted_at: now() });
 }
 
-/** Restores a deleted list with its bills. @throws 404 if the user has no such deleted list */
+/** Restores a deleted list with its bills. @throws 404 or 403 if there is no such deleted list that the user may change */
 export async function restoreList(db: Database, userId: number, listId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const list = await trx
       .selectFrom('tracking_lists')
-      .select('name')
+      .select(['name', 'user_id', 'organization_id'])
       .where('id', '=', listId)
-      .where('user_id', '=', userId)
+      .where(canEdit('tracking_lists', userId))
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    if (!list) throw listNotFound();
+    if (!list) return await refuse(trx, userId, listId);
     await trx
       .updateTable('tracking_lists')
-      .set({ deleted_at: null, name: await uniqueName(trx, userId, list.name) })
+      .set({ deleted_at: null, name: await uniqueName(trx, ownerOf(list), list.name) })
       .where('id', '=', listId)
-      .where('user_id', '=', userId)
+      .where(canEdit('tracking_lists', userId))
       .execute();
   });
 }
 
-/** Moves a list up or down by one in the user's order. @throws 404 if it is not the user's */
+/** Moves a list up or down by one in its owner's order. @throws 404 or 403 if the user may not change it */
 export async function moveList(
   db: Database,
   userId: number,
@@ -167,7 +240,7 @@ export async function moveList(
   direction: 'up' | 'down',
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const lists = await userLists(trx, userId)
+    const lists = await ownersLists(trx, await ownerToEdit(trx, userId, listId))
       .select(['id', 'place', 'archived_at'])
       .orderBy('place')
       .orderBy('id')
@@ -186,35 +259,59 @@ export async function moveList(
   });
 }
 
+/**
+ * Gives a list to another owner, at the end of its lists. It keeps its bills, notes and alerts, and gets another name if the new owner has
+ * a list of that name.
+ * @param owner the caller has checked that the user may give it there
+ * @throws 404 or 403 if the user may not change the list, 400 if the new owner has too many lists
+ */
+export async function giveList(trx: Database, userId: number, listId: number, owner: Owner): Promise<void> {
+  const { name } = await findEditableList(trx, userId, listId);
+  const { count, last } = await ownersLists(trx, owner)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('place').as('last')])
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_LISTS) throw tooManyLists(owner);
+  await changeList(trx, userId, listId, {
+    ...ownerColumns(owner),
+    name: await uniqueName(trx, owner, name),
+    place: (last ?? 0) + 1,
+  });
+}
+
+async function ownerToEdit(trx: Database, userId: number, listId: number): Promise<Owner> {
+  const { organization_id } = await findEditableList(trx, userId, listId);
+  return organization_id === null ? { userId } : { organizationId: organization_id };
+}
+
 async function changeList(
   db: Database,
   userId: number,
   listId: number,
-  change: { name?: string; archived_at?: string | null; deleted_at?: string; place?: number },
+  change: Updateable<TrackingListsTable>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('tracking_lists')
     .set(change)
     .where('id', '=', listId)
-    .where('user_id', '=', userId)
+    .where(canEdit('tracking_lists', userId))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw listNotFound();
+  if (numUpdatedRows === 0n) await refuse(db, userId, listId);
 }
 
 /** Deletes the lists whose restore period is over. */
-async function deleteExpiredLists(trx: Database, userId: number): Promise<void> {
+async function deleteExpiredLists(trx: Database, owner: Owner): Promise<void> {
   const since = new Date(Date.now() - RESTORE_DAYS * 86_400_000).toISOString();
   await trx
     .deleteFrom('tracking_lists')
-    .where('user_id', '=', userId)
+    .where(isOwnedBy('tracking_lists', owner))
     .where('deleted_at', '<', since)
     .execute();
 }
 
-/** The name itself, or the name with a number appended if the user already has a list of that name. */
-async function uniqueName(db: Database, userId: number, name: string): Promise<string> {
-  const rows = await userLists(db, userId).select('name').execute();
+/** The name itself, or the name with a number appended if the owner already has a list of that name. */
+async function uniqueName(db: Database, owner: Owner, name: string): Promise<string> {
+  const rows = await ownersLists(db, owner).select('name').execute();
   const taken = new Set(rows.map((row) => row.name));
   let unique = name;
   for (let number = 2; taken.has(unique); number++) unique = `${name} (${number})`;
@@ -229,5 +326,8 @@ function validListName(text: string): string {
   return name;
 }
 
-const nameTaken = (name: string) => badRequest(`You already have a list named “${name}”.`, 'name');
+const tooManyLists = (owner: Owner) =>
+  badRequest(`${already(owner)} ${MAX_LISTS} lists. Delete one first.`, 'name');
+const nameTaken = (owner: Owner, name: string) =>
+  badRequest(`${already(owner)} a list named “${name}”.`, 'name');
 const now = () => new Date().toISOString();

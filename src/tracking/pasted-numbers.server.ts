@@ -5,7 +5,7 @@ import { findList } from './lists.server.ts';
 import { readPositionedLine } from './positioned-line.ts';
 import type { RowSetting } from './row-settings.ts';
 import { findPastedBills, pasteError, type UnreadPaste } from './selected-bills.server.ts';
-import { setRowsLocked } from './set-rows.server.ts';
+import { setRowsIn } from './set-rows.server.ts';
 import { addToListIn } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import type { TrackingChangeResult } from './tracking-change-notice.ts';
@@ -63,11 +63,11 @@ async function addWithPositions(
 ): Promise<{ added: number[]; previous: RowSetting[] }> {
   return await db.transaction().execute(async (trx) => {
     // Another tab may move the same bills at the same moment.
-    await lockRow(trx, 'users', userId);
+    await lockRow(trx, 'tracking_lists', listId);
     const added = await addToListIn(trx, userId, listId, billIds);
     if (positions.size === 0) return { added, previous: [] };
     const settings = [...positions].map(([billId, position]) => ({ listId, billId, position }));
-    const { previous } = await setRowsLocked(trx, userId, settings);
+    const { previous } = await setRowsIn(trx, userId, settings);
     const isNew = new Set(added);
     return { added, previous: previous.filter(({ billId }) => !isNew.has(billId)) };
   });

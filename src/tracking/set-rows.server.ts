@@ -2,7 +2,7 @@ import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, isId, notFound, unprocessable } from '../http/http-errors.ts';
-import { findList, listNotFound } from './lists.server.ts';
+import { findEditableList, findList, listNotFound } from './lists.server.ts';
 import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowKey } from './row-settings.ts';
 import { rejectOverfullList, removeFromList } from './tracked.server.ts';
 import type { Fields } from './tracking-change.server.ts';
@@ -88,8 +88,8 @@ export type SetRows = Required<Pick<TrackingChangeResult, 'billIds' | 'previous'
 /**
  * Sets positions and priorities of bills on lists, and moves bills to other lists with their notes.
  * @returns the bills that changed, their previous settings, and the number of bills that could not be set or moved
- * @throws 404 if a list is not the user's or none of the bills is on its list, 400 if none can be moved or a list would get
- * too many bills
+ * @throws 404 or 403 if the user may not change a list, 404 if none of the bills is on its list, 400 if none can be moved or a
+ * list would get too many bills
  */
 export async function setRows(
   db: Database,
@@ -97,17 +97,13 @@ export async function setRows(
   settings: readonly RowSetting[],
 ): Promise<SetRows> {
   if (settings.length === 0) return { billIds: [], previous: [], skipped: 0 };
-  return await db.transaction().execute(async (trx) => {
-    // Another tab may move the same bills at the same moment.
-    await lockRow(trx, 'users', userId);
-    return await setRowsLocked(trx, userId, settings);
-  });
+  return await db.transaction().execute((trx) => setRowsIn(trx, userId, settings));
 }
 
 /**
  * Undoes a pasted text: removes the bills it added from the list, and restores the `settings` of the others.
  * @returns the bills that were removed
- * @throws 404 if a list is not the user's, 400 if the settings are not valid
+ * @throws 404 or 403 if the user may not change a list, 400 if the settings are not valid
  */
 export async function removeAndReset(
   db: Database,
@@ -118,20 +114,23 @@ export async function removeAndReset(
 ): Promise<number[]> {
   const settings = requestedSettings('reset', fields);
   return await db.transaction().execute(async (trx) => {
-    await lockRow(trx, 'users', userId);
-    if (settings.length > 0) await setRowsLocked(trx, userId, settings);
+    if (settings.length > 0) await setRowsIn(trx, userId, settings);
     return await removeFromList(trx, userId, listId, billIds);
   });
 }
 
-/** Sets rows within a transaction in which the user's row is locked. @see setRows */
-export async function setRowsLocked(
+/** Sets rows within a transaction. @see setRows */
+export async function setRowsIn(
   trx: Database,
   userId: number,
   settings: readonly RowSetting[],
 ): Promise<SetRows> {
   const lists = new Set(settings.flatMap(({ listId, toListId = listId }) => [listId, toListId]));
-  for (const list of lists) await findList(trx, userId, list);
+  for (const list of [...lists].sort((a, b) => a - b)) {
+    await findEditableList(trx, userId, list);
+    // Another tab or person may move the same bills at the same moment. Everybody locks lists in the same order.
+    await lockRow(trx, 'tracking_lists', list);
+  }
   const rows = await rowsOf(trx, settings);
   const existing = await billsOnLists(
     trx,

@@ -10,7 +10,12 @@ import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import { addressWithNotice } from './manage.server.ts';
 import { readFields } from './read-fields.ts';
 import { withSubmittedValues } from './submitted-values.ts';
-import { findTrackedBill, saveTrackedBill, TrackedBillForm } from './tracked-bill.server.ts';
+import {
+  findTrackedBill,
+  saveTrackedBill,
+  type TrackedBill,
+  TrackedBillForm,
+} from './tracked-bill.server.ts';
 import styles from './tracked-bill-page.module.css';
 import { MAX_NOTE_LENGTH, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
 
@@ -72,12 +77,13 @@ export default function TrackedBillPage({ loaderData, actionData }: PageProps<ty
         <a href={`/app/bill/${billId}`}>{tracked.title}</a>
       </p>
       <ErrorSummary errors={errors} />
+      {!tracked.canEdit && <ReadTrackedBill tracked={tracked} />}
       {saved && (
         <section className={styles.conflict} role="alert">
           <h2>Your changes were not saved</h2>
           <p>
-            This bill was changed in another tab or on another device after you opened it. Your version is
-            still in the form below: save again to replace the other version, which is:
+            This bill was changed in another tab, on another device, or by somebody else after you opened it.
+            Your version is still in the form below: save again to replace the other version, which is:
           </p>
           <p>
             {POSITION_NAMES[saved.position]}, {PRIORITY_NAMES[saved.priority].toLowerCase()} priority
@@ -88,53 +94,82 @@ export default function TrackedBillPage({ loaderData, actionData }: PageProps<ty
           <blockquote>{saved.public_note || 'No public note.'}</blockquote>
         </section>
       )}
-      <ChangeForm className={styles.form} data-asks-to-leave={actionData ? 'unsaved' : ''}>
-        <input type="hidden" name="version" value={saved?.version ?? submitted?.version ?? tracked.version} />
-        <Choice
-          legend="Position"
-          name="position"
-          names={POSITION_NAMES}
-          order={POSITIONS}
-          chosen={shown.position}
-        />
-        <Choice
-          legend="Priority"
-          name="priority"
-          names={PRIORITY_NAMES}
-          order={PRIORITIES}
-          chosen={shown.priority}
-        />
-        <label className={styles.note}>
-          Private note
-          <small>Only you can see this. It never appears in shared reports.</small>
-          <textarea id="note" name="note" rows={6} maxLength={MAX_NOTE_LENGTH} defaultValue={shown.note} />
-        </label>
-        <label className={styles.note}>
-          Public note
-          <small>Appears in your reports, including the ones you share.</small>
-          <textarea
-            id="public_note"
-            name="public_note"
-            rows={4}
-            maxLength={MAX_NOTE_LENGTH}
-            defaultValue={shown.public_note}
+      {tracked.canEdit && (
+        <ChangeForm className={styles.form} data-asks-to-leave={actionData ? 'unsaved' : ''}>
+          <input
+            type="hidden"
+            name="version"
+            value={saved?.version ?? submitted?.version ?? tracked.version}
           />
-        </label>
-        <div className={styles.buttons}>
-          <button type="submit" className="main-button">
-            {saved ? 'Save my version' : 'Save'}
+          <Choice
+            legend="Position"
+            name="position"
+            names={POSITION_NAMES}
+            order={POSITIONS}
+            chosen={shown.position}
+          />
+          <Choice
+            legend="Priority"
+            name="priority"
+            names={PRIORITY_NAMES}
+            order={PRIORITIES}
+            chosen={shown.priority}
+          />
+          <label className={styles.note}>
+            Private note
+            <small>
+              {tracked.organization_name
+                ? `Only members of ${tracked.organization_name} can see this.`
+                : 'Only you can see this.'}{' '}
+              It never appears in shared reports.
+            </small>
+            <textarea id="note" name="note" rows={6} maxLength={MAX_NOTE_LENGTH} defaultValue={shown.note} />
+          </label>
+          <label className={styles.note}>
+            Public note
+            <small>Appears in your reports, including the ones you share.</small>
+            <textarea
+              id="public_note"
+              name="public_note"
+              rows={4}
+              maxLength={MAX_NOTE_LENGTH}
+              defaultValue={shown.public_note}
+            />
+          </label>
+          <div className={styles.buttons}>
+            <button type="submit" className="main-button">
+              {saved ? 'Save my version' : 'Save'}
+            </button>
+            <a href={`/app/tracking/${listId}`}>Back to the list</a>
+          </div>
+        </ChangeForm>
+      )}
+      {tracked.canEdit && (
+        <ChangeForm action="/app/tracking/manage">
+          <input type="hidden" name="billIds" value={billId} />
+          <input type="hidden" name="back" value={`/app/tracking/${listId}`} />
+          <button type="submit" name="take" value={listId}>
+            Remove {tracked.number} from “{tracked.list_name}”
           </button>
-          <a href={`/app/tracking/${listId}`}>Back to the list</a>
-        </div>
-      </ChangeForm>
-      <ChangeForm action="/app/tracking/manage">
-        <input type="hidden" name="billIds" value={billId} />
-        <input type="hidden" name="back" value={`/app/tracking/${listId}`} />
-        <button type="submit" name="take" value={listId}>
-          Remove {tracked.number} from “{tracked.list_name}”
-        </button>
-      </ChangeForm>
+        </ChangeForm>
+      )}
     </div>
+  );
+}
+
+/** The settings and notes for a reader of an organization. */
+function ReadTrackedBill({ tracked }: { tracked: TrackedBill }) {
+  return (
+    <>
+      <p>
+        {POSITION_NAMES[tracked.position]}, {PRIORITY_NAMES[tracked.priority].toLowerCase()} priority. You can
+        see the lists of {tracked.organization_name}, but not change them.
+      </p>
+      <p>Private note:</p>
+      <blockquote>{tracked.note || 'No private note.'}</blockquote>
+      <p>Public note:</p>
+      <blockquote>{tracked.public_note || 'No public note.'}</blockquote>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
+import { canEdit } from '../organizations/access.server.ts';
 import { userLists } from './lists.server.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
@@ -26,7 +27,7 @@ export async function trackedRows(db: Database, userId: number, request: Request
     .select(['bills.number', 'bills.title', 'bills.status', 'bills.status_date', 'bills.progress'])
     .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
-    .select(isFollowed.as('is_followed'))
+    .select([isFollowed.as('is_followed'), canEdit('tracking_lists', userId).as('can_edit')])
     .limit(perPage)
     .offset((request.page - 1) * perPage)
     .execute();
@@ -41,6 +42,7 @@ export async function trackedRows(db: Database, userId: number, request: Request
     position: position as Position,
     priority: priority as Priority,
     is_followed: Boolean(row.is_followed),
+    can_edit: Boolean(row.can_edit),
     meeting: meetings.get(row.bill_id),
   }));
 }

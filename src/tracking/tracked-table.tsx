@@ -75,7 +75,7 @@ export function TrackedTable({
           <span className={styles.summary} data-summary>
             {settingsText(state.valuesOf(row))}
           </span>
-          <EditRow number={row.number} />
+          {row.can_edit && <EditRow number={row.number} />}
           <span data-control data-heading="Position">
             <RowSelect
               label={`Position of ${row.number}`}
@@ -83,6 +83,7 @@ export function TrackedTable({
               form={forms.table}
               options={POSITION_OPTIONS}
               value={state.valuesOf(row).position}
+              isDisabled={!row.can_edit}
               onChoose={(position) => state.setValues(row, { position })}
             />
           </span>
@@ -98,6 +99,7 @@ export function TrackedTable({
           form={forms.table}
           options={PRIORITY_OPTIONS}
           value={state.valuesOf(row).priority}
+          isDisabled={!row.can_edit}
           onChoose={(priority) => state.setValues(row, { priority })}
         />
       ),
@@ -111,8 +113,9 @@ export function TrackedTable({
                 label={`List of ${row.number}`}
                 name={`list-${keyOf(row)}`}
                 form={forms.table}
-                options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+                options={listOptions(row, lists)}
                 value={state.valuesOf(row).list}
+                isDisabled={!row.can_edit}
                 onChoose={(list) => state.setValues(row, { list })}
               />
             ),
@@ -157,8 +160,8 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
       {row.remark && (
         <span className={styles.remark} data-remark>
           {row.remark}
-          <RemarkForm change="seen" label="Got it" row={row} here={here} />
-          {row.is_followed && <RemarkForm change="take" label="Undo" row={row} here={here} />}
+          {row.can_edit && <RemarkForm change="seen" label="Got it" row={row} here={here} />}
+          {row.can_edit && row.is_followed && <RemarkForm change="take" label="Undo" row={row} here={here} />}
         </span>
       )}
     </span>
@@ -187,6 +190,12 @@ function RemarkForm({ change, label, row, here }: RemarkFormProps) {
       </button>
     </ChangeForm>
   );
+}
+
+/** The lists to choose from in a row. A list that the user cannot change stays shown in its own rows. */
+function listOptions(row: TrackedRow, lists: TrackedTableProps['lists']) {
+  const own = row.can_edit ? [] : [{ id: row.list_id, name: row.list_name }];
+  return [...lists, ...own].map(({ id, name }) => ({ value: id, label: name }));
 }
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_NAMES[value] }));
@@ -236,10 +245,10 @@ function Notes({ row }: { row: TrackedRow }) {
       {row.note && <span>{row.note}</span>}
       {row.public_note && <span>Public: {row.public_note}</span>}{' '}
       <a href={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
-        {hasNote ? 'Edit' : 'Add'}
+        {!row.can_edit ? 'Open' : hasNote ? 'Edit' : 'Add'}
         <span className="visually-hidden">
           {' '}
-          {hasNote ? 'the notes on' : 'a note on'} {row.number}
+          {hasNote || !row.can_edit ? 'the notes on' : 'a note on'} {row.number}
         </span>
       </a>
     </span>
@@ -274,12 +283,14 @@ interface RowSelectProps<Value extends string | number> {
   form: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
+  /** Whether the user can see the value, but not change it. */
+  isDisabled: boolean;
   onChoose: (value: Value) => void;
 }
 
 /** A select in a row of the table. With scripts it saves at once; without them, the button below the table saves it. */
 function RowSelect<Value extends string | number>(props: RowSelectProps<Value>) {
-  const { label, name, form, options, value, onChoose } = props;
+  const { label, name, form, options, value, isDisabled, onChoose } = props;
   return (
     <select
       // Otherwise a browser that restores form values after a reload would show an unsaved value.
@@ -289,6 +300,7 @@ function RowSelect<Value extends string | number>(props: RowSelectProps<Value>) 
       name={name}
       form={form}
       value={value}
+      disabled={isDisabled}
       onChange={(event) => {
         const chosen = options[event.target.selectedIndex];
         if (chosen) onChoose(chosen.value);

@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/http-errors.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
+import { canRead } from '../organizations/access.server.ts';
 import { noteRemovedDrafts } from './carry-over.server.ts';
-import { addList, findList, firstList } from './lists.server.ts';
+import { addList, findEditableList, firstList } from './lists.server.ts';
 import { MAX_BILLS_ON_A_LIST, RESTORE_DAYS } from './tracking-words.ts';
 
 /** The number of ids in one statement. Both engines allow many more. */
 const IDS_AT_ONCE = 5_000;
 
-/** Query for the bills that a user tracks: those on lists that are not archived. A bill on two lists occurs twice. */
+/**
+ * Query for the bills that a user tracks: those on lists of their own and of their organizations that are not archived. A bill on two
+ * lists occurs twice.
+ */
 export function trackedByUser(db: Database, userId: number) {
-  return trackedByAnyone(db).where('tracking_lists.user_id', '=', userId);
+  return trackedByAnyone(db).where(canRead('tracking_lists', userId));
 }
 
 /** Query for the bills that any user tracks. @see trackedByUser */
@@ -79,7 +83,7 @@ function trackedCounts(db: Database, userId: number) {
  * Adds bills to a list. A bill that was removed recently returns with its position, priority, and notes.
  * @param billIds unknown ids are ignored
  * @returns the bills that were not on the list before
- * @throws 404 if the list is not the user's, 400 if it would get too many bills
+ * @throws 404 or 403 if the user may not change the list, 400 if it would get too many bills
  */
 export async function addToList(
   db: Database,
@@ -97,7 +101,7 @@ export async function addToListIn(
   listId: number,
   billIds: readonly number[],
 ): Promise<number[]> {
-  await findList(trx, userId, listId);
+  await findEditableList(trx, userId, listId);
   return await insertBills(trx, listId, billIds);
 }
 
@@ -106,9 +110,13 @@ export async function addToListIn(
  * @returns the list's id and its bills
  * @throws 400 if the name is empty, too long, or taken, or if there are too many lists or bills
  */
-export async function createListWith(db: Database, userId: number, name: string, billIds: readonly number[]) {
+export async function createListWith(
+  db: Database,
+  userId: number,
+  { name, billIds, organizationId }: { name: string; billIds: readonly number[]; organizationId?: number },
+) {
   return await db.transaction().execute(async (trx) => {
-    const id = await addList(trx, userId, name);
+    const id = await addList(trx, userId, name, organizationId);
     return { id, billIds: await insertBills(trx, id, billIds) };
   });
 }
@@ -122,7 +130,7 @@ export async function trackBills(db: Database, userId: number, billIds: readonly
 /**
  * Removes bills from a list. Their settings and notes are kept for `RESTORE_DAYS`.
  * @returns the bills that were on the list
- * @throws 404 if the list is not the user's
+ * @throws 404 or 403 if the user may not change the list
  */
 export async function removeFromListByUser(
   db: Database,
@@ -140,7 +148,7 @@ export async function removeFromList(
   listId: number,
   billIds: readonly number[],
 ): Promise<number[]> {
-  await findList(trx, userId, listId);
+  await findEditableList(trx, userId, listId);
   await deleteExpiredBills(trx, listId);
   const removed: number[] = [];
   for (let start = 0; start < billIds.length; start += IDS_AT_ONCE) {

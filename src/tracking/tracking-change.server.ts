@@ -1,7 +1,7 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { requireBills } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, isId, unprocessable } from '../http/http-errors.ts';
+import { badRequest, idFrom, isId, unprocessable } from '../http/http-errors.ts';
 import { requireSession } from '../search/sessions.server.ts';
 import {
   archiveList,
@@ -48,12 +48,11 @@ export async function changeTracking(
   if (change === 'set' || change === 'move' || change === 'save' || change === 'reset')
     return await changeRows(db, userId, change, fields);
   if (change === 'make') {
-    const { id, billIds } = await createListWith(
-      db,
-      userId,
-      fields.name ?? '',
-      await billsSelected(db, fields),
-    );
+    const { id, billIds } = await createListWith(db, userId, {
+      name: fields.name ?? '',
+      billIds: await billsSelected(db, fields),
+      organizationId: fields.organization ? idFrom(fields.organization, NO_ORGANIZATION) : undefined,
+    });
     return { change, list: await findNamedList(db, userId, id), billIds };
   }
   const id = requestedListId(fields);
@@ -161,6 +160,8 @@ async function findNamedList(db: Database, userId: number, id: number) {
   if (name === undefined) throw listNotFound();
   return { id, name };
 }
+
+const NO_ORGANIZATION = 'This organization does not exist.';
 
 function requestedChange(fields: Fields): Change {
   const requested = fields.put ? 'put' : fields.take ? 'take' : fields.do;

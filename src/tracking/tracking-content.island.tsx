@@ -9,6 +9,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
+import type { TrackingList } from './lists.server.ts';
 import { PasteForm } from './paste-form.tsx';
 import { RowsNoticeBar } from './selected-bills.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
@@ -21,7 +22,7 @@ import { type Rows, useRows } from './use-rows.ts';
 
 /** The bills that a user tracks, with changes made on the page. */
 function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { list, lists, all, rows, position, page, pageCount, timeZone } = loaderData;
+  const { list, lists, all, rows, position, page, pageCount, timeZone, organizations } = loaderData;
   const open = lists.filter((each) => each.archived_at === null);
   const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);
   const counts = countsNow(loaderData.counts, rows, state);
@@ -48,14 +49,12 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
         notice={state.notice ? undefined : actionData ? actionData.notice : loaderData.notice}
         back={addressOf(list?.id, position)}
       />
-      {open.length > 0 && (
-        <LinkTabs
-          label="Lists"
-          tabs={[
-            { to: '/app/tracking', label: 'All lists', end: true },
-            ...open.map(({ id, name, bills }) => ({ to: `/app/tracking/${id}`, label: name, count: bills })),
-          ]}
-        />
+      {open.length > 0 && <ListTabs lists={open} />}
+      {list?.organization_name && (
+        <p className={styles.owner}>
+          Shared in <a href={`/app/organizations/${list.organization_id}`}>{list.organization_name}</a>
+          {!list.canEdit && '. You can see this list, but not change it.'}
+        </p>
       )}
       <div className={styles.bills}>
         {rows.length > 0 ? (
@@ -63,7 +62,7 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
             rows={rows}
             state={state}
             list={list}
-            lists={list?.archived_at ? [list, ...open] : open}
+            lists={(list?.archived_at ? [list, ...open] : open).filter(({ canEdit }) => canEdit)}
             here={addressOf(list?.id, position, page)}
             files={(kind) => addressOf(list?.id, position, 1, `/bills.${kind}`)}
             isCompact={loaderData.isCompact}
@@ -72,7 +71,7 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
         ) : (
           <>
             <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
-            {all === 0 && <SearchBills label="Search bills to track" />}
+            {all === 0 && list?.canEdit !== false && <SearchBills label="Search bills to track" />}
             <RowsNoticeBar state={state} />
           </>
         )}
@@ -85,16 +84,46 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
       </div>
       {list ? (
         <>
-          <PasteForm {...loaderData} {...actionData} errors={errors?.numbers ? errors : undefined} />
-          <ListForms list={list} lists={open} errors={errors} typed={fields?.name} />
+          {list.canEdit && (
+            <PasteForm {...loaderData} {...actionData} errors={errors?.numbers ? errors : undefined} />
+          )}
+          {list.canEdit && (
+            <ListForms
+              list={list}
+              lists={open.filter((each) => each.organization_id === list.organization_id)}
+              organizations={organizations}
+              errors={errors}
+              typed={fields?.name}
+            />
+          )}
         </>
       ) : (
         <>
-          <NewListForm errors={errors} typed={fields?.name} />
+          <NewListForm
+            organizations={organizations}
+            organization={fields?.organization}
+            errors={errors}
+            typed={fields?.name}
+          />
           <ArchivedLists lists={lists.filter((each) => each.archived_at !== null)} />
         </>
       )}
     </div>
+  );
+}
+
+/** Links to all lists: the user's own, then those of each organization. */
+function ListTabs({ lists }: { lists: TrackingList[] }) {
+  const label = ({ name, organization_name }: TrackingList) =>
+    organization_name === null ? name : `${organization_name}: ${name}`;
+  return (
+    <LinkTabs
+      label="Lists"
+      tabs={[
+        { to: '/app/tracking', label: 'All lists', end: true },
+        ...lists.map((list) => ({ to: `/app/tracking/${list.id}`, label: label(list), count: list.bills })),
+      ]}
+    />
   );
 }
 
@@ -108,8 +137,17 @@ function countsNow(counts: Record<Position, number>, rows: TrackedRow[], state: 
   return now;
 }
 
-function emptyNote({ list, all, hasLists }: { list: object | undefined; all: number; hasLists: boolean }) {
+function emptyNote({
+  list,
+  all,
+  hasLists,
+}: {
+  list: { canEdit: boolean } | undefined;
+  all: number;
+  hasLists: boolean;
+}) {
   if (all > 0) return 'No bills with this position.';
+  if (list && !list.canEdit) return 'No bills on this list yet.';
   if (list) return 'No bills on this list yet. Paste bill numbers below, or select Track Bill on a bill.';
   return hasLists
     ? 'No bills on your lists yet. Select Track Bill on a bill, or open a list and paste bill numbers.'

@@ -22,6 +22,7 @@ export interface TrackingFormsProps extends ListsForBills {
 export function TrackingForms({ named, count, lists, ...props }: TrackingFormsProps) {
   const { bills, csrfToken, back, sessionId, typedName } = props;
   const open = lists.filter((list) => list.archived_at === null);
+  const editable = open.filter(({ canEdit }) => canEdit);
   const hidden = (fields: Fields) =>
     Object.entries({ [TOKEN_FIELD]: csrfToken, back, ...fields }).map(
       ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -34,13 +35,14 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
         <form method="post" action={MANAGE}>
           {hidden(bills)}
           <ul className={`${rowList.rows} ${styles.lists}`}>
-            {open.map(({ id, name, on, bills: all }) => (
+            {open.map(({ id, name, on, bills: all, canEdit, organization_name }) => (
               <li key={id}>
                 <span>
                   <a href={`/app/tracking/${id}${ofSession}`}>{name}</a>
+                  {organization_name && <small>{organization_name}</small>}
                   <small>{membershipText(on, count, all)}</small>
                 </span>
-                {count > 0 && (
+                {count > 0 && canEdit && (
                   <span className={styles.buttons}>
                     {on < count && (
                       <button type="submit" name="put" value={id}>
@@ -59,7 +61,7 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
           </ul>
         </form>
       )}
-      {lists.length < MAX_LISTS && (
+      {lists.filter(({ organization_id }) => organization_id === null).length < MAX_LISTS && (
         <form method="post" action={MANAGE} className={styles.line}>
           {hidden(bills)}
           <label>
@@ -75,11 +77,11 @@ export function TrackingForms({ named, count, lists, ...props }: TrackingFormsPr
           </button>
         </form>
       )}
-      {open.length > 0 && (
+      {editable.length > 0 && (
         <details>
           <summary>Rename or delete lists</summary>
           <ul className={`${rowList.rows} ${styles.lists}`}>
-            {open.map(({ id, name }) => (
+            {editable.map(({ id, name }) => (
               <li key={id}>
                 <form method="post" action={MANAGE} className={styles.line}>
                   {hidden({ ...bills, list: String(id) })}

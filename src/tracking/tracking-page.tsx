@@ -8,6 +8,7 @@ import { destinationAfterSignIn, signedIn } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { organizationsOf } from '../organizations/access.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { findList, trackingLists } from './lists.server.ts';
 import {
@@ -35,12 +36,13 @@ export async function loader({ context, params, request }: LoaderArgs<'listId?'>
   const position = POSITIONS.find((each) => each === query.get('position'));
   const list = 'listId' in params ? await listAt(db, user.id, params.listId) : undefined;
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [lists, counts, rows, sessions, notice] = await Promise.all([
+  const [lists, counts, rows, sessions, notice, organizations] = await Promise.all([
     trackingLists(db, user.id),
     countByPosition(db, user.id, { listId: list?.id }),
     trackedRows(db, user.id, { listId: list?.id, position, page, today }),
     sessionsWithBills(db),
     noticeFromAddress(db, user.id, request.url),
+    organizationsOf(db, user.id),
   ]);
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
   const count = position ? counts[position] : all;
@@ -49,6 +51,7 @@ export async function loader({ context, params, request }: LoaderArgs<'listId?'>
   const selected = selectedInAddress(request.url);
   return {
     ...{ list, lists, counts, all, rows, selected, position, page, pageCount, sessions, sessionId, notice },
+    organizations,
     timeZone: config.timeZone,
     isCompact: usesCompactRows(request),
   };

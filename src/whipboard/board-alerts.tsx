@@ -15,14 +15,16 @@ interface BoardNotesProps {
   /** Members of the chamber who are not on the board, and people on the board who left the chamber. */
   joined: NamedMember[];
   left: NamedMember[];
+  /** Whether the board belongs to an organization, so that people move members, not only browsers. */
+  isShared: boolean;
 }
 
 /** Alerts above the board: moves made elsewhere, conflicts, failed saves, and changes of membership. */
-export function BoardAlerts({ view, sync, joined, left }: BoardNotesProps) {
+export function BoardAlerts({ view, sync, joined, left, isShared }: BoardNotesProps) {
   const { conflict, failure, connectionError, remoteMoves, isGone } = view;
   return (
     <div className={`${styles.notes} no-print`}>
-      {conflict && <Conflict conflict={conflict} sync={sync} />}
+      {conflict && <Conflict conflict={conflict} sync={sync} isShared={isShared} />}
       {failure && (
         <div className={styles.alert} role="alert">
           <Notice words={failure} />
@@ -46,7 +48,7 @@ export function BoardAlerts({ view, sync, joined, left }: BoardNotesProps) {
           <div className={styles.note}>
             <ul>
               {remoteMoves.map((card) => (
-                <li key={card.id}>{remoteMoveText(card)}</li>
+                <li key={card.id}>{remoteMoveText(card, isShared)}</li>
               ))}
             </ul>
             <button type="button" onClick={() => sync.current?.dismissRemoteMoves()}>
@@ -91,11 +93,13 @@ function Notice({ words }: { words: string }) {
 function Conflict({
   conflict: { mine, theirs },
   sync,
-}: Pick<BoardNotesProps, 'sync'> & { conflict: NonNullable<BoardView['conflict']> }) {
+  isShared,
+}: Pick<BoardNotesProps, 'sync' | 'isShared'> & { conflict: NonNullable<BoardView['conflict']> }) {
   return (
     <div className={styles.alert} role="alert">
       <p>
-        {remoteMoveText(theirs)} while you moved them to {mine.position}. Your move is not saved yet.
+        {remoteMoveText(theirs, isShared)} while you moved them to {mine.position}. Your move is not saved
+        yet.
       </p>
       <span className={styles.buttons}>
         <button type="button" onClick={() => sync.current?.resolveConflict('mine')}>
@@ -109,8 +113,12 @@ function Conflict({
   );
 }
 
-function remoteMoveText({ short_full_name, position, from, changed_by }: RemoteMove): string {
-  return `${short_full_name} was moved ${from === position ? 'within' : 'to'} ${position} in ${changed_by}`;
+function remoteMoveText(
+  { short_full_name, position, from, changed_by }: RemoteMove,
+  isShared: boolean,
+): string {
+  const where = from === position ? 'within' : 'to';
+  return `${short_full_name} was moved ${where} ${position} ${isShared ? 'by' : 'in'} ${changed_by}`;
 }
 
 const MAX_NAMES = 8;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/http-errors.ts';
+import { canRead } from '../organizations/access.server.ts';
 import { groupOf } from '../votes/choices.ts';
 import { requireVote } from './board-votes.server.ts';
 import { activeMembers, lockBoard, newCard, type StampedCard } from './boards.server.ts';
@@ -24,7 +25,7 @@ export function undoable(undo: string | null): UndoableChange | undefined {
   return undo === null ? undefined : Undo.parse(JSON.parse(undo)).of;
 }
 
-/** Moves every card back to Toss-Up, sorted by family name (P12). @throws 404 if the user has no such board */
+/** Moves every card back to Toss-Up, sorted by family name (P12). @throws 404 or 403 if the user may not change the board */
 export async function resetBoard(db: Database, userId: number, boardId: number, by: string): Promise<void> {
   await changeAllCards(db, userId, boardId, by, 'reset', (cards, members) => {
     const orderById = new Map(members.map(({ id }, at) => [id, at + 1]));
@@ -33,7 +34,7 @@ export async function resetBoard(db: Database, userId: number, boardId: number, 
 }
 const LAST = 1_000_000;
 
-/** Adds new members of the chamber at the end of Toss-Up and removes former ones. @throws 404 if the user has no such board */
+/** Adds new members of the chamber at the end of Toss-Up and removes former ones. @throws 404 or 403 if the user may not change the board */
 export async function updateMembers(
   db: Database,
   userId: number,
@@ -51,7 +52,7 @@ export async function updateMembers(
   });
 }
 
-/** Moves the sponsors of the board's bill to Yes. All others keep their places. @throws 404 if the user has no such board */
+/** Moves the sponsors of the board's bill to Yes. All others keep their places. @throws 404 or 403 if the user may not change the board */
 export async function seedFromSponsors(
   db: Database,
   userId: number,
@@ -68,14 +69,14 @@ export async function seedFromSponsors(
   );
 }
 
-/** The ids of the legislators of either chamber who sponsor the bill of a user's board. */
+/** The ids of the legislators of either chamber who sponsor the bill of a board that the user can read. */
 export async function sponsorIds(db: Database, userId: number, boardId: number) {
   const sponsors = await db
     .selectFrom('bill_sponsors')
     .innerJoin('whipboards', 'whipboards.bill_id', 'bill_sponsors.bill_id')
     .select('legislator_id')
     .where('whipboards.id', '=', boardId)
-    .where('user_id', '=', userId)
+    .where(canRead('whipboards', userId))
     .where('legislator_id', 'is not', null)
     .execute();
   return new Set(sponsors.map((row) => row.legislator_id));
@@ -83,7 +84,7 @@ export async function sponsorIds(db: Database, userId: number, boardId: number) 
 
 /**
  * Moves each member to their vote in an earlier roll call of the chamber: Yes, No, or otherwise Toss-Up.
- * @throws 404 if the user has no such board or its chamber has no such roll call
+ * @throws 404 or 403 if the user may not change the board, 404 if its chamber has no such roll call
  */
 export async function seedFromRollCall(
   db: Database,
@@ -152,7 +153,7 @@ function isSame(before: readonly PlacedCard[], after: readonly PlacedCard[]): bo
 /**
  * Undoes the last change of the whole board.
  * @param save its version is the one of the board that showed the change
- * @throws 404 if the user has no such board, 400 if the board has changed since
+ * @throws 404 or 403 if the user may not change the board, 400 if the board has changed since
  */
 export async function undoChange(
   db: Database,

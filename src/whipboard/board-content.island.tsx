@@ -17,6 +17,8 @@ import { useBoard } from './use-board.ts';
 /** A board with its live updates (W01–W06). */
 function BoardContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { board, response, chamber, members, left, isPrinted, threshold } = loaderData;
+  // Readers of an organization see the board as it is printed, and it follows the moves of others.
+  const isReadOnly = isPrinted || !board.canEdit;
   const element = useRef<HTMLDivElement>(null);
   const rects = useRef<CardRects>(undefined);
   const { view, sync } = useBoard(board.id, response, () => {
@@ -48,23 +50,29 @@ function BoardContent({ loaderData, actionData }: PageProps<typeof loader, typeo
         counts={countPositions(active)}
         members={members}
         chamber={chamber}
-        isPrinted={isPrinted}
+        isPrinted={isReadOnly}
         rejected={isThreshold ? actionData : undefined}
       />
-      <BoardAlerts view={view} sync={sync} joined={loaderData.joined} left={left} />
+      <BoardAlerts
+        view={view}
+        sync={sync}
+        joined={board.canEdit ? loaderData.joined : []}
+        left={board.canEdit ? left : []}
+        isShared={board.organization_name !== null}
+      />
       <ErrorSummary errors={isThreshold ? undefined : actionData?.errors} />
       <MemberFinder
         boardId={board.id}
         view={view}
         filter={loaderData.filter}
         layout={loaderData.layout}
-        isPrinted={isPrinted}
+        isPrinted={isReadOnly}
         onMove={(moves) => sync.current?.move(...moves)}
         onNoteSaved={() => void sync.current?.refresh()}
         rects={rects}
         element={element}
       />
-      {!isPrinted && <RealVote {...loaderData} />}
+      {!isReadOnly && <RealVote {...loaderData} />}
     </div>
   );
 }

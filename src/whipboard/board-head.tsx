@@ -23,7 +23,7 @@ const UNDO: Record<UndoableChange, string> = {
 
 /** The board's title and subject, and the buttons for the whole board (W01, W04). */
 export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, version }: BoardHeadProps) {
-  const { id, name, motion, bill_id, bill_number, bill_title, session_name } = board;
+  const { id, name, motion, bill_id, bill_number, bill_title, session_name, organization_name } = board;
   return (
     <header className={styles.head}>
       <p className="no-print">
@@ -42,8 +42,11 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
           </>
         )}
         {motion && motion !== name && ` · ${motion}`}
+        {organization_name && ` · ${organization_name}`}
       </p>
-      {isPrinted ? (
+      {!board.canEdit ? (
+        <p className="no-print">You can see this board, but not change it.</p>
+      ) : isPrinted ? (
         <p className="no-print">
           <a href={`/app/whipboard/${id}`}>Back to the board</a>
         </p>
@@ -83,7 +86,7 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
               </form>
             </li>
             <li>
-              <a href={`/app/whipboard/${id}/rename`}>Rename</a>
+              <a href={`/app/whipboard/${id}/rename`}>Rename or share</a>
             </li>
           </ul>
         </div>

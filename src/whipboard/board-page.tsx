@@ -1,4 +1,3 @@
-import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -15,6 +14,7 @@ import { toBoardResponse } from './board-stream.ts';
 import { comparableVotes, findPrediction } from './board-votes.server.ts';
 import { activeMembers } from './boards.server.ts';
 import { rowId } from './member-row.tsx';
+import { moverOf } from './mover.server.ts';
 import { thresholdFrom } from './threshold.ts';
 
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const by = browserName(request.headers.get('user-agent') ?? '');
+  const by = await moverOf(context.get(siteContext).db, user, id, request.headers.get('user-agent'));
   const form = await submittedForm(request);
   const errors = await applyBoardForm(context.get(siteContext).db, user.id, id, form, by);
   if (errors) return data({ errors, number: String(form.get('number') ?? '') }, { status: 400 });

@@ -72,9 +72,10 @@ export const BoardResponse = z
         party: z.string().nullable(),
         district: z.string().nullable(),
         version: z.int().openapi({ description: 'The version of the board in which the member last moved.' }),
-        changed_by: z
-          .string()
-          .openapi({ description: 'The browser that last moved the member, such as “Firefox on Linux”.' }),
+        changed_by: z.string().openapi({
+          description:
+            'Who last moved the member: the browser, such as “Firefox on Linux”, or on a board of an organization, the person.',
+        }),
         note: z.string().openapi({ description: 'The user’s note on the member. May be empty.' }),
         last_contact: z.string().nullable().openapi({ description: 'The date of the last contact.' }),
         note_version: z.int().openapi({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
+import { canEdit, canRead } from '../organizations/access.server.ts';
 import { groupOf } from '../votes/choices.ts';
 import { type Board, findBoard } from './board.server.ts';
-import { boardNotFound } from './boards.server.ts';
+import { refuseBoard } from './boards.server.ts';
 import { byFamilyName } from './member-names.ts';
 import type { Position } from './positions.ts';
 import { comparePrediction, type PredictedMember, type Prediction } from './prediction.ts';
@@ -51,7 +52,7 @@ export type ProposedVote = Awaited<ReturnType<typeof comparableVotes>>[number];
 
 /**
  * Checks that a roll call is of a board's chamber.
- * @throws 404 if the user has no such board or its chamber has no such roll call
+ * @throws 404 or 403 if the user may not change the board, 404 if its chamber has no such roll call
  */
 export async function requireVote(
   db: Database,
@@ -72,7 +73,7 @@ export async function requireVote(
 /**
  * Chooses the roll call that a board is compared with.
  * @param rollCallId a roll call of the board's chamber, or undefined to stop comparing
- * @throws 404 if the user has no such board or its chamber has no such roll call
+ * @throws 404 or 403 if the user may not change the board, 404 if its chamber has no such roll call
  */
 export async function compareWithVote(
   db: Database,
@@ -85,10 +86,10 @@ export async function compareWithVote(
     .updateTable('whipboards')
     .set({ roll_call_id: rollCallId ?? null })
     .where('id', '=', boardId)
-    .where('user_id', '=', userId)
+    .where(canEdit('whipboards', userId))
     .returning('id')
     .executeTakeFirst();
-  if (!set) throw boardNotFound('id');
+  if (!set) await refuseBoard(db, userId, boardId);
 }
 
 /** Compares the positions of a board's members with their votes in a roll call. */
@@ -109,7 +110,7 @@ export async function findPrediction(
     )
     .select(['legislators.id', 'short_full_name', 'family_name', 'whipboard_cards.position', 'choice'])
     .where('whipboards.id', '=', boardId)
-    .where('user_id', '=', userId)
+    .where(canRead('whipboards', userId))
     .orderBy('legislators.id')
     .execute();
   return comparePrediction(

@@ -67,15 +67,15 @@ export function watchBoards(db: Database): BoardWatch {
     for (const [id, subscribers] of Map.groupBy(behind, (each) => each.id))
       await notify(id, subscribers, versions.has(id));
   };
-  /** Notifies the subscribers of one board. All of them are signed in as its owner. */
+  /** Notifies the subscribers of one board. A user who can no longer read it learns that it is gone. */
   const notify = async (id: number, subscribers: Subscription[], exists: boolean) => {
-    const [first] = subscribers;
-    if (!first) return;
-    const state = exists ? await boardState(db, first.user.id, id).catch(goneOrThrow) : 'gone';
-    for (const each of subscribers) {
-      if (state === 'gone') subscriptions.delete(each);
-      else each.version = state.version;
-      each.onChange(state);
+    for (const [userId, ofUser] of Map.groupBy(subscribers, ({ user }) => user.id)) {
+      const state = exists ? await boardState(db, userId, id).catch(goneOrThrow) : 'gone';
+      for (const each of ofUser) {
+        if (state === 'gone') subscriptions.delete(each);
+        else each.version = state.version;
+        each.onChange(state);
+      }
     }
   };
   const watch = async () => {
@@ -106,7 +106,7 @@ export function watchBoards(db: Database): BoardWatch {
   };
 }
 
-/** Handles a board that was deleted between the poll and the read. */
+/** Handles a board that was deleted between the poll and the read, or that the user may no longer read. */
 function goneOrThrow(thrown: { init?: ResponseInit | null }): 'gone' {
   if (thrown.init?.status !== 404) throw thrown;
   return 'gone';

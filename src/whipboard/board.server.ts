@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { districtName } from '../legislators/district-name.ts';
+import { canRead, readersOnly } from '../organizations/access.server.ts';
+import { isEditing, MemberRole } from '../organizations/member-roles.ts';
 import { boardNotFound } from './boards.server.ts';
 import type { PlacedCard } from './card-order.ts';
 import type { Position } from './positions.ts';
@@ -32,7 +34,7 @@ export interface BoardState {
 /**
  * The cards and the version of a board, read in one statement so that they are consistent.
  * @param field the request field that named the board, for the error
- * @throws 404 if the user has no such board
+ * @throws 404 if the user can read no such board
  */
 export async function boardState(
   db: Database,
@@ -40,7 +42,10 @@ export async function boardState(
   boardId: number,
   field = 'id',
 ): Promise<BoardState> {
-  const rows = await states(db).where('whipboards.id', '=', boardId).where('user_id', '=', userId).execute();
+  const rows = await states(db)
+    .where('whipboards.id', '=', boardId)
+    .where(canRead('whipboards', userId))
+    .execute();
   const [first] = rows;
   if (!first) throw boardNotFound(field);
   return { version: first.board_version, whipboard: rows.flatMap(cardsOf) };
@@ -95,7 +100,7 @@ function cardsOf(row: StateRow): Card[] {
 
 /**
  * The details of a board without its cards.
- * @throws 404 if the user has no such board
+ * @throws 404 if the user can read no such board
  */
 export async function findBoard(db: Database, userId: number, boardId: number) {
   const board = await db
@@ -104,28 +109,48 @@ export async function findBoard(db: Database, userId: number, boardId: number) {
     .leftJoin('sessions', 'sessions.id', 'bills.session_id')
     .select(['whipboards.id', 'whipboards.name', 'whipboards.chamber', 'motion', 'threshold', 'undo'])
     .select(['bill_id', 'roll_call_id', 'bills.number as bill_number', 'bills.title as bill_title'])
+    .leftJoin('organizations', 'organizations.id', 'whipboards.organization_id')
+    .leftJoin('organization_members', (join) =>
+      join
+        .onRef('organization_members.organization_id', '=', 'organizations.id')
+        .on('organization_members.user_id', '=', userId),
+    )
     .select('sessions.name as session_name')
+    .select(['whipboards.organization_id', 'organizations.name as organization_name'])
+    .select('organization_members.role')
     .where('whipboards.id', '=', boardId)
-    .where('user_id', '=', userId)
+    .where(canRead('whipboards', userId))
     .executeTakeFirst();
   if (!board) throw boardNotFound('id');
-  return board;
+  const { role, ...details } = board;
+  return {
+    ...details,
+    /** Whether the user can change the board. */
+    canEdit: role === null || isEditing(MemberRole.parse(role)),
+  };
 }
 export type Board = Awaited<ReturnType<typeof findBoard>>;
 
-/** The id of a user's only board; undefined if the user has none or several. */
+/** A board to change it. @throws 404 if the user can read no such board, 403 if the user is only a reader */
+export async function findEditableBoard(db: Database, userId: number, boardId: number): Promise<Board> {
+  const board = await findBoard(db, userId, boardId);
+  if (!board.canEdit) throw readersOnly(board.organization_name ?? '');
+  return board;
+}
+
+/** The id of the only board that a user can read; undefined if there are none or several. */
 export async function onlyBoardOf(db: Database, userId: number): Promise<number | undefined> {
   const boards = await db
     .selectFrom('whipboards')
     .select('id')
-    .where('user_id', '=', userId)
+    .where(canRead('whipboards', userId))
     .orderBy('id')
     .limit(2)
     .execute();
   return boards.length === 1 ? boards[0]?.id : undefined;
 }
 
-/** All of a user's boards with members' positions and notes, including notes on former members, for the data export (U04). */
+/** All of a user's own boards with members' positions and notes, including notes on former members, for the data export (U04). */
 export async function boardsForExport(db: Database, userId: number) {
   const own = db.selectFrom('whipboards').where('user_id', '=', userId);
   const boards = await own.selectAll().orderBy('id').execute();

@@ -1,5 +1,6 @@
 import { browserName } from '../accounts/browser-name.ts';
 import { billByNumber } from '../bills/bills.server.ts';
+import { idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { submittedForm } from '../http/submitted-form.ts';
@@ -7,6 +8,9 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { organizationsOf } from '../organizations/access.server.ts';
+import { isEditing } from '../organizations/member-roles.ts';
+import { OwnerField } from '../organizations/owner-field.tsx';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
@@ -24,6 +28,7 @@ export async function loader({ context, request }: LoaderArgs) {
   const bill = new URL(request.url).searchParams.get('bill') ?? '';
   return {
     boards: await listBoards(db, user.id),
+    organizations: (await organizationsOf(db, user.id)).filter(({ role }) => isEditing(role)),
     chambers: { house, senate },
     listed: config.chambers,
     timeZone: config.timeZone,
@@ -42,6 +47,7 @@ export async function action({ context, request }: ActionArgs) {
     chamber: field('chamber'),
     bill: field('bill'),
     motion: field('motion'),
+    organization: field('organization'),
   };
   const { board, errors } = readNewBoard(submitted);
   if (!board) return data({ errors, submitted }, { status: 400 });
@@ -51,7 +57,10 @@ export async function action({ context, request }: ActionArgs) {
   const { chamber, motion } = board;
   const name = boardName({ ...board, bill: about?.number ?? '' }, config.chamberNames);
   const by = browserName(request.headers.get('user-agent') ?? '');
-  const id = await createBoard(db, user.id, { name, chamber, billId: about?.id, motion }, by);
+  const organizationId = submitted.organization
+    ? idFrom(submitted.organization, 'This organization does not exist.')
+    : undefined;
+  const id = await createBoard(db, user.id, { name, chamber, billId: about?.id, motion, organizationId }, by);
   return redirect(`/app/whipboard/${id}`);
 }
 
@@ -61,22 +70,30 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's boards, and a form to create one. */
 export default function BoardsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { boards, chambers, listed, timeZone, bill } = loaderData;
+  const { boards, chambers, listed, timeZone, bill, organizations } = loaderData;
   const errors = actionData?.errors;
-  const submitted = actionData?.submitted ?? { name: '', chamber: listed[0] ?? 'house', bill, motion: '' };
+  const submitted = actionData?.submitted ?? {
+    name: '',
+    chamber: listed[0] ?? 'house',
+    bill,
+    motion: '',
+    organization: '',
+  };
   return (
     <div className="page">
       <PageHead title="Whipboard" />
       {boards.length === 0 ? (
         <EmptyNote>
           You have no boards yet. A board shows where each member of a chamber stands on a question. Only you
-          can see your boards.
+          can see your boards, unless they belong to an organization.
         </EmptyNote>
       ) : (
         <StackedTable
           caption="Your boards"
           isCaptionHidden
-          columns={columnsFor(chambers, timeZone)}
+          columns={columnsFor(chambers, timeZone).filter(
+            ({ heading }) => heading !== OWNER || boards.some((board) => board.organization_name),
+          )}
           rows={boards}
           rowKey={({ id }) => id}
         />
@@ -122,6 +139,7 @@ export default function BoardsPage({ loaderData, actionData }: PageProps<typeof 
           maxLength={120}
           errors={errors}
         />
+        <OwnerField organizations={organizations} value={submitted.organization} />
         <button type="submit" className="main-button">
           Create board
         </button>
@@ -129,6 +147,9 @@ export default function BoardsPage({ loaderData, actionData }: PageProps<typeof 
     </div>
   );
 }
+
+/** The column for who owns a board, shown if an organization owns one. */
+const OWNER = 'Belongs to';
 
 function columnsFor(chambers: Record<string, string>, timeZone: string): Column<ListedBoard>[] {
   return [
@@ -140,6 +161,11 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
           {name}
         </a>
       ),
+    },
+    {
+      heading: OWNER,
+      isLabeled: true,
+      cell: ({ organization_name }) => <span className="long-words">{organization_name ?? 'Only me'}</span>,
     },
     { heading: 'Chamber', cell: ({ chamber }) => chambers[chamber] ?? chamber },
     {

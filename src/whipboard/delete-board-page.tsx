@@ -5,14 +5,14 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { findBoard } from './board.server.ts';
+import { findEditableBoard } from './board.server.ts';
 import { deleteBoard } from './boards.server.ts';
 import styles from './boards-page.module.css';
 
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const { name } = await findBoard(context.get(siteContext).db, user.id, id);
+  const { name } = await findEditableBoard(context.get(siteContext).db, user.id, id);
   return { id, name };
 }
 

@@ -5,7 +5,7 @@ import { boardState, type Card } from './board.server.ts';
 import { lockBoard } from './boards.server.ts';
 import type { MemberNote } from './member-note.ts';
 
-/** A member on a user's board. @throws 404 if the user has no such board or the board has no such member */
+/** A member on a user's board. @throws 404 or 403 if the user may not change the board, 404 if it has no such member */
 export async function findBoardMember(
   db: Database,
   userId: number,
@@ -24,7 +24,7 @@ export type SavedNote = { version: number } | { changed: Card };
 /**
  * Saves a note on a member. Notes and moves never conflict with each other. Nothing is saved if the note has changed since
  * `version`.
- * @throws 404 if the user has no such board or the board has no such member
+ * @throws 404 or 403 if the user may not change the board, 404 if it has no such member
  */
 export async function saveNote(
   db: Database,

@@ -26,7 +26,7 @@ class StaleVersion extends Error {}
 
 /**
  * Moves a member to the end of another column (W02). Moves of different members never conflict.
- * @throws 404 if the user has no such board or the board has no such member, 409 with the current board if the same member was
+ * @throws 404 or 403 if the user may not change the board, 404 if it has no such member, 409 with the current board if the same member was
  *   moved after the version of the save
  */
 export async function moveCard(
@@ -67,7 +67,7 @@ const AT_THE_END = 1_000_000;
 /**
  * Moves several members to the end of another column in the order of `ids`, in one transaction.
  * @param by the name of the browser
- * @throws 404 if the user has no such board or the board has no such member
+ * @throws 404 or 403 if the user may not change the board, 404 if it has no such member
  */
 export async function moveCards(
   db: Database,
@@ -91,7 +91,7 @@ export async function moveCards(
 /**
  * Saves the order of a whole board in one transaction (W03).
  * @param cards each member of the board once; each column is renumbered from 1 in their order
- * @throws 404 if the user has no such board, 400 if the cards are not its members, 409 with the current board if it was changed
+ * @throws 404 or 403 if the user may not change the board, 400 if the cards are not its members, 409 with the current board if it was changed
  *   after the version of the save
  */
 export async function saveBoard(

@@ -7,7 +7,7 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps, Params } from '../lay
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
-import { findBoard } from './board.server.ts';
+import { findEditableBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
 import { findBoardMember, saveNote } from './member-notes.server.ts';
 import { rowId } from './member-row.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id' | 'le
   const { db } = context.get(siteContext);
   const { boardId, memberId } = idsIn(params);
   const [board, member] = await Promise.all([
-    findBoard(db, user.id, boardId),
+    findEditableBoard(db, user.id, boardId),
     findBoardMember(db, user.id, boardId, memberId),
   ]);
   const { search } = new URL(request.url);

@@ -6,8 +6,10 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { organizationsOf } from '../organizations/access.server.ts';
+import { MoveForm } from '../organizations/move-form.tsx';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
-import { findBoard } from './board.server.ts';
+import { findEditableBoard } from './board.server.ts';
 import { BoardName } from './board-form.ts';
 import { renameBoard } from './boards.server.ts';
 import styles from './boards-page.module.css';
@@ -15,8 +17,12 @@ import styles from './boards-page.module.css';
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const { name } = await findBoard(context.get(siteContext).db, user.id, id);
-  return { id, name };
+  const { db } = context.get(siteContext);
+  const [{ name, organization_id }, organizations] = await Promise.all([
+    findEditableBoard(db, user.id, id),
+    organizationsOf(db, user.id),
+  ]);
+  return { id, name, organizationId: organization_id, organizations };
 }
 
 export async function action({ context, params, request }: ActionArgs<'id'>) {
@@ -30,14 +36,14 @@ export async function action({ context, params, request }: ActionArgs<'id'>) {
 
 export function meta({ layout, params }: MetaArgs<undefined, 'id'>) {
   return pageMeta(layout, {
-    title: 'Rename a board',
+    title: 'Rename or share a board',
     path: `/app/whipboard/${params.id}/rename`,
     noindex: true,
   });
 }
 
 export default function RenameBoardPage({
-  loaderData: { id, name },
+  loaderData: { id, name, organizationId, organizations },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   return (
@@ -60,6 +66,14 @@ export default function RenameBoardPage({
           <a href={`/app/whipboard/${id}`}>Cancel</a>
         </p>
       </ChangeForm>
+      <h2 className={styles.heading}>Share</h2>
+      <MoveForm
+        kind="board"
+        id={id}
+        organizationId={organizationId}
+        organizations={organizations}
+        back={`/app/whipboard/${id}`}
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { browserName } from '../accounts/browser-name.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -7,16 +6,17 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
-import { boardState, findBoard } from './board.server.ts';
+import { boardState, findEditableBoard } from './board.server.ts';
 import { resetBoard } from './board-changes.server.ts';
 import styles from './boards-page.module.css';
+import { moverOf } from './mover.server.ts';
 
 /** Shows a confirmation and changes nothing (P12). */
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const id = idFrom(params.id, 'This board does not exist.');
-  const { name } = await findBoard(db, user.id, id);
+  const { name } = await findEditableBoard(db, user.id, id);
   const { whipboard } = await boardState(db, user.id, id);
   return { id, name, placed: whipboard.filter(({ position }) => position !== 'Toss-Up').length };
 }
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const id = idFrom(params.id, 'This board does not exist.');
-  const by = browserName(request.headers.get('user-agent') ?? '');
+  const by = await moverOf(context.get(siteContext).db, user, id, request.headers.get('user-agent'));
   await resetBoard(context.get(siteContext).db, user.id, id, by);
   return redirect(`/app/whipboard/${id}`);
 }

@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import { browserName } from '../accounts/browser-name.ts';
 import {
   type Api,
   createRoute,
@@ -28,6 +26,7 @@ import { boardStream, toBoardResponse } from './board-stream.ts';
 import { watchBoards } from './board-watch.server.ts';
 import { MemberNote } from './member-note.ts';
 import { saveNote } from './member-notes.server.ts';
+import { moverOf } from './mover.server.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
 
 /** The whipboard's endpoints (W02, W03, W06). */
@@ -37,13 +36,9 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
   api.openapi(move, async (c) => {
     const { whipboardId, position, version } = c.req.valid('json');
     const { legislatorId: id } = c.req.valid('param');
-    const moved = await moveCard(
-      db,
-      userOf(c).id,
-      whipboardId,
-      { id, position },
-      { version, by: browserOf(c) },
-    );
+    const user = userOf(c);
+    const by = await moverOf(db, user, whipboardId, c.req.header('user-agent'));
+    const moved = await moveCard(db, user.id, whipboardId, { id, position }, { version, by });
     c.header('ETag', `"${moved.version}"`);
     return c.json(BoardCounts.parse(moved.counts), 200);
   });
@@ -52,7 +47,7 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
     const user = userOf(c);
     const boardId = requestedBoardId(body) ?? (await onlyBoardOf(db, user.id));
     if (boardId === undefined) throw badRequest('Send the board’s id in `whipboardId`.', 'whipboardId');
-    const by = browserOf(c);
+    const by = await moverOf(db, user, boardId, c.req.header('user-agent'));
     const saved = await saveBoard(db, user.id, boardId, body.whipboard, { version: body.version, by });
     return c.json(SaveResponse.parse(saved), 200);
   });
@@ -96,10 +91,6 @@ function requestedBoardId({ whipboardId, whipboard }: ReturnType<typeof SaveBody
   named.delete(undefined);
   if (named.size > 1) throw badRequest('Save one board at a time.', 'whipboardId');
   return [...named][0];
-}
-
-function browserOf({ req }: Context): string {
-  return browserName(req.header('user-agent') ?? '');
 }
 
 const move = createRoute({

@@ -38,6 +38,7 @@ import * as listDoubts from './0040-list-doubts.ts';
 import * as recordedDays from './0041-recorded-days.ts';
 import * as longLists from './0042-long-lists.ts';
 import * as alerts from './0043-alerts.ts';
+import * as organizations from './0044-organizations.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0041-recorded-days': recordedDays,
   '0042-long-lists': longLists,
   '0043-alerts': alerts,
+  '0044-organizations': organizations,
 };

@@ -4,6 +4,8 @@ export interface UsersTable {
   id: Generated<number>;
   /** The address in lower case, unique. */
   email: string;
+  /** The name that other members of an organization see; null for the email address. */
+  name: string | null;
   /** The role: `user`, `editor` or `admin` (U02). */
   role: string;
   created_at: string;

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely';
 
 export interface ReportsTable {
   id: Generated<number>;
-  user_id: number;
+  /** The user who owns it; null if an organization does. */
+  user_id: number | null;
+  organization_id: number | null;
   bill_count: number;
   title: string;
   /** A UTC timestamp. */

@@ -2,15 +2,17 @@ import type { Generated } from 'kysely';
 
 export interface TrackingListsTable {
   id: Generated<number>;
-  user_id: number;
-  /** Unique among the lists of a user. */
+  /** The user who owns it; null if an organization does. */
+  user_id: number | null;
+  organization_id: number | null;
+  /** Unique among the lists of its owner. */
   name: string;
   created_at: string;
   /** The time of archiving; null if the list is not archived. The bills of an archived list do not count as tracked. */
   archived_at: string | null;
   /** The time of deletion; null if the list is not deleted. A deleted list can be restored for some time. */
   deleted_at: string | null;
-  /** The position in the user's order. */
+  /** The position in the owner's order. */
   place: Generated<number>;
 }
 
@@ -23,7 +25,7 @@ export interface TrackedBillsTable {
   position: string;
   /** The priority: `high`, `normal` or `low`. */
   priority: string;
-  /** Visible to the list's owner only. */
+  /** Visible to those who can read the list. */
   note: string;
   /** A note that is shown in the owner's reports, including shared ones. */
   public_note: Generated<string>;

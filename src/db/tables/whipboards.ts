@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Whipboards: the positions of a chamber's members, as estimated by one user (W06). */
+/** Whipboards: the positions of a chamber's members, as estimated by a user or an organization (W06). */
 export interface WhipboardsTable {
   id: Generated<number>;
-  user_id: number;
+  /** The user who owns it; null if an organization does. */
+  user_id: number | null;
+  organization_id: number | null;
   name: string;
   /** The chamber: `house` or `senate`. */
   chamber: string;

@@ -1,0 +1,54 @@
+import { ChangeForm } from '../layout/change-form.tsx';
+import { SelectField } from '../ui/form-parts.tsx';
+import type { OrganizationOfUser } from './access.server.ts';
+import { isEditing } from './member-roles.ts';
+import styles from './organizations.module.css';
+
+/** What a user can move to an organization. */
+export type ThingKind = 'list' | 'board' | 'report';
+
+interface MoveFormProps {
+  kind: ThingKind;
+  id: number;
+  /** The organization that owns it; null for the user. */
+  organizationId: number | null;
+  /** The user's organizations. */
+  organizations: OrganizationOfUser[];
+  /** The address to open afterwards. */
+  back: string;
+}
+
+/** Who owns a list, a board or a report, and a form to move it to another owner. */
+export function MoveForm({ kind, id, organizationId, organizations, back }: MoveFormProps) {
+  const owner = organizations.find((each) => each.id === organizationId);
+  const editable = organizations.filter(({ role }) => isEditing(role));
+  if (owner && owner.role !== 'owner')
+    return (
+      <p>
+        This {kind} belongs to <a href={`/app/organizations/${owner.id}`}>{owner.name}</a>.
+      </p>
+    );
+  if (!owner && editable.length === 0)
+    return (
+      <p>
+        Only you can see this {kind}. To share it with colleagues,{' '}
+        <a href="/app/organizations">create an organization</a>.
+      </p>
+    );
+  return (
+    <ChangeForm action="/app/organizations/move" className={styles.line}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="back" value={back} />
+      <SelectField label="Belongs to" name="organization" defaultValue={organizationId ?? ''}>
+        <option value="">Only me</option>
+        {editable.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit">Move</button>
+    </ChangeForm>
+  );
+}

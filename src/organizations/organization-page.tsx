@@ -1,0 +1,173 @@
+import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
+import { idFrom } from '../http/http-errors.ts';
+import { data, redirect } from '../http/responses.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { ChangeForm } from '../layout/change-form.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
+import { siteContext } from '../layout/site-context.ts';
+import { rejectedField } from '../tracking/read-fields.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { counted } from '../ui/counted.ts';
+import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { findOrganization, organizationNotFound } from './access.server.ts';
+import { InvitationForms } from './invitation-forms.tsx';
+import { inviteMember, organizationInvitations, revokeOrganizationInvitation } from './invitations.server.ts';
+import { MAX_ORGANIZATION_NAME_LENGTH, MemberRole, ROLE_NAMES } from './member-roles.ts';
+import { changeMemberRole, membersOf, removeMember } from './members.server.ts';
+import { MembersTable } from './members-table.tsx';
+import styles from './organizations.module.css';
+import { type OwnedCounts, ownedCounts, renameOrganization } from './organizations.server.ts';
+
+const NO_MEMBER = 'This person is not a member.';
+
+const idIn = (text: string | undefined) => idFrom(text, 'This organization does not exist.');
+
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
+  const user = signedIn(context, request);
+  const { db, config } = context.get(siteContext);
+  const organization = await findOrganization(db, user.id, idIn(params.id));
+  const isOwner = organization.role === 'owner';
+  const [members, owned, invitations] = await Promise.all([
+    membersOf(db, organization.id),
+    ownedCounts(db, organization.id),
+    isOwner ? organizationInvitations(db, organization.id) : [],
+  ]);
+  return { organization, isOwner, members, owned, invitations, userId: user.id, timeZone: config.timeZone };
+}
+
+/** Changes an organization: its name, its members, or its invitations. */
+export async function action({ context, params, request }: ActionArgs<'id'>) {
+  const user = signedIn(context, request);
+  const site = context.get(siteContext);
+  const { db } = site;
+  const id = idIn(params.id);
+  const form = await readForm(request, ['what', 'name', 'email', 'role', 'member', 'invitation']);
+  const here = `/app/organizations/${id}`;
+  const role = () => MemberRole.catch('reader').parse(form.role);
+  const rejected = (errors: Record<string, string>) =>
+    data({ errors, form, link: undefined, invited: undefined }, { status: 400 });
+  try {
+    switch (form.what) {
+      case 'rename':
+        await renameOrganization(db, user.id, id, form.name);
+        return redirect(here);
+      case 'role':
+        await changeMemberRole(db, user.id, id, { memberId: idFrom(form.member, NO_MEMBER), role: role() });
+        return redirect(here);
+      case 'remove': {
+        const memberId = idFrom(form.member, NO_MEMBER);
+        await removeMember(db, user.id, id, memberId);
+        return redirect(memberId === user.id ? '/app/organizations' : here);
+      }
+      case 'revoke':
+        await revokeOrganizationInvitation(
+          db,
+          user.id,
+          id,
+          idFrom(form.invitation, 'This invitation does not exist.'),
+        );
+        return redirect(here);
+      case 'link':
+        return {
+          errors: undefined,
+          form: undefined,
+          invited: undefined,
+          link: await inviteMember(site, user, id, { role: role() }),
+        };
+      case 'invite': {
+        await findOrganization(db, user.id, id);
+        const errors = form.email ? emailErrors(form.email) : { email: 'Enter an email address.' };
+        if (hasErrors(errors)) return rejected(errors);
+        await inviteMember(site, user, id, { email: form.email, role: role() });
+        return { errors: undefined, form: undefined, link: undefined, invited: form.email };
+      }
+      default:
+        throw organizationNotFound();
+    }
+  } catch (error) {
+    const errors = rejectedField(error, 'name', 'member', 'email');
+    // A person who is not a member has nothing to mend in the form.
+    if (!errors || errors.member === NO_MEMBER) throw error;
+    return rejected(errors);
+  }
+}
+
+export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
+  const { id, name } = loaderData.organization;
+  return pageMeta(layout, { title: name, path: `/app/organizations/${id}`, noindex: true });
+}
+
+/** An organization: what it owns, its members, and for owners its invitations and settings. */
+export default function OrganizationPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const { organization, isOwner, members, owned, userId } = loaderData;
+  return (
+    <div className={`page ${styles.page}`}>
+      <Breadcrumbs steps={[{ to: '/app/organizations', label: 'Organizations' }]} />
+      <h1 className="long-words">{organization.name}</h1>
+      <p>Your role: {ROLE_NAMES[organization.role].toLowerCase()}.</p>
+      <ErrorSummary errors={actionData?.errors} />
+      {actionData?.invited && (
+        <p className={styles.notice} role="status">
+          An invitation was sent to {actionData.invited}.
+        </p>
+      )}
+      <OwnedThings owned={owned} canEdit={organization.role !== 'reader'} />
+      <section id="member" tabIndex={-1}>
+        <h2>Members</h2>
+        <MembersTable members={members} userId={userId} isOwner={isOwner} />
+      </section>
+      {isOwner && <InvitationForms {...loaderData} result={actionData} />}
+      {isOwner && (
+        <section>
+          <h2>Rename or delete</h2>
+          <ChangeForm className={styles.form}>
+            <TextField
+              label="Name"
+              name="name"
+              defaultValue={actionData?.form?.name || organization.name}
+              maxLength={MAX_ORGANIZATION_NAME_LENGTH}
+              autoComplete="off"
+              required
+              errors={actionData?.errors}
+            />
+            <button type="submit" name="what" value="rename">
+              Rename
+            </button>
+          </ChangeForm>
+          <p>
+            <a href={`/app/organizations/${organization.id}/delete`}>Delete this organization</a>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OwnedThings({ owned, canEdit }: { owned: OwnedCounts; canEdit: boolean }) {
+  const { lists, boards, reports } = owned;
+  return (
+    <section>
+      <h2>Shared</h2>
+      <ul className={styles.things}>
+        <li>
+          <a href="/app/tracking">{counted(lists, 'tracking list')}</a>
+        </li>
+        <li>
+          <a href="/app/whipboard">{counted(boards, 'whipboard')}</a>
+        </li>
+        <li>
+          <a href="/app/reports">{counted(reports, 'report')}</a>
+        </li>
+      </ul>
+      {canEdit && lists + boards + reports === 0 && (
+        <p>
+          To share a list, a whipboard, or a report, open it and choose this organization under “Belongs to”.
+        </p>
+      )}
+    </section>
+  );
+}
