@@ -149,21 +149,25 @@ export default function OrganizationPage({
 
 function OwnedThings({ owned, canEdit }: { owned: OwnedCounts; canEdit: boolean }) {
   const { lists, boards, reports } = owned;
+  const things = [
+    { count: lists, noun: 'tracking list', to: '/app/tracking' },
+    { count: boards, noun: 'whipboard', to: '/app/whipboard' },
+    { count: reports, noun: 'report', to: '/app/reports' },
+  ].filter(({ count }) => count > 0);
   return (
     <section>
       <h2>Shared</h2>
-      <ul className={styles.things}>
-        <li>
-          <a href="/app/tracking">{counted(lists, 'tracking list')}</a>
-        </li>
-        <li>
-          <a href="/app/whipboard">{counted(boards, 'whipboard')}</a>
-        </li>
-        <li>
-          <a href="/app/reports">{counted(reports, 'report')}</a>
-        </li>
-      </ul>
-      {canEdit && lists + boards + reports === 0 && (
+      {things.length > 0 && (
+        <ul className={styles.things}>
+          {things.map(({ count, noun, to }) => (
+            <li key={to}>
+              <a href={to}>{counted(count, noun)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {things.length === 0 && !canEdit && <p>Nothing is shared yet.</p>}
+      {things.length === 0 && canEdit && (
         <p>
           To share a list, a whipboard, or a report, open it and choose this organization under “Belongs to”.
         </p>

@@ -70,55 +70,61 @@ export function TrackedTable({
     },
     {
       heading: 'Position',
-      cell: (row) => (
-        <>
-          <span className={styles.summary} data-summary>
-            {settingsText(state.valuesOf(row))}
-          </span>
-          {row.can_edit && <EditRow number={row.number} />}
-          <span data-control data-heading="Position">
-            <RowSelect
-              label={`Position of ${row.number}`}
-              name={`position-${keyOf(row)}`}
-              form={forms.table}
-              options={POSITION_OPTIONS}
-              value={state.valuesOf(row).position}
-              isDisabled={!row.can_edit}
-              onChoose={(position) => state.setValues(row, { position })}
-            />
-          </span>
-        </>
-      ),
+      cell: (row) =>
+        row.can_edit ? (
+          <>
+            <span className={styles.summary} data-summary>
+              {settingsText(state.valuesOf(row))}
+            </span>
+            <EditRow number={row.number} />
+            <span data-control data-heading="Position">
+              <RowSelect
+                label={`Position of ${row.number}`}
+                name={`position-${keyOf(row)}`}
+                form={forms.table}
+                options={POSITION_OPTIONS}
+                value={state.valuesOf(row).position}
+                onChoose={(position) => state.setValues(row, { position })}
+              />
+            </span>
+          </>
+        ) : (
+          POSITION_NAMES[row.position]
+        ),
     },
     {
       heading: 'Priority',
-      cell: (row) => (
-        <RowSelect
-          label={`Priority of ${row.number}`}
-          name={`priority-${keyOf(row)}`}
-          form={forms.table}
-          options={PRIORITY_OPTIONS}
-          value={state.valuesOf(row).priority}
-          isDisabled={!row.can_edit}
-          onChoose={(priority) => state.setValues(row, { priority })}
-        />
-      ),
+      cell: (row) =>
+        row.can_edit ? (
+          <RowSelect
+            label={`Priority of ${row.number}`}
+            name={`priority-${keyOf(row)}`}
+            form={forms.table}
+            options={PRIORITY_OPTIONS}
+            value={state.valuesOf(row).priority}
+            onChoose={(priority) => state.setValues(row, { priority })}
+          />
+        ) : (
+          `${PRIORITY_NAMES[row.priority]} priority`
+        ),
     },
     ...(lists.length > 1
       ? [
           {
             heading: 'List',
-            cell: (row: TrackedRow) => (
-              <RowSelect
-                label={`List of ${row.number}`}
-                name={`list-${keyOf(row)}`}
-                form={forms.table}
-                options={listOptions(row, lists)}
-                value={state.valuesOf(row).list}
-                isDisabled={!row.can_edit}
-                onChoose={(list) => state.setValues(row, { list })}
-              />
-            ),
+            cell: (row: TrackedRow) =>
+              row.can_edit ? (
+                <RowSelect
+                  label={`List of ${row.number}`}
+                  name={`list-${keyOf(row)}`}
+                  form={forms.table}
+                  options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={state.valuesOf(row).list}
+                  onChoose={(list) => state.setValues(row, { list })}
+                />
+              ) : (
+                row.list_name
+              ),
           },
         ]
       : []),
@@ -190,12 +196,6 @@ function RemarkForm({ change, label, row, here }: RemarkFormProps) {
       </button>
     </ChangeForm>
   );
-}
-
-/** The lists to choose from in a row. A list that the user cannot change stays shown in its own rows. */
-function listOptions(row: TrackedRow, lists: TrackedTableProps['lists']) {
-  const own = row.can_edit ? [] : [{ id: row.list_id, name: row.list_name }];
-  return [...lists, ...own].map(({ id, name }) => ({ value: id, label: name }));
 }
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_NAMES[value] }));
@@ -283,14 +283,12 @@ interface RowSelectProps<Value extends string | number> {
   form: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
-  /** Whether the user can see the value, but not change it. */
-  isDisabled: boolean;
   onChoose: (value: Value) => void;
 }
 
 /** A select in a row of the table. With scripts it saves at once; without them, the button below the table saves it. */
 function RowSelect<Value extends string | number>(props: RowSelectProps<Value>) {
-  const { label, name, form, options, value, isDisabled, onChoose } = props;
+  const { label, name, form, options, value, onChoose } = props;
   return (
     <select
       // Otherwise a browser that restores form values after a reload would show an unsaved value.
@@ -300,7 +298,6 @@ function RowSelect<Value extends string | number>(props: RowSelectProps<Value>) 
       name={name}
       form={form}
       value={value}
-      disabled={isDisabled}
       onChange={(event) => {
         const chosen = options[event.target.selectedIndex];
         if (chosen) onChoose(chosen.value);

@@ -121,7 +121,12 @@ function ListTabs({ lists }: { lists: TrackingList[] }) {
       label="Lists"
       tabs={[
         { to: '/app/tracking', label: 'All lists', end: true },
-        ...lists.map((list) => ({ to: `/app/tracking/${list.id}`, label: label(list), count: list.bills })),
+        // An empty list has a tab too, without a number.
+        ...lists.map((list) => ({
+          to: `/app/tracking/${list.id}`,
+          label: label(list),
+          count: list.bills || undefined,
+        })),
       ]}
     />
   );

@@ -157,7 +157,7 @@ function columnsFor(chambers: Record<string, string>, timeZone: string): Column<
       heading: 'Board',
       isRowName: true,
       cell: ({ id, name }) => (
-        <a href={`/app/whipboard/${id}`} className="long-words">
+        <a href={`/app/whipboard/${id}`} className={`${styles.name} long-words`}>
           {name}
         </a>
       ),
