@@ -49,6 +49,10 @@ const FILLED_LATER = [
   'organization_invitations',
   'organization_members',
   'organizations',
+  'tracked_changes',
+  'tracked_comments',
+  'tracked_notices',
+  'tracked_tags',
 ];
 
 /** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */

@@ -57,11 +57,11 @@ describe('a tracking list', () => {
 
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[0]).toBe(
-      'Bill,Title,Session,Status,Last action on,Last action,Next hearing,Position,Priority,List,Private note,Public note',
+      'Bill,Title,Session,Status,Last action on,Last action,Next hearing,Position,Priority,List,Responsible,Due,Tags,Private note,Public note',
     );
     expect(lines[1]).toMatch(
       new RegExp(
-        `^H\\.5000,[^,]+,2023-2024,[^,]+,2024-03-05,Reported favorably,,Support,High,${list.name},'=1\\+1,Ours$`,
+        `^H\\.5000,[^,]+,2023-2024,[^,]+,2024-03-05,Reported favorably,,Support,High,${list.name},,,,'=1\\+1,Ours$`,
       ),
     );
     expect(lines).toHaveLength(3);

@@ -363,6 +363,7 @@ export const CHANGES_WITHOUT_RECORDS = [
   'POST /app/news-choice',
   'POST /app/seen',
   'POST /app/tracking',
+  'POST /app/tracking/assigned',
   'POST /app/whipboard',
   'POST /api/generateReport',
   'POST /api/loadBillTracking',

@@ -69,6 +69,10 @@ export function as0026(now: Contents): Contents {
     'users',
     rows('users').map(({ name: _name, ...user }) => user),
   );
+  old.set(
+    'tracked_bills',
+    rows('tracked_bills').map(({ assignee_id: _assignee, due_on: _due, ...row }) => row),
+  );
   old.set('upstream_ids', [...oldUpstreamIds(rows)]);
   old.set('site_facts', [...oldSiteFacts(rows)]);
   old.set(
@@ -121,6 +125,10 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
 const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [status, name]));
 
 const NEW_TABLES = [
+  'tracked_changes',
+  'tracked_comments',
+  'tracked_notices',
+  'tracked_tags',
   'organizations',
   'organization_members',
   'organization_invitations',

@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { nextAttempt } from '../mail/next-attempt.ts';
 import { unsubscribeAddress } from './decide.server.ts';
 
-/** The waits before each further attempt, in minutes. After the last one, a message has failed. */
-const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 const MESSAGES_AT_ONCE = 100;
 /** SMTP: the mailbox does not exist, or the server refuses it for good (RFC 5321, 4.2.3). */
 const REFUSED = [550, 551, 553, 554];
@@ -67,11 +66,9 @@ async function deliver(
   now: Date,
 ): Promise<boolean> {
   const { id, rule_id, attempts, thread, email, ...content } = message;
-  const wait = WAITS_MINUTES[attempts];
-  const try_at = wait === undefined ? null : new Date(now.getTime() + wait * 60_000).toISOString();
   await db
     .updateTable('alert_messages')
-    .set({ attempts: attempts + 1, try_at })
+    .set({ attempts: attempts + 1, try_at: nextAttempt(attempts, now) })
     .where('id', '=', id)
     .execute();
 

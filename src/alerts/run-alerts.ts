@@ -6,6 +6,7 @@ import { endLease, holdLease } from '../db/leases.ts';
 import { poll } from '../db/polling.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { dueNotices, sendNotices } from '../tracking/notices.server.ts';
 import { decideAlerts, rulesToDecide } from './decide.server.ts';
 import { deliverAlerts, dueMessages } from './deliver.server.ts';
 
@@ -24,7 +25,7 @@ interface AlertServices {
 }
 
 /**
- * Decides on alerts and sends them every few seconds, in one process of the site at a time.
+ * Decides on alerts, and sends them and notices of tracked bills every few seconds, in one process of the site at a time.
  * @returns a function that stops after the message that is being sent
  */
 export function runAlerts(services: AlertServices): () => Promise<void> {
@@ -46,6 +47,7 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
       if (!(await hasWork(db)) || !(await isHolder())) return;
       await decideAlerts(services);
       await deliverAlerts(services, new Date(), isHolder);
+      await sendNotices(services, new Date(), isHolder);
     },
     {
       intervalMs: INTERVAL_MS,
@@ -70,5 +72,6 @@ async function hasWork(db: Database): Promise<boolean> {
   const now = new Date();
   const { due, urgent } = await rulesToDecide(db, now);
   if (due.length + urgent.length > 0) return true;
+  if (await dueNotices(db, now).select('id').limit(1).executeTakeFirst()) return true;
   return (await dueMessages(db, now).select('alert_messages.id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -81,7 +81,15 @@ import type {
 } from './tables/proceedings.ts';
 import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
 import type { JurisdictionTable, SiteSettingsTable } from './tables/site.ts';
-import type { TrackedBillsTable, TrackedSuccessorsTable, TrackingListsTable } from './tables/tracking.ts';
+import type {
+  TrackedBillsTable,
+  TrackedChangesTable,
+  TrackedCommentsTable,
+  TrackedNoticesTable,
+  TrackedSuccessorsTable,
+  TrackedTagsTable,
+  TrackingListsTable,
+} from './tables/tracking.ts';
 import type { WhipboardCardsTable, WhipboardNotesTable, WhipboardsTable } from './tables/whipboards.ts';
 
 /** The tables as queries see them. Migrations create them. */
@@ -154,6 +162,10 @@ export interface Tables {
   tracking_lists: TrackingListsTable;
   tracked_bills: TrackedBillsTable;
   tracked_successors: TrackedSuccessorsTable;
+  tracked_tags: TrackedTagsTable;
+  tracked_comments: TrackedCommentsTable;
+  tracked_changes: TrackedChangesTable;
+  tracked_notices: TrackedNoticesTable;
   reports: ReportsTable;
   report_bills: ReportBillsTable;
   whipboards: WhipboardsTable;

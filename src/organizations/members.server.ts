@@ -86,6 +86,14 @@ export async function removeMember(
       .executeTakeFirst();
     if (!removed) throw noSuchMember();
     await deleteAlertsOnLists(trx, organizationId, memberId);
+    await trx
+      .updateTable('tracked_bills')
+      .set({ assignee_id: null })
+      .where('assignee_id', '=', memberId)
+      .where('list_id', 'in', (eb) =>
+        eb.selectFrom('tracking_lists').select('id').where('organization_id', '=', organizationId),
+      )
+      .execute();
   });
 }
 
@@ -96,6 +104,31 @@ async function deleteAlertsOnLists(trx: Database, organizationId: number, member
     .where('user_id', '=', memberId)
     .where('list_id', 'in', (eb) =>
       eb.selectFrom('tracking_lists').select('id').where('organization_id', '=', organizationId),
+    )
+    .execute();
+}
+
+/** Makes nobody responsible for the bills on a list whose assignee is not a member of the list's organization. */
+export async function dropFormerAssignees(trx: Database, listId: number): Promise<void> {
+  await trx
+    .updateTable('tracked_bills')
+    .set({ assignee_id: null })
+    .where('list_id', '=', listId)
+    .where('assignee_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tracking_lists')
+            .innerJoin(
+              'organization_members',
+              'organization_members.organization_id',
+              'tracking_lists.organization_id',
+            )
+            .select('tracking_lists.id')
+            .where('tracking_lists.id', '=', listId)
+            .whereRef('organization_members.user_id', '=', 'tracked_bills.assignee_id'),
+        ),
+      ),
     )
     .execute();
 }

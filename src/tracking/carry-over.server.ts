@@ -40,6 +40,7 @@ export async function mergeTrackedDocket(trx: Database, docketId: number, billId
     if (!bill) await updateRow(trx, 'tracked_bills', docket.id, { bill_id: billId, remark });
     else {
       await updateRow(trx, 'tracked_bills', bill.id, { ...mergedTracking(bill, docket), remark });
+      await moveWork(trx, docket.id, bill.id);
       await trx.deleteFrom('tracked_bills').where('id', '=', docket.id).execute();
     }
   }
@@ -53,9 +54,41 @@ function mergedTracking(first: TrackedBill, second: TrackedBill): Partial<Tracke
     priority: active.find((row) => row.priority !== 'normal')?.priority ?? first.priority,
     note: joinedNotes([first.note, second.note]),
     public_note: joinedNotes([first.public_note, second.public_note]),
+    assignee_id: active.find((row) => row.assignee_id !== null)?.assignee_id ?? first.assignee_id,
+    due_on: earliest(active.flatMap((row) => row.due_on ?? [])) ?? first.due_on,
     removed_at: active.length > 0 ? null : first.removed_at,
     version: first.version + 1,
   };
+}
+
+function earliest(days: readonly string[]): string | undefined {
+  return days.toSorted()[0];
+}
+
+/** Moves what colleagues wrote and did on an entry to another one. */
+async function moveWork(trx: Database, fromId: number, toId: number): Promise<void> {
+  for (const table of ['tracked_comments', 'tracked_changes', 'tracked_notices'] as const)
+    await trx
+      .updateTable(table)
+      .set({ tracked_bill_id: toId })
+      .where('tracked_bill_id', '=', fromId)
+      .execute();
+  await copyTags(trx, [fromId], toId);
+}
+
+async function copyTags(trx: Database, fromIds: readonly number[], toId: number): Promise<void> {
+  await trx
+    .insertInto('tracked_tags')
+    .columns(['tracked_bill_id', 'tag'])
+    .expression((eb) =>
+      eb
+        .selectFrom('tracked_tags')
+        .select([sql<number>`cast(${toId} as integer)`.as('tracked_bill_id'), 'tag'])
+        .distinct()
+        .where('tracked_bill_id', 'in', fromIds),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function joinedNotes(notes: readonly string[]): string {
@@ -159,11 +192,13 @@ async function trackDraft(trx: Database, pending: PendingDraft[]): Promise<boole
   const [first] = pending;
   if (!first) return false;
   const numbers = pending.map(({ number }) => number).join(' and ');
-  await trx
+  const added = await trx
     .insertInto('tracked_bills')
     .values({
       list_id: first.list_id,
       bill_id: first.draft_id,
+      assignee_id: pending.find((each) => each.assignee_id !== null)?.assignee_id ?? null,
+      due_on: earliest(pending.flatMap(({ due_on }) => due_on ?? [])) ?? null,
       position: pending.find((each) => each.position !== 'watch')?.position ?? first.position,
       priority: pending.find((each) => each.priority !== 'normal')?.priority ?? first.priority,
       note: joinedNotes(pending.map(({ note }) => note)),
@@ -172,7 +207,14 @@ async function trackDraft(trx: Database, pending: PendingDraft[]): Promise<boole
       added_at: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['list_id', 'bill_id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (added)
+    await copyTags(
+      trx,
+      pending.map(({ tracked_id }) => tracked_id),
+      added.id,
+    );
   const { removed_at } = await trx
     .selectFrom('tracked_bills')
     .select('removed_at')
@@ -201,6 +243,8 @@ async function pendingDrafts(trx: Database) {
         'priority',
         'note',
         'public_note',
+        'assignee_id',
+        'due_on',
         'old.number',
       ])
       .select(['draft.id as draft_id', 'draft.number as draft'])

@@ -15,6 +15,7 @@ import {
   requireEditor,
 } from '../organizations/access.server.ts';
 import { isEditing, MemberRole } from '../organizations/member-roles.ts';
+import { dropFormerAssignees } from '../organizations/members.server.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
 /** The error for a missing list and for one that the user cannot read. It is the same, so that it does not reveal which ids exist. */
@@ -276,6 +277,7 @@ export async function giveList(trx: Database, userId: number, listId: number, ow
     name: await uniqueName(trx, owner, name),
     place: (last ?? 0) + 1,
   });
+  await dropFormerAssignees(trx, listId);
 }
 
 async function ownerToEdit(trx: Database, userId: number, listId: number): Promise<Owner> {

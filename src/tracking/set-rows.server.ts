@@ -2,12 +2,14 @@ import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, isId, notFound, unprocessable } from '../http/http-errors.ts';
+import { dropFormerAssignees } from '../organizations/members.server.ts';
 import { findEditableList, findList, listNotFound } from './lists.server.ts';
 import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowKey } from './row-settings.ts';
 import { rejectOverfullList, removeFromList } from './tracked.server.ts';
+import { type FieldChange, recordChanges } from './tracked-changes.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import type { TrackingChangeResult } from './tracking-change-notice.ts';
-import type { Position, Priority } from './tracking-words.ts';
+import { POSITION_NAMES, type Position, PRIORITY_NAMES, type Priority } from './tracking-words.ts';
 
 /** The bills on lists in a form's field `rows`. @throws 400 if a key is not valid, 422 if there are none */
 export function requestedRows({ rows = '' }: Fields) {
@@ -140,6 +142,7 @@ export async function setRowsIn(
   const previous: RowSetting[] = [];
   const marks = new Map<string, number[]>();
   const moves = new Map<number, { id: number; billId: number }[]>();
+  const changes: (FieldChange & { trackedBillId: number })[] = [];
   let skipped = 0;
   for (const { listId, billId, position, priority, toListId = listId } of settings) {
     const row = rows.get(rowKey({ listId, billId }));
@@ -154,6 +157,20 @@ export async function setRowsIn(
       ...(position && position !== row.position && { position: row.position }),
       ...(priority && priority !== row.priority && { priority: row.priority }),
     };
+    if (change.position && position)
+      changes.push({
+        trackedBillId: row.id,
+        field: 'position',
+        before: POSITION_NAMES[row.position],
+        after: POSITION_NAMES[position],
+      });
+    if (change.priority && priority)
+      changes.push({
+        trackedBillId: row.id,
+        field: 'priority',
+        before: PRIORITY_NAMES[row.priority],
+        after: PRIORITY_NAMES[priority],
+      });
     if (change.position || change.priority) {
       const mark = `${position ?? row.position} ${priority ?? row.priority}`;
       marks.set(mark, [...(marks.get(mark) ?? []), row.id]);
@@ -173,7 +190,11 @@ export async function setRowsIn(
   if (skipped > 0 && skipped === settings.length)
     throw await nothingChangedError(trx, userId, settings[0], rows.size > 0);
   for (const [mark, ids] of marks) await updateRows(trx, mark, ids);
-  for (const [list, moved] of moves) await moveRows(trx, list, moved);
+  await recordChanges(trx, userId, changes);
+  for (const [list, moved] of moves) {
+    await moveRows(trx, list, moved);
+    await dropFormerAssignees(trx, list);
+  }
   return { billIds: [...new Set(previous.map(({ billId }) => billId))], previous, skipped };
 }
 

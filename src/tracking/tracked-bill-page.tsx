@@ -1,14 +1,20 @@
 import { idFrom } from '../http/http-errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { findOrganization } from '../organizations/access.server.ts';
+import { membersOf } from '../organizations/members.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { shortDay } from '../ui/dates.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ChangeHistory, CommentThread } from './comment-thread.tsx';
+import { addComment, commentsOn, deleteComment } from './comments.server.ts';
 import { addressWithNotice } from './manage.server.ts';
-import { readFields } from './read-fields.ts';
+import { readFields, rejectedField } from './read-fields.ts';
 import { withSubmittedValues } from './submitted-values.ts';
 import {
   findTrackedBill,
@@ -16,8 +22,11 @@ import {
   type TrackedBill,
   TrackedBillForm,
 } from './tracked-bill.server.ts';
+import { TrackedBillSettings } from './tracked-bill-form.tsx';
 import styles from './tracked-bill-page.module.css';
-import { MAX_NOTE_LENGTH, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
+import { changesOf } from './tracked-changes.server.ts';
+import type { Fields } from './tracking-change.server.ts';
+import { POSITION_NAMES, PRIORITY_NAMES } from './tracking-words.ts';
 
 function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
   const missing = 'This bill is not on this list.';
@@ -27,30 +36,76 @@ function idsIn({ listId, billId }: { listId?: string; billId?: string }) {
 export async function loader({ context, params, request }: LoaderArgs<'listId' | 'billId'>) {
   const user = signedIn(context, request);
   const { listId, billId } = idsIn(params);
-  const { db } = context.get(siteContext);
-  return { listId, billId, tracked: await findTrackedBill(db, user.id, listId, billId) };
+  const { db, config } = context.get(siteContext);
+  const tracked = await findTrackedBill(db, user.id, listId, billId);
+  const { organization_id: organizationId } = tracked;
+  const [members, comments, changes] = await Promise.all([
+    organizationId === null ? [] : membersOf(db, organizationId),
+    commentsOn(db, { trackedBillId: tracked.id, organizationId }),
+    changesOf(db, tracked.id),
+  ]);
+  const organization =
+    organizationId === null ? undefined : await findOrganization(db, user.id, organizationId);
+  return {
+    ...{ listId, billId, tracked, comments, changes, userId: user.id },
+    members: members.map(({ id, name }) => ({ id, name })),
+    isOwner: organization?.role === 'owner',
+    timeZone: config.timeZone,
+  };
 }
 
-/** Saves the form. If the bill was changed elsewhere since it was opened, nothing is overwritten and both versions are shown. */
+/**
+ * Saves the settings, adds a comment, or deletes one. If the settings were changed elsewhere since they were opened, nothing is
+ * overwritten and both versions are shown.
+ */
 export async function action({ context, params, request }: ActionArgs<'listId' | 'billId'>) {
   const user = signedIn(context, request);
   const { db } = context.get(siteContext);
   const { listId, billId } = idsIn(params);
   const submitted = await readFields(request);
-  const noted = TrackedBillForm.safeParse(submitted);
-  if (!noted.success) {
-    const errors: FormErrors = Object.fromEntries(
-      noted.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
+  if (submitted.comment !== undefined || submitted.delete !== undefined)
+    return await changeComments(context, request, { userId: user.id, listId, billId, submitted });
+  const rejected = (errors: FormErrors) =>
+    data({ errors, submitted, saved: undefined, comment: undefined }, { status: 400 });
+  const form = TrackedBillForm.safeParse(submitted);
+  if (!form.success)
+    return rejected(
+      Object.fromEntries(form.error.issues.map((issue) => [String(issue.path[0]), issue.message])),
     );
-    return data({ errors, submitted, saved: undefined }, { status: 400 });
-  }
-  const saved = await saveTrackedBill(db, user.id, listId, billId, noted.data).catch(async (error) => {
+  let saved: TrackedBill | undefined;
+  try {
+    saved = await saveTrackedBill(db, user.id, listId, billId, form.data);
+  } catch (error) {
+    const errors = rejectedField(error, 'assignee');
+    if (errors) return rejected(errors);
     throw await withSubmittedValues(context, request, { error, listId, fields: submitted });
-  });
-  if (saved) return data({ errors: undefined, submitted, saved }, { status: 409 });
+  }
+  if (saved) return data({ errors: undefined, submitted, saved, comment: undefined }, { status: 409 });
   const { list_name: name } = await findTrackedBill(db, user.id, listId, billId);
   const done = { change: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
   return redirect(addressWithNotice(`/app/tracking/${listId}`, done));
+}
+
+async function changeComments(
+  context: RequestContext,
+  request: Request,
+  change: { userId: number; listId: number; billId: number; submitted: Fields },
+) {
+  const { db } = context.get(siteContext);
+  const { userId, listId, billId, submitted } = change;
+  const { comment, delete: deleted } = submitted;
+  try {
+    if (deleted === undefined) await addComment(db, userId, { listId, billId, text: comment ?? '' });
+    else {
+      const commentId = idFrom(deleted, 'This comment does not exist.');
+      await deleteComment(db, userId, { listId, billId, commentId });
+    }
+  } catch (error) {
+    const errors = rejectedField(error, 'comment');
+    if (errors) return data({ errors, submitted: undefined, saved: undefined, comment }, { status: 400 });
+    throw await withSubmittedValues(context, request, { error, listId, fields: submitted });
+  }
+  return redirect(`/app/tracking/${listId}/bill/${billId}#comments`);
 }
 
 export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
@@ -59,17 +114,17 @@ export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
   return pageMeta(layout, { title: `${tracked.number} on “${tracked.list_name}”`, path, noindex: true });
 }
 
-/** The settings of a tracked bill: position, priority, a private note, and a public note for reports. */
+/** A tracked bill: its settings and notes, and on a list of an organization, what its members say about it. */
 export default function TrackedBillPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { listId, billId, tracked } = loaderData;
+  const { listId, billId, tracked, members, userId } = loaderData;
   const { saved, errors, submitted } = actionData ?? {};
-  const shown = { ...tracked, ...submitted };
+  const back = `/app/tracking/${listId}`;
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumbs
         steps={[
           { to: '/app/tracking', label: 'Tracking' },
-          { to: `/app/tracking/${listId}`, label: tracked.list_name },
+          { to: back, label: tracked.list_name },
         ]}
       />
       <h1>{tracked.number}</h1>
@@ -77,119 +132,73 @@ export default function TrackedBillPage({ loaderData, actionData }: PageProps<ty
         <a href={`/app/bill/${billId}`}>{tracked.title}</a>
       </p>
       <ErrorSummary errors={errors} />
-      {!tracked.canEdit && <ReadTrackedBill tracked={tracked} />}
-      {saved && (
-        <section className={styles.conflict} role="alert">
-          <h2>Your changes were not saved</h2>
-          <p>
-            This bill was changed in another tab, on another device, or by somebody else after you opened it.
-            Your version is still in the form below: save again to replace the other version, which is:
-          </p>
-          <p>
-            {POSITION_NAMES[saved.position]}, {PRIORITY_NAMES[saved.priority].toLowerCase()} priority
-          </p>
-          <p>Private note:</p>
-          <blockquote>{saved.note || 'No private note.'}</blockquote>
-          <p>Public note:</p>
-          <blockquote>{saved.public_note || 'No public note.'}</blockquote>
-        </section>
-      )}
-      {tracked.canEdit && (
-        <ChangeForm className={styles.form} data-asks-to-leave={actionData ? 'unsaved' : ''}>
-          <input
-            type="hidden"
-            name="version"
-            value={saved?.version ?? submitted?.version ?? tracked.version}
+      {saved && <Conflict saved={saved} />}
+      {tracked.canEdit ? (
+        <>
+          <TrackedBillSettings
+            tracked={tracked}
+            members={members}
+            submitted={submitted}
+            saved={saved}
+            errors={errors}
+            back={back}
           />
-          <Choice
-            legend="Position"
-            name="position"
-            names={POSITION_NAMES}
-            order={POSITIONS}
-            chosen={shown.position}
-          />
-          <Choice
-            legend="Priority"
-            name="priority"
-            names={PRIORITY_NAMES}
-            order={PRIORITIES}
-            chosen={shown.priority}
-          />
-          <label className={styles.note}>
-            Private note
-            <small>
-              {tracked.organization_name
-                ? `Only members of ${tracked.organization_name} can see this.`
-                : 'Only you can see this.'}{' '}
-              It never appears in shared reports.
-            </small>
-            <textarea id="note" name="note" rows={6} maxLength={MAX_NOTE_LENGTH} defaultValue={shown.note} />
-          </label>
-          <label className={styles.note}>
-            Public note
-            <small>Appears in your reports, including the ones you share.</small>
-            <textarea
-              id="public_note"
-              name="public_note"
-              rows={4}
-              maxLength={MAX_NOTE_LENGTH}
-              defaultValue={shown.public_note}
-            />
-          </label>
-          <div className={styles.buttons}>
-            <button type="submit" className="main-button">
-              {saved ? 'Save my version' : 'Save'}
+          <ChangeForm action="/app/tracking/manage">
+            <input type="hidden" name="billIds" value={billId} />
+            <input type="hidden" name="back" value={back} />
+            <button type="submit" name="take" value={listId}>
+              Remove {tracked.number} from “{tracked.list_name}”
             </button>
-            <a href={`/app/tracking/${listId}`}>Back to the list</a>
-          </div>
-        </ChangeForm>
+          </ChangeForm>
+        </>
+      ) : (
+        <>
+          <p>You can see the lists of {tracked.organization_name}, but not change them.</p>
+          <SavedSettings tracked={tracked} />
+        </>
       )}
-      {tracked.canEdit && (
-        <ChangeForm action="/app/tracking/manage">
-          <input type="hidden" name="billIds" value={billId} />
-          <input type="hidden" name="back" value={`/app/tracking/${listId}`} />
-          <button type="submit" name="take" value={listId}>
-            Remove {tracked.number} from “{tracked.list_name}”
-          </button>
-        </ChangeForm>
+      {tracked.organization_id !== null && (
+        <CommentThread
+          {...loaderData}
+          canEdit={tracked.canEdit}
+          example={members.find(({ id }) => id !== userId)?.name}
+          errors={errors}
+          typed={actionData?.comment}
+        />
       )}
+      <ChangeHistory {...loaderData} />
     </div>
   );
 }
 
-/** The settings and notes for a reader of an organization. */
-function ReadTrackedBill({ tracked }: { tracked: TrackedBill }) {
+function Conflict({ saved }: { saved: TrackedBill }) {
+  return (
+    <section className={styles.conflict} role="alert">
+      <h2>Your changes were not saved</h2>
+      <p>
+        This bill was changed in another tab, on another device, or by somebody else after you opened it. Your
+        version is still in the form below: save again to replace the other version, which is:
+      </p>
+      <SavedSettings tracked={saved} />
+    </section>
+  );
+}
+
+/** The settings and notes as text. */
+function SavedSettings({ tracked }: { tracked: TrackedBill }) {
+  const { assignee, due_on, tags } = tracked;
   return (
     <>
       <p>
-        {POSITION_NAMES[tracked.position]}, {PRIORITY_NAMES[tracked.priority].toLowerCase()} priority. You can
-        see the lists of {tracked.organization_name}, but not change them.
+        {POSITION_NAMES[tracked.position]}, {PRIORITY_NAMES[tracked.priority].toLowerCase()} priority
       </p>
+      {assignee && <p>Person responsible: {assignee}</p>}
+      {due_on && <p>Due: {shortDay(due_on)}</p>}
+      {tags.length > 0 && <p>Tags: {tags.join(', ')}</p>}
       <p>Private note:</p>
       <blockquote>{tracked.note || 'No private note.'}</blockquote>
       <p>Public note:</p>
       <blockquote>{tracked.public_note || 'No public note.'}</blockquote>
     </>
-  );
-}
-
-interface ChoiceProps<Word extends string> {
-  legend: string;
-  name: string;
-  names: Record<Word, string>;
-  order: readonly Word[];
-  chosen: string;
-}
-
-function Choice<Word extends string>({ legend, name, names, order, chosen }: ChoiceProps<Word>) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      {order.map((word) => (
-        <label key={word}>
-          <input type="radio" name={name} value={word} defaultChecked={word === chosen} /> {names[word]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

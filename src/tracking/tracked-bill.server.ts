@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/http-errors.ts';
+import { insertRows, lockRow } from '../db/rows.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
 import { canEdit, canRead } from '../organizations/access.server.ts';
+import { membersOf } from '../organizations/members.server.ts';
+import { shortDay } from '../ui/dates.ts';
 import { findEditableList } from './lists.server.ts';
-import { MAX_NOTE_LENGTH, POSITIONS, PRIORITIES } from './tracking-words.ts';
+import { type FieldChange, recordChanges } from './tracked-changes.server.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS, readTags, sortedTags } from './tracked-fields.ts';
+import { MAX_NOTE_LENGTH, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
 
 const Position = z.enum(POSITIONS);
 const Priority = z.enum(PRIORITIES);
@@ -17,82 +22,216 @@ const Note = z
       .max(MAX_NOTE_LENGTH, `A note can have up to ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`),
   );
 
-/** The settings and notes of a tracked bill, with the version that the user saw when editing them. */
+const Tags = z
+  .string()
+  .transform(readTags)
+  .pipe(
+    z
+      .array(z.string().max(MAX_TAG_LENGTH, `A tag can have up to ${MAX_TAG_LENGTH} characters.`))
+      .max(MAX_TAGS, `A bill can have up to ${MAX_TAGS} tags.`),
+  );
+
+const blankAsNull = (text: string) => text.trim() || null;
+
+/**
+ * The settings and notes of a tracked bill, with the version that the user saw when editing them. Fields that are left out stay
+ * unchanged.
+ */
 export const TrackedBillForm = z.object({
   position: Position,
   priority: Priority,
   note: Note,
-  /** Stays unchanged if it is left out. */
   public_note: Note.optional(),
+  assignee: z
+    .string()
+    .regex(/^\d{0,10}$/, 'Choose a member of the organization.')
+    .transform((text) => (text ? Number(text) : null))
+    .optional(),
+  due_on: z
+    .string()
+    .transform(blankAsNull)
+    .pipe(z.iso.date('Enter a date such as 2027-01-31.').nullable())
+    .optional(),
+  tags: Tags.optional(),
   version: z.coerce.number().int().min(0),
 });
 export type TrackedBillForm = z.infer<typeof TrackedBillForm>;
+
+const notOnList = () => notFound('This bill is not on this list.', 'bill');
 
 /** A bill on a list, with its settings and notes. @throws 404 if it is not on a list that the user can read */
 export async function findTrackedBill(db: Database, userId: number, listId: number, billId: number) {
   const found = await trackedBill(db, listId, billId)
     .where(canRead('tracking_lists', userId))
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
-    .select(['tracked_bills.position', 'priority', 'note', 'public_note', 'remark', 'version', 'added_at'])
+    .leftJoin('users', 'users.id', 'assignee_id')
     .leftJoin('organizations', 'organizations.id', 'tracking_lists.organization_id')
+    .select(['tracked_bills.id', 'tracked_bills.position', 'priority', 'note', 'public_note', 'remark'])
+    .select(['version', 'added_at', 'assignee_id', 'due_on', 'users.name', 'users.email'])
     .select(['tracking_lists.name as list_name', 'bills.number', 'bills.title'])
-    .select(['organizations.name as organization_name', canEdit('tracking_lists', userId).as('can_edit')])
+    .select(['tracking_lists.organization_id', 'organizations.name as organization_name'])
+    .select(canEdit('tracking_lists', userId).as('can_edit'))
     .executeTakeFirst();
-  if (!found) throw notFound('This bill is not on this list.', 'bill');
-  const { can_edit, ...row } = found;
+  if (!found) throw notOnList();
+  const { can_edit, name, email, ...row } = found;
   return {
     ...row,
     position: Position.parse(found.position),
     priority: Priority.parse(found.priority),
+    /** The name of the member who is responsible; null for nobody. */
+    assignee: name ?? email,
+    tags: await tagsOf(db, found.id),
     /** Whether the user can change them. */
     canEdit: Boolean(can_edit),
   };
 }
 export type TrackedBill = Awaited<ReturnType<typeof findTrackedBill>>;
 
+async function tagsOf(db: Database, id: number): Promise<string[]> {
+  const rows = await db.selectFrom('tracked_tags').select('tag').where('tracked_bill_id', '=', id).execute();
+  return sortedTags(rows.map(({ tag }) => tag));
+}
+
+/** The id of a bill's entry on a list. @throws 404 if it is not on a list that the user can read */
+export async function trackedBillId(
+  db: Database,
+  userId: number,
+  listId: number,
+  billId: number,
+): Promise<number> {
+  const found = await trackedBill(db, listId, billId)
+    .where(canRead('tracking_lists', userId))
+    .select('tracked_bills.id')
+    .executeTakeFirst();
+  if (!found) throw notOnList();
+  return found.id;
+}
+
 /**
- * Saves the settings and notes of a tracked bill.
+ * Saves the settings and notes of a tracked bill, and records who changed what. A member who becomes responsible gets a notice.
  * @returns undefined if they are saved; the saved ones if they have changed since the user saw them
- * @throws 404 if the bill is not on a list that the user can read, 403 if the user may not change it
+ * @throws 404 or 403 if the user may not change the list, 404 if the bill is not on it, 400 if the person responsible is no member
  */
 export async function saveTrackedBill(
   db: Database,
   userId: number,
   listId: number,
   billId: number,
-  { version, ...noted }: TrackedBillForm,
+  { version, ...form }: TrackedBillForm,
 ): Promise<TrackedBill | undefined> {
-  const { numUpdatedRows } = await db
-    .updateTable('tracked_bills')
-    .set({ ...noted, version: version + 1 })
-    .where('version', '=', version)
-    .where('id', 'in', editableBill(db, userId, listId, billId))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return undefined;
-  await findEditableList(db, userId, listId);
-  const saved = await findTrackedBill(db, userId, listId, billId);
-  const isSame =
-    saved.note === noted.note &&
-    saved.public_note === (noted.public_note ?? saved.public_note) &&
-    saved.position === noted.position &&
-    saved.priority === noted.priority;
-  return isSame ? undefined : saved;
+  return await db.transaction().execute(async (trx) => {
+    await findEditableList(trx, userId, listId);
+    const id = await trackedBillId(trx, userId, listId, billId);
+    await lockRow(trx, 'tracked_bills', id);
+    const saved = await findTrackedBill(trx, userId, listId, billId);
+    const assignee = await requireMember(trx, saved, form.assignee);
+    const { changes, values, tags } = changedFields(saved, form, assignee);
+    if (changes.length === 0) return undefined;
+    if (saved.version !== version) return saved;
+    await trx
+      .updateTable('tracked_bills')
+      .set({ ...values, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (tags) await writeTags(trx, id, tags);
+    await recordChanges(
+      trx,
+      userId,
+      changes.map((change) => ({ ...change, trackedBillId: id })),
+    );
+    if (assignee && assignee.id !== saved.assignee_id && assignee.id !== userId)
+      await noticeAssignment(trx, userId, id, assignee.id);
+    return undefined;
+  });
 }
 
-/** Removes the site's remark from a tracked bill. @throws 404 if the bill is not on such a list */
+/** The member to make responsible; null for nobody, undefined if the form does not say. @throws 400 if it is no member */
+async function requireMember(
+  trx: Database,
+  { organization_id, assignee_id }: Pick<TrackedBill, 'organization_id' | 'assignee_id'>,
+  id: number | null | undefined,
+) {
+  if (id === undefined || id === null) return id;
+  const members = organization_id === null ? [] : await membersOf(trx, organization_id);
+  const member = members.find((each) => each.id === id);
+  if (!member && id !== assignee_id) throw badRequest('Choose a member of the organization.', 'assignee');
+  return member;
+}
+
+/** What a form changes. A note counts as changed only if its text differs. */
+function changedFields(
+  saved: TrackedBill,
+  form: Omit<TrackedBillForm, 'version'>,
+  assignee: { id: number; name: string } | null | undefined,
+) {
+  const changes: FieldChange[] = [];
+  const compare = (field: FieldChange['field'], before: string | null, after: string | null) => {
+    if ((before || null) !== (after || null))
+      changes.push({ field, before: before || null, after: after || null });
+  };
+  compare('position', POSITION_NAMES[saved.position], POSITION_NAMES[form.position]);
+  compare('priority', PRIORITY_NAMES[saved.priority], PRIORITY_NAMES[form.priority]);
+  compare('note', saved.note, form.note);
+  compare('public_note', saved.public_note, form.public_note ?? saved.public_note);
+  if (assignee !== undefined) compare('assignee', saved.assignee, assignee?.name ?? null);
+  if (form.due_on !== undefined) compare('due_on', dayText(saved.due_on), dayText(form.due_on));
+  if (form.tags) compare('tags', saved.tags.join(', '), form.tags.join(', '));
+  return {
+    changes,
+    values: {
+      position: form.position,
+      priority: form.priority,
+      note: form.note,
+      public_note: form.public_note,
+      assignee_id: assignee === undefined ? undefined : (assignee?.id ?? null),
+      due_on: form.due_on,
+    },
+    tags: form.tags,
+  };
+}
+
+const dayText = (day: string | null) => day && shortDay(day);
+
+async function writeTags(trx: Database, id: number, tags: readonly string[]): Promise<void> {
+  await trx.deleteFrom('tracked_tags').where('tracked_bill_id', '=', id).execute();
+  await insertRows(
+    trx,
+    'tracked_tags',
+    tags.map((tag) => ({ tracked_bill_id: id, tag })),
+  );
+}
+
+async function noticeAssignment(trx: Database, senderId: number, id: number, userId: number): Promise<void> {
+  const made_at = new Date().toISOString();
+  await trx
+    .insertInto('tracked_notices')
+    .values({
+      tracked_bill_id: id,
+      user_id: userId,
+      sender_id: senderId,
+      comment_id: null,
+      made_at,
+      sent_at: null,
+      try_at: made_at,
+      error: null,
+    })
+    .execute();
+}
+
+/** Removes the site's remark from a tracked bill. @throws 404 or 403 if the user may not change the list, 404 if it is not on it */
 export async function dismissNotice(db: Database, userId: number, listId: number, billId: number) {
   const { numUpdatedRows } = await db
     .updateTable('tracked_bills')
     .set({ remark: null })
-    .where('id', 'in', editableBill(db, userId, listId, billId))
+    .where(
+      'id',
+      'in',
+      trackedBill(db, listId, billId).where(canEdit('tracking_lists', userId)).select('tracked_bills.id'),
+    )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   await findEditableList(db, userId, listId);
-  throw notFound('This bill is not on this list.', 'bill');
-}
-
-function editableBill(db: Database, userId: number, listId: number, billId: number) {
-  return trackedBill(db, listId, billId).where(canEdit('tracking_lists', userId)).select('tracked_bills.id');
+  throw notOnList();
 }
 
 function trackedBill(db: Database, listId: number, billId: number) {

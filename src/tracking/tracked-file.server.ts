@@ -20,6 +20,9 @@ const HEADINGS = [
   'Position',
   'Priority',
   'List',
+  'Responsible',
+  'Due',
+  'Tags',
   'Private note',
   'Public note',
 ];
@@ -27,7 +30,7 @@ const HEADINGS = [
 /**
  * All bills of a tracking list, or of all of a user's lists, for a spreadsheet.
  * @param listText the list id from the address; all lists by default
- * @param url its parameter `position` filters the bills as on the page
+ * @param url its parameters `position`, `tag` and `assigned` filter the bills as on the page
  * @throws 404 if the list is not the user's, 400 if all lists together have more bills than one list may have
  */
 export async function trackedFile(
@@ -38,8 +41,11 @@ export async function trackedFile(
 ): Promise<SheetFile> {
   const listId = listText === undefined ? undefined : idFrom(listText, 'This list does not exist.');
   if (listId !== undefined) await findList(db, userId, listId);
-  const position = positionOf(new URL(url).searchParams.get('position') ?? undefined);
-  const counts = await countByPosition(db, userId, { listId });
+  const query = new URL(url).searchParams;
+  const position = positionOf(query.get('position') ?? undefined);
+  const tag = query.get('tag') || undefined;
+  const isAssigned = query.get('assigned') === 'me';
+  const counts = await countByPosition(db, userId, { listId, tag, isAssigned });
   const limit = MAX_BILLS_ON_A_LIST;
   if (POSITIONS.reduce((sum, each) => sum + counts[each], 0) > limit)
     throw badRequest(
@@ -48,7 +54,10 @@ export async function trackedFile(
     );
   const { timeZone } = config;
   const today = dayOfMoment(new Date(), timeZone);
-  const rows = await trackedRows(db, userId, { listId, position, page: 1, perPage: limit, today });
+  const rows = await trackedRows(db, userId, {
+    ...{ listId, position, tag, isAssigned },
+    ...{ page: 1, perPage: limit, today },
+  });
   return {
     name: listId === undefined ? 'tracking' : `tracking-${listId}`,
     sheet: 'Tracked bills',
@@ -64,6 +73,9 @@ export async function trackedFile(
       { text: POSITION_NAMES[row.position] },
       { text: PRIORITY_NAMES[row.priority] },
       { text: row.list_name },
+      { text: row.assignee ?? '' },
+      row.due_on ? { text: shortDay(row.due_on), day: row.due_on } : { text: '' },
+      { text: row.tags.join(', ') },
       { text: row.note },
       { text: row.public_note },
     ]),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { rowsWhere } from '../db/rows.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
 import { canEdit } from '../organizations/access.server.ts';
 import { userLists } from './lists.server.ts';
+import { sortedTags } from './tracked-fields.ts';
 import type { Position, Priority } from './tracking-words.ts';
 
 /** The number of tracked bills on one page. */
@@ -12,6 +14,10 @@ export interface RequestedTrackedBills {
   /** The list of the bills; all lists that are not archived by default. */
   listId?: number;
   position?: Position;
+  /** Only bills with this tag. */
+  tag?: string;
+  /** Only bills for which the user is responsible. */
+  isAssigned?: boolean;
   /** The page number, counted from 1. */
   page: number;
   perPage?: number;
@@ -27,6 +33,8 @@ export async function trackedRows(db: Database, userId: number, request: Request
     .select(['bills.number', 'bills.title', 'bills.status', 'bills.status_date', 'bills.progress'])
     .select(['bills.last_action_date', 'bills.last_action_text'])
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
+    .leftJoin('users', 'users.id', 'assignee_id')
+    .select(['tracked_bills.id', 'assignee_id', 'due_on', 'users.name', 'users.email'])
     .select([isFollowed.as('is_followed'), canEdit('tracking_lists', userId).as('can_edit')])
     .limit(perPage)
     .offset((request.page - 1) * perPage)
@@ -36,8 +44,15 @@ export async function trackedRows(db: Database, userId: number, request: Request
     rows.map((row) => row.bill_id),
     request.today,
   );
-  return rows.map(({ position, priority, ...row }) => ({
+  const tags = await tagsByEntry(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ position, priority, name, email, ...row }) => ({
     ...row,
+    /** The name of the member who is responsible; null for nobody. */
+    assignee: name ?? email,
+    tags: tags.get(row.id) ?? [],
     // Rows are only written with these types.
     position: position as Position,
     priority: priority as Priority,
@@ -45,6 +60,17 @@ export async function trackedRows(db: Database, userId: number, request: Request
     can_edit: Boolean(row.can_edit),
     meeting: meetings.get(row.bill_id),
   }));
+}
+
+async function tagsByEntry(db: Database, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await rowsWhere<{ tracked_bill_id: number; tag: string }>(
+    db,
+    'tracked_tags',
+    'tracked_bill_id',
+    ids,
+  );
+  const byEntry = Map.groupBy(rows, (row) => row.tracked_bill_id);
+  return new Map([...byEntry].map(([id, tagged]) => [id, sortedTags(tagged.map(({ tag }) => tag))]));
 }
 
 /** True if tracking added an entry by itself, for the newest draft of a bill on the same list. */
@@ -63,11 +89,12 @@ export async function billIdsOnList(db: Database, userId: number, listId: number
 function sortedBills(
   db: Database,
   userId: number,
-  request: Pick<RequestedTrackedBills, 'listId' | 'position'>,
+  request: Pick<RequestedTrackedBills, 'listId' | 'position' | 'tag' | 'isAssigned'>,
 ) {
   return requestedBills(db, userId, request)
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .$if(request.isAssigned === true, (query) => query.orderBy(sql`coalesce(due_on, '9999')`))
     .orderBy(sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`)
     .orderBy('sessions.end_year', 'desc')
     .orderBy('bills.chamber')
@@ -75,13 +102,22 @@ function sortedBills(
     .orderBy('tracked_bills.id');
 }
 
+/** The number of bills of a user's organizations for which the user is responsible. */
+export async function countAssigned(db: Database, userId: number): Promise<number> {
+  const { count } = await requestedBills(db, userId, { isAssigned: true })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The number of tracked bills for each position, regardless of the position filter. */
 export async function countByPosition(
   db: Database,
   userId: number,
-  { listId }: Pick<RequestedTrackedBills, 'listId'>,
+  request: Pick<RequestedTrackedBills, 'listId' | 'tag' | 'isAssigned'>,
 ): Promise<Record<Position, number>> {
-  const rows = await requestedBills(db, userId, { listId })
+  const { listId, tag, isAssigned } = request;
+  const rows = await requestedBills(db, userId, { listId, tag, isAssigned })
     .select('position')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy('position')
@@ -92,7 +128,12 @@ export async function countByPosition(
 function requestedBills(
   db: Database,
   userId: number,
-  { listId, position }: Pick<RequestedTrackedBills, 'listId' | 'position'>,
+  {
+    listId,
+    position,
+    tag,
+    isAssigned,
+  }: Pick<RequestedTrackedBills, 'listId' | 'position' | 'tag' | 'isAssigned'>,
 ) {
   const lists = userLists(db, userId)
     .innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id')
@@ -101,5 +142,15 @@ function requestedBills(
     listId === undefined
       ? lists.where('tracking_lists.archived_at', 'is', null)
       : lists.where('tracking_lists.id', '=', listId);
-  return position === undefined ? requested : requested.where('tracked_bills.position', '=', position);
+  return requested
+    .$if(position !== undefined, (query) => query.where('tracked_bills.position', '=', position ?? ''))
+    .$if(isAssigned === true, (query) => query.where('assignee_id', '=', userId))
+    .$if(tag !== undefined, (query) =>
+      query.where('tracked_bills.id', 'in', (eb) =>
+        eb
+          .selectFrom('tracked_tags')
+          .select('tracked_bill_id')
+          .where('tag', '=', tag ?? ''),
+      ),
+    );
 }

@@ -4,12 +4,14 @@ import { BillDetails } from '../bills/bill-details.tsx';
 import { BILL_STATUS } from '../bills/bill-table.tsx';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
+import { shortDay } from '../ui/dates.ts';
 import { ShortDay } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import type { TrackingList } from './lists.server.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
+import { addressOf } from './tracking-address.ts';
 import styles from './tracking-page.module.css';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
 import { keyOf, type Rows } from './use-rows.ts';
@@ -128,6 +130,20 @@ export function TrackedTable({
           },
         ]
       : []),
+    ...(rows.some(({ assignee, due_on }) => assignee || due_on)
+      ? [
+          {
+            heading: 'Responsible',
+            isLabeled: true,
+            cell: ({ assignee, due_on }: TrackedRow) =>
+              (assignee || due_on) && (
+                <span className={styles.note}>
+                  {assignee} {due_on && <small>by {shortDay(due_on)}</small>}
+                </span>
+              ),
+          },
+        ]
+      : []),
     { heading: 'Notes', isLabeled: true, cell: (row) => <Notes row={row} /> },
   ];
   return (
@@ -163,6 +179,15 @@ function Bill({ row, here }: { row: TrackedRow; here: string }) {
       <span className={styles.title} data-title>
         {row.title}
       </span>
+      {row.tags.length > 0 && (
+        <span className={styles.tags}>
+          {row.tags.map((tag) => (
+            <a key={tag} href={addressOf({ listId: row.list_id, tag })}>
+              {tag}
+            </a>
+          ))}
+        </span>
+      )}
       {row.remark && (
         <span className={styles.remark} data-remark>
           {row.remark}

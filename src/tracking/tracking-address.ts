@@ -1,14 +1,39 @@
-/** The address of a user's tracked bills, or of a download of them. @param file the end of the path: `/bills.csv` */
-export function addressOf(
-  listId: number | undefined,
-  position: string | undefined,
-  page = 1,
-  file = '',
+/** Which tracked bills a page or a download shows. */
+export interface ShownBills {
+  /** The list; all lists by default. */
+  listId?: number | undefined;
+  position?: string | undefined;
+  tag?: string | undefined;
+  /** Whether only bills for which the user is responsible are shown. */
+  isAssigned?: boolean | undefined;
+}
+
+/** The page of the bills for which a user is responsible. */
+export const ASSIGNED = '/app/tracking/assigned';
+
+/** The address of tracked bills. */
+export function addressOf({ listId, position, tag, isAssigned }: ShownBills, page = 1): string {
+  const path = isAssigned ? ASSIGNED : pathOf(listId);
+  return withQuery(path, { position, tag, page: page > 1 ? String(page) : undefined });
+}
+
+/** The address of a download of tracked bills. */
+export function fileAddressOf(
+  { listId, position, tag, isAssigned }: ShownBills,
+  kind: 'csv' | 'xlsx',
 ): string {
-  const query = new URLSearchParams({
-    ...(position && { position }),
-    ...(page > 1 && { page: String(page) }),
+  return withQuery(`${pathOf(listId)}/bills.${kind}`, {
+    position,
+    tag,
+    assigned: isAssigned ? 'me' : undefined,
   });
-  const path = `${listId === undefined ? '/app/tracking' : `/app/tracking/${listId}`}${file}`;
-  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function pathOf(listId: number | undefined): string {
+  return listId === undefined ? '/app/tracking' : `/app/tracking/${listId}`;
+}
+
+function withQuery(path: string, fields: Record<string, string | undefined>): string {
+  const given = Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

@@ -14,7 +14,7 @@ import { PasteForm } from './paste-form.tsx';
 import { RowsNoticeBar } from './selected-bills.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
-import { addressOf } from './tracking-address.ts';
+import { ASSIGNED, addressOf, fileAddressOf } from './tracking-address.ts';
 import styles from './tracking-page.module.css';
 import type { action, loader } from './tracking-page.tsx';
 import { POSITION_NAMES, POSITIONS, type Position } from './tracking-words.ts';
@@ -23,18 +23,20 @@ import { type Rows, useRows } from './use-rows.ts';
 /** The bills that a user tracks, with changes made on the page. */
 function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { list, lists, all, rows, position, page, pageCount, timeZone, organizations } = loaderData;
+  const { tag, isAssigned, assigned } = loaderData;
+  const bills = { listId: list?.id, position, tag, isAssigned };
   const open = lists.filter((each) => each.archived_at === null);
   const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);
   const counts = countsNow(loaderData.counts, rows, state);
   const { errors, fields } = actionData ?? {};
   return (
     <div className="page">
-      <PageHead title={list?.name ?? 'Tracking'}>
+      <PageHead title={list?.name ?? (isAssigned ? 'Assigned to me' : 'Tracking')}>
         {all > 0 && (
           <ToggleLinks
             label="Position"
             choices={[undefined, ...POSITIONS].map((each) => ({
-              to: addressOf(list?.id, each),
+              to: addressOf({ ...bills, position: each }),
               label: each ? `${POSITION_NAMES[each]} ${counts[each].toLocaleString('en-US')}` : 'All',
               isChosen: each === position,
             }))}
@@ -47,9 +49,14 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
       <ErrorSummary errors={errors?.numbers ? undefined : errors} />
       <TrackingNoticeBar
         notice={state.notice ? undefined : actionData ? actionData.notice : loaderData.notice}
-        back={addressOf(list?.id, position)}
+        back={addressOf(bills)}
       />
-      {open.length > 0 && <ListTabs lists={open} />}
+      {open.length > 0 && <ListTabs lists={open} assigned={assigned} />}
+      {tag && (
+        <p className={styles.owner}>
+          Bills with the tag “{tag}”. <a href={addressOf({ ...bills, tag: undefined })}>Show all</a>
+        </p>
+      )}
       {list?.organization_name && (
         <p className={styles.owner}>
           Shared in <a href={`/app/organizations/${list.organization_id}`}>{list.organization_name}</a>
@@ -63,14 +70,18 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
             state={state}
             list={list}
             lists={(list?.archived_at ? [list, ...open] : open).filter(({ canEdit }) => canEdit)}
-            here={addressOf(list?.id, position, page)}
-            files={(kind) => addressOf(list?.id, position, 1, `/bills.${kind}`)}
+            here={addressOf(bills, page)}
+            files={(kind) => fileAddressOf(bills, kind)}
             isCompact={loaderData.isCompact}
             timeZone={timeZone}
           />
         ) : (
           <>
-            <EmptyNote>{emptyNote({ list, all, hasLists: open.length > 0 })}</EmptyNote>
+            <EmptyNote>
+              {isAssigned && all === 0
+                ? 'You are responsible for no bills.'
+                : emptyNote({ list, all, hasLists: open.length > 0 })}
+            </EmptyNote>
             {all === 0 && list?.canEdit !== false && <SearchBills label="Search bills to track" />}
             <RowsNoticeBar state={state} />
           </>
@@ -79,7 +90,7 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
           label="Pages of tracked bills"
           page={page}
           pageCount={pageCount}
-          address={(number) => addressOf(list?.id, position, number)}
+          address={(number) => addressOf(bills, number)}
         />
       </div>
       {list ? (
@@ -113,7 +124,7 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
 }
 
 /** Links to all lists: the user's own, then those of each organization. */
-function ListTabs({ lists }: { lists: TrackingList[] }) {
+function ListTabs({ lists, assigned }: { lists: TrackingList[]; assigned: number }) {
   const label = ({ name, organization_name }: TrackingList) =>
     organization_name === null ? name : `${organization_name}: ${name}`;
   return (
@@ -121,6 +132,7 @@ function ListTabs({ lists }: { lists: TrackingList[] }) {
       label="Lists"
       tabs={[
         { to: '/app/tracking', label: 'All lists', end: true },
+        { to: ASSIGNED, label: 'Assigned to me', count: assigned },
         // An empty list has a tab too, without a number.
         ...lists.map((list) => ({
           to: `/app/tracking/${list.id}`,

@@ -22,8 +22,8 @@ import { addPastedBills, sessionsWithBills } from './pasted-numbers.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { densityCookie } from './row-density.ts';
 import { withSubmittedValues } from './submitted-values.ts';
-import { BILLS_PER_PAGE, countByPosition, trackedRows } from './tracked-rows.server.ts';
-import { addressOf } from './tracking-address.ts';
+import { BILLS_PER_PAGE, countAssigned, countByPosition, trackedRows } from './tracked-rows.server.ts';
+import { ASSIGNED, addressOf } from './tracking-address.ts';
 import { changeTracking } from './tracking-change.server.ts';
 import TrackingContent from './tracking-content.island.tsx';
 import { POSITIONS } from './tracking-words.ts';
@@ -35,14 +35,17 @@ export async function loader({ context, params, request }: LoaderArgs<'listId?'>
   const page = pageFrom(query.get('page'));
   const position = POSITIONS.find((each) => each === query.get('position'));
   const list = 'listId' in params ? await listAt(db, user.id, params.listId) : undefined;
+  const isAssigned = new URL(request.url).pathname.replace(/\/$/, '') === ASSIGNED;
+  const tag = query.get('tag') || undefined;
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [lists, counts, rows, sessions, notice, organizations] = await Promise.all([
+  const [lists, counts, rows, sessions, notice, organizations, assigned] = await Promise.all([
     trackingLists(db, user.id),
-    countByPosition(db, user.id, { listId: list?.id }),
-    trackedRows(db, user.id, { listId: list?.id, position, page, today }),
+    countByPosition(db, user.id, { listId: list?.id, tag, isAssigned }),
+    trackedRows(db, user.id, { listId: list?.id, position, tag, isAssigned, page, today }),
     sessionsWithBills(db),
     noticeFromAddress(db, user.id, request.url),
     organizationsOf(db, user.id),
+    countAssigned(db, user.id),
   ]);
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
   const count = position ? counts[position] : all;
@@ -51,7 +54,7 @@ export async function loader({ context, params, request }: LoaderArgs<'listId?'>
   const selected = selectedInAddress(request.url);
   return {
     ...{ list, lists, counts, all, rows, selected, position, page, pageCount, sessions, sessionId, notice },
-    organizations,
+    ...{ organizations, assigned, isAssigned, tag },
     timeZone: config.timeZone,
     isCompact: usesCompactRows(request),
   };
@@ -81,11 +84,7 @@ export async function action({ context, params, request }: ActionArgs<'listId?'>
     if (listId === undefined || fields.numbers === undefined) {
       const done = await changeTracking(db, user.id, fields);
       return redirect(
-        addressWithNotice(
-          destinationAfterSignIn(fields.back || addressOf(listId, undefined)),
-          done,
-          fields.rows,
-        ),
+        addressWithNotice(destinationAfterSignIn(fields.back || addressOf({ listId })), done, fields.rows),
       );
     }
     const { done, unread, overLimit } = await addPastedBills(db, user.id, listId, fields);
@@ -108,10 +107,10 @@ export async function action({ context, params, request }: ActionArgs<'listId?'>
 }
 
 export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
-  const { list, position, page, pageCount } = loaderData;
+  const { list, position, tag, isAssigned, page, pageCount } = loaderData;
   return pageMeta(layout, {
-    title: list ? `${list.name}: tracking` : 'Tracking',
-    path: addressOf(list?.id, position),
+    title: list ? `${list.name}: tracking` : isAssigned ? 'Assigned to me' : 'Tracking',
+    path: addressOf({ listId: list?.id, position, tag, isAssigned }),
     page,
     pageCount,
     noindex: true,

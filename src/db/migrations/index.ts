@@ -39,6 +39,7 @@ import * as recordedDays from './0041-recorded-days.ts';
 import * as longLists from './0042-long-lists.ts';
 import * as alerts from './0043-alerts.ts';
 import * as organizations from './0044-organizations.ts';
+import * as workOnBills from './0045-work-on-bills.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0042-long-lists': longLists,
   '0043-alerts': alerts,
   '0044-organizations': organizations,
+  '0045-work-on-bills': workOnBills,
 };

@@ -34,8 +34,61 @@ export interface TrackedBillsTable {
   remark: string | null;
   /** Set if the bill was removed. Its notes are kept for some time in case it is added again. */
   removed_at: string | null;
-  /** Incremented with each change of position, priority or notes. */
+  /** Incremented with each change of position, priority, notes, responsibility, due date or tags. */
   version: Generated<number>;
+  /** The member of the list's organization who is responsible; null for nobody. */
+  assignee_id: number | null;
+  /** The day until which something is to be done, `YYYY-MM-DD`; null for none. */
+  due_on: string | null;
+}
+
+/** The tags of a tracked bill. */
+export interface TrackedTagsTable {
+  tracked_bill_id: number;
+  tag: string;
+}
+
+/** What members of an organization say to each other about a tracked bill. */
+export interface TrackedCommentsTable {
+  id: Generated<number>;
+  tracked_bill_id: number;
+  /** The author; null if the account no longer exists. */
+  user_id: number | null;
+  text: string;
+  created_at: string;
+}
+
+/** Who changed what on a tracked bill. */
+export interface TrackedChangesTable {
+  id: Generated<number>;
+  tracked_bill_id: number;
+  /** Who changed it; null if the account no longer exists. */
+  user_id: number | null;
+  /** A value of `TrackedField`. */
+  field: string;
+  /** The value before and after as shown; null if it was or is empty. */
+  before: string | null;
+  after: string | null;
+  changed_at: string;
+}
+
+/** Messages by mail to a member: somebody mentioned them in a comment or made them responsible for a bill. */
+export interface TrackedNoticesTable {
+  id: Generated<number>;
+  tracked_bill_id: number;
+  /** Who gets it. */
+  user_id: number;
+  /** Who mentioned or assigned them; null if the account no longer exists. */
+  sender_id: number | null;
+  /** The comment that mentions them; null if they were made responsible. */
+  comment_id: number | null;
+  made_at: string;
+  sent_at: string | null;
+  attempts: Generated<number>;
+  /** The UTC time of the next attempt; null once it was sent or has failed for good. */
+  try_at: string | null;
+  /** What the mail server said last; null before and after success. */
+  error: string | null;
 }
 
 /** The bills that continue a tracked bill and that its list has already processed. */

@@ -1,0 +1,50 @@
+/** The fields of a tracked bill whose changes are recorded, with their names. */
+export const TRACKED_FIELDS = {
+  position: 'position',
+  priority: 'priority',
+  note: 'private note',
+  public_note: 'public note',
+  assignee: 'person responsible',
+  due_on: 'due date',
+  tags: 'tags',
+} as const;
+export type TrackedField = keyof typeof TRACKED_FIELDS;
+
+/** A sentence about a change: `Ana Ruiz changed the position from Watch to Oppose`. */
+export function fieldChangeText(change: {
+  by: string;
+  field: TrackedField;
+  before: string | null;
+  after: string | null;
+}): string {
+  const { by, field, before, after } = change;
+  const name = TRACKED_FIELDS[field];
+  // A note may have thousands of characters.
+  if (field === 'note' || field === 'public_note')
+    return `${by} ${after === null ? 'removed' : before === null ? 'wrote' : 'changed'} the ${name}`;
+  if (after === null) return `${by} removed the ${name} (${before})`;
+  return before === null
+    ? `${by} set the ${name} to ${after}`
+    : `${by} changed the ${name} from ${before} to ${after}`;
+}
+
+export const MAX_TAG_LENGTH = 40;
+export const MAX_TAGS = 20;
+export const MAX_COMMENT_LENGTH = 5_000;
+
+/** The tags in a field, separated by commas: trimmed, in the order of the alphabet, each once. */
+export function readTags(text: string): string[] {
+  const byLowerCase = new Map(
+    text
+      .split(',')
+      .map((tag) => tag.replace(/\s+/g, ' ').trim())
+      .filter((tag) => tag !== '')
+      .map((tag) => [tag.toLowerCase(), tag]),
+  );
+  return sortedTags([...byLowerCase.values()]);
+}
+
+/** Tags in the order of the alphabet. */
+export function sortedTags(tags: readonly string[]): string[] {
+  return tags.toSorted((a, b) => a.localeCompare(b, 'en-US'));
+}
