@@ -107,7 +107,7 @@ export function TrackedTable({
             onChoose={(priority) => state.setValues(row, { priority })}
           />
         ) : (
-          `${PRIORITY_NAMES[row.priority]} priority`
+          PRIORITY_NAMES[row.priority]
         ),
     },
     ...(lists.length > 1
@@ -126,20 +126,6 @@ export function TrackedTable({
                 />
               ) : (
                 row.list_name
-              ),
-          },
-        ]
-      : []),
-    ...(rows.some(({ assignee, due_on }) => assignee || due_on)
-      ? [
-          {
-            heading: 'Responsible',
-            isLabeled: true,
-            cell: ({ assignee, due_on }: TrackedRow) =>
-              (assignee || due_on) && (
-                <span className={styles.note}>
-                  {assignee} {due_on && <small>by {shortDay(due_on)}</small>}
-                </span>
               ),
           },
         ]
@@ -263,10 +249,17 @@ function Meeting({ meeting, isShort, timeZone }: MeetingProps) {
   );
 }
 
+/** Who is responsible until when: `Ana Ruiz by Mar 4, 2027`. */
+function workText({ assignee, due_on }: Pick<TrackedRow, 'assignee' | 'due_on'>): string {
+  const due = due_on && (assignee ? `by ${shortDay(due_on)}` : `Due ${shortDay(due_on)}`);
+  return [assignee, due].filter(Boolean).join(' ');
+}
+
 function Notes({ row }: { row: TrackedRow }) {
   const hasNote = row.note !== '' || row.public_note !== '';
   return (
     <span className={styles.note} data-note>
+      {(row.assignee || row.due_on) && <span>{workText(row)}</span>}
       {row.note && <span>{row.note}</span>}
       {row.public_note && <span>Public: {row.public_note}</span>}{' '}
       <a href={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">
