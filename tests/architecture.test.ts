@@ -25,7 +25,17 @@ const LAYERS = {
     'search',
     'votes',
   ],
-  people: ['accounts', 'admin', 'alerts', 'dashboard', 'organizations', 'reports', 'tracking', 'whipboard'],
+  people: [
+    'accounts',
+    'admin',
+    'alerts',
+    'dashboard',
+    'organizations',
+    'reports',
+    'sharing',
+    'tracking',
+    'whipboard',
+  ],
   app: ['app'],
 };
 const ORDER = Object.keys(LAYERS) as (keyof typeof LAYERS)[];

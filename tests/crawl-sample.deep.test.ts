@@ -18,6 +18,7 @@ const UNLINKED = [
   '/new-password',
   '/new-address',
   '/app/report/shared/:secret',
+  '/app/tracking/shared/:secret',
   '/alerts/unsubscribe/:secret',
   '/img/legislators/:image',
   '/app/news/category/:categoryId/list',

@@ -4,6 +4,8 @@ import type { Database } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { createReport } from '../src/reports/reports.server.ts';
 import { shareReport } from '../src/reports/shared-reports.server.ts';
+import { shareList } from '../src/tracking/shared-list.server.ts';
+import { trackBills } from '../src/tracking/tracked.server.ts';
 import { UNKNOWN_PATTERN } from './route-patterns.ts';
 import { startSite } from './site.ts';
 
@@ -79,6 +81,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/guide': '/app/guide',
     '/app/feeds': '/app/feeds',
     '/app/report/shared/:secret': `/app/report/shared/${await sharedReport(db, bill)}`,
+    '/app/tracking/shared/:secret': `/app/tracking/shared/${await listByLink(db, bill)}`,
     '/alerts/unsubscribe/:secret': '/alerts/unsubscribe/unknown',
     '/sign-in': '/sign-in',
     '/sign-up': '/sign-up',
@@ -96,7 +99,15 @@ export const FORM_PAGES = ['/sign-in', '/sign-up', '/forgotten-password'];
 async function sharedReport(db: Database, billId: number | null): Promise<string> {
   const user = await addUser(db, { email: 'sharing@elm.example', role: 'user', passwordHash: null });
   const report = await createReport(db, user, { ids: String(billId), today: '2026-11-21' });
-  return await shareReport(db, user, report);
+  return await shareReport(db, user, report, { days: 0, password: '' });
+}
+
+/** Creates and shares a tracking list. @returns the secret in its link */
+async function listByLink(db: Database, billId: number | null): Promise<string> {
+  const user = await addUser(db, { email: 'listing@elm.example', role: 'user', passwordHash: null });
+  const { list } = await trackBills(db, user, billId ? [billId] : []);
+  const fields = ['position', 'priority', 'publicNote'] as const;
+  return await shareList(db, user, list.id, { days: 0, password: '', fields });
 }
 
 /** Lists and home pages, which exist even on a site without records. */

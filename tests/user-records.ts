@@ -384,5 +384,7 @@ export const PUBLIC_CHANGES = [
   'POST /forgotten-password',
   'POST /new-password',
   'POST /app/theme',
+  'POST /app/report/shared/:secret',
+  'POST /app/tracking/shared/:secret',
   'POST /api/bills/isTracked/',
 ];

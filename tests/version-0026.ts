@@ -58,13 +58,21 @@ export function as0026(now: Contents): Contents {
   old.set('imports', rows('imports').map(oldImport));
   old.set(
     'reports',
-    rows('reports').map(({ records_day: _day, organization_id: _owner, ...report }) => report),
+    rows('reports').map(
+      ({
+        records_day: _day,
+        organization_id: _owner,
+        link_expires_at: _expiry,
+        link_password: _password,
+        ...report
+      }) => report,
+    ),
   );
-  for (const table of ['tracking_lists', 'whipboards'])
-    old.set(
-      table,
-      rows(table).map(({ organization_id: _owner, ...row }) => row),
-    );
+  old.set(
+    'whipboards',
+    rows('whipboards').map(({ organization_id: _owner, ...row }) => row),
+  );
+  old.set('tracking_lists', rows('tracking_lists').map(withoutLink));
   old.set(
     'users',
     rows('users').map(({ name: _name, ...user }) => user),
@@ -91,6 +99,18 @@ export function as0026(now: Contents): Contents {
   old.set('bills', oldBills(rows('bills'), rows('bill_stages')));
 
   return old;
+}
+
+function withoutLink({
+  organization_id: _owner,
+  link_hash: _link,
+  shared_at: _shared,
+  link_shows: _shows,
+  link_expires_at: _expiry,
+  link_password: _password,
+  ...list
+}: Row): Row {
+  return list;
 }
 
 /** A roll call whose missing tally is all zeros. */

@@ -102,6 +102,7 @@ export const routes: Route[] = [
   route('/app/tracking/bills.xlsx', () => import('../tracking/tracked-xlsx.ts')),
   route('/app/tracking/:listId/bills.csv', () => import('../tracking/tracked-csv.ts')),
   route('/app/tracking/:listId/bills.xlsx', () => import('../tracking/tracked-xlsx.ts')),
+  route('/app/tracking/shared/:secret', () => import('../tracking/shared-list-page.tsx')),
   route('/app/tracking/assigned', () => import('../tracking/tracking-page.tsx')),
   route('/app/tracking/:listId', () => import('../tracking/tracking-page.tsx')),
   route('/app/tracking/:listId/bill/:billId', () => import('../tracking/tracked-bill-page.tsx')),

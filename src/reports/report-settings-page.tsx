@@ -8,13 +8,14 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
 import { MoveForm } from '../organizations/move-form.tsx';
-import { Moment } from '../ui/day.tsx';
+import { readLinkChoices } from '../sharing/link-choices.ts';
+import { ShareForms } from '../sharing/share-forms.tsx';
 import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
 import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
 import { MAX_TITLE_LENGTH } from './report-request.ts';
 import styles from './report-settings-page.module.css';
 import { findReport, renameReport } from './reports.server.ts';
-import { shareReport, withdrawLink } from './shared-reports.server.ts';
+import { shareReport, stopSharingReport } from './shared-reports.server.ts';
 
 export async function loader({ context, request, params }: LoaderArgs<'id'>) {
   const user = signedIn(context, request);
@@ -31,13 +32,16 @@ export async function action({ context, request, params }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
   const { db, settings } = context.get(siteContext);
   const id = idFrom(params.id, 'This report does not exist.');
-  const { what, title } = await readForm(request, ['what', 'title']);
+  const form = await readForm(request, ['what', 'title', 'days', 'linkPassword']);
+  const { what, title } = form;
   if (what === 'share') {
-    const secret = await shareReport(db, user.id, id);
+    const { choices, errors } = readLinkChoices(form);
+    if (errors) return data({ errors, link: undefined }, { status: 400 });
+    const secret = await shareReport(db, user.id, id, choices);
     return { link: `${settings.siteUrl}/app/report/shared/${secret}`, errors: undefined };
   }
   if (what === 'withdraw') {
-    await withdrawLink(db, user.id, id);
+    await stopSharingReport(db, user.id, id);
     return redirect(`/app/report/${id}/settings`);
   }
   const errors = titleErrors(title);
@@ -102,7 +106,14 @@ export default function ReportSettingsPage({
           </section>
           <section>
             <h2>Share</h2>
-            {link ? <NewLink link={link} /> : <Sharing {...loaderData} />}
+            {!link && <SharedColumns {...loaderData} />}
+            <ShareForms
+              shared={report}
+              link={link}
+              timeZone={loaderData.timeZone}
+              errors={actionData?.errors}
+              buttons={{ name: 'what', share: 'share', withdraw: 'withdraw' }}
+            />
           </section>
           <section>
             <h2>Delete</h2>
@@ -116,36 +127,15 @@ export default function ReportSettingsPage({
   );
 }
 
-function NewLink({ link }: { link: string }) {
-  return (
-    <>
-      <TextField
-        label="Link"
-        name="link"
-        value={link}
-        readOnly
-        hint="Copy this link now. You will not see it again. Anyone with the link can read the report without an account."
-      />
-      <WithdrawForm />
-    </>
-  );
-}
-
-function Sharing({ report, timeZone }: PageProps<typeof loader, typeof action>['loaderData']) {
-  const isShared = report.shared_at !== null;
+/** What readers of the shared report see. */
+function SharedColumns({ report }: PageProps<typeof loader, typeof action>['loaderData']) {
   const { columns, group } = report.choices;
   const own = OWN_COLUMNS.filter((name) => columns.includes(name) || (name === 'lists' && group === 'list'));
   return (
     <>
       <p>
-        {report.shared_at ? (
-          <>
-            Shared by link since <Moment at={report.shared_at} timeZone={timeZone} />. A new link replaces the
-            old one, which then stops working.
-          </>
-        ) : (
-          'Anyone with the link can read the frozen report, in the columns and groups you saved, without an account.'
-        )}
+        Anyone with the link can read the frozen report, in the columns and groups you saved, without an
+        account.
       </p>
       {own.length > 0 && (
         <p>
@@ -158,24 +148,6 @@ function Sharing({ report, timeZone }: PageProps<typeof loader, typeof action>['
       {columns.includes('privateNote') && (
         <p>The shared report does not include the column with your private notes.</p>
       )}
-      <div className={styles.forms}>
-        <ChangeForm>
-          <button type="submit" name="what" value="share">
-            {isShared ? 'Replace link' : 'Create link'}
-          </button>
-        </ChangeForm>
-        {isShared && <WithdrawForm />}
-      </div>
     </>
-  );
-}
-
-function WithdrawForm() {
-  return (
-    <ChangeForm>
-      <button type="submit" name="what" value="withdraw">
-        Stop sharing
-      </button>
-    </ChangeForm>
   );
 }

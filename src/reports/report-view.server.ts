@@ -1,5 +1,6 @@
 import type { Site } from '../layout/site.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
+import type { LinkVisit } from '../sharing/shared-links.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { choicesWithin, columnsOf, requestedChoices, requestedView } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
@@ -55,9 +56,13 @@ export async function viewOfReport(
 }
 export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
 
-/** A shared report in its frozen state, without the owner's private notes. @throws 404 if the link is invalid */
-export async function viewByLink({ db, config }: ReportSite, secret: string) {
-  const report = await reportByLink(db, secret);
+/**
+ * A shared report in its frozen state, without the owner's private notes, or that its link needs a password.
+ * @throws 404 if the link is not valid, 429 after too many wrong passwords
+ */
+export async function viewByLink({ db, config }: ReportSite, visit: LinkVisit) {
+  const report = await reportByLink(db, visit);
+  if ('isLocked' in report) return report;
   const allowed = choicesWithin(report.choices, config.features);
   const choices = { ...allowed, columns: allowed.columns.filter((name) => name !== 'privateNote') };
 
@@ -72,6 +77,7 @@ export async function viewByLink({ db, config }: ReportSite, secret: string) {
 
   return {
     title: report.title,
+    organization: report.organization,
     day: asOf(report, config),
     billCount: report.bill_count,
     choices,

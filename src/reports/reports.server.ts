@@ -27,7 +27,7 @@ import { currentBills } from './reported-bills.server.ts';
 const MAX_REPORTS = 200;
 const MAX_REPORTS_LISTED = 1_000;
 const DOUBLE_SUBMIT_MS = 5_000;
-const NO_SUCH_REPORT = 'This report does not exist.';
+export const NO_SUCH_REPORT = 'This report does not exist.';
 
 interface ReportRequest {
   /** Bill ids separated by commas. */
@@ -150,15 +150,17 @@ export async function findReport(db: Database, userId: number, id: number) {
         .on('organization_members.user_id', '=', userId),
     )
     .select(['reports.id', 'title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
-    .select(['shown_columns', 'grouped_by', 'reports.organization_id'])
+    .select(['shown_columns', 'grouped_by', 'reports.organization_id', 'link_expires_at', 'link_password'])
     .select(['organizations.name as organization_name', 'organization_members.role'])
     .where('reports.id', '=', id)
     .where(canRead('reports', userId))
     .executeTakeFirst();
   if (!report) throw notFound(NO_SUCH_REPORT, 'id');
-  const { shown_columns, grouped_by, role, ...facts } = report;
+  const { shown_columns, grouped_by, role, link_password, ...facts } = report;
   return {
     ...facts,
+    /** Whether the shared link needs a password. */
+    hasPassword: link_password !== null,
     /** Whether the user can change the report. */
     canEdit: role === null || isEditing(MemberRole.parse(role)),
     choices: readSavedChoices({ shown_columns, grouped_by }),

@@ -22,10 +22,13 @@ import {
   renameReport,
   saveChoices,
 } from './reports.server.ts';
-import { shareReport, withdrawLink } from './shared-reports.server.ts';
+import { shareReport, stopSharingReport } from './shared-reports.server.ts';
 
 const config = SiteConfig.parse({});
 const today = '2026-11-21';
+
+const UNLOCKED = { days: 0, password: '' } as const;
+const visit = (secret: string) => ({ secret, password: undefined, address: '192.0.2.1' });
 
 describeOnBothEngines('reports', (openEmpty) => {
   let db: Database;
@@ -159,26 +162,31 @@ describeOnBothEngines('reports', (openEmpty) => {
   // P11
   test('can be shared by a link, stored as a digest, until it is replaced or withdrawn', async () => {
     const id = await make('H200');
-    const first = await shareReport(db, anna, id);
-    const { title, groups } = await viewByLink({ db, config }, first);
-    expect([title, groups[0]?.rows[0]?.number]).toEqual(['Search Results - 11/21/2026', 'H.200']);
+    const first = await shareReport(db, anna, id, UNLOCKED);
+    expect(await viewByLink({ db, config }, visit(first))).toMatchObject({
+      title: 'Search Results - 11/21/2026',
+      groups: [{ rows: [{ number: 'H.200' }] }],
+    });
     expect(JSON.stringify(await db.selectFrom('reports').selectAll().execute())).not.toContain(first);
-    const second = await shareReport(db, anna, id);
+    const second = await shareReport(db, anna, id, UNLOCKED);
     const gone = { init: { status: 404 } };
-    await expect(viewByLink({ db, config }, first)).rejects.toMatchObject(gone);
-    await withdrawLink(db, anna, id);
-    await expect(viewByLink({ db, config }, second)).rejects.toMatchObject(gone);
+    await expect(viewByLink({ db, config }, visit(first))).rejects.toMatchObject(gone);
+    await stopSharingReport(db, anna, id);
+    await expect(viewByLink({ db, config }, visit(second))).rejects.toMatchObject(gone);
   });
 
   // P11
   test('share only the tracking columns that were shown when the link was created', async () => {
     const id = await make('H200');
     await saveChoices(db, anna, id, { columns: ['title', 'priority'], group: 'nothing' });
-    const link = await shareReport(db, anna, id);
-    const seenByLink = async () => (await viewByLink({ db, config }, link)).choices;
+    const link = await shareReport(db, anna, id, UNLOCKED);
+    const seenByLink = async () => {
+      const opened = await viewByLink({ db, config }, visit(link));
+      return 'choices' in opened && opened.choices;
+    };
     await saveChoices(db, anna, id, { columns: ['status', 'lists', 'position', 'priority'], group: 'list' });
     expect(await seenByLink()).toEqual({ columns: ['status', 'priority'], group: 'nothing' });
-    await withdrawLink(db, anna, id);
+    await stopSharingReport(db, anna, id);
     await saveChoices(db, anna, id, { columns: ['position'], group: 'list' });
     expect((await findReport(db, anna, id)).choices).toEqual({ columns: ['position'], group: 'list' });
   });
@@ -189,8 +197,8 @@ describeOnBothEngines('reports', (openEmpty) => {
     for (const attempt of [
       () => viewOfReport({ db, config }, ben, id, new URLSearchParams()),
       () => renameReport(db, ben, id, 'Mine'),
-      () => shareReport(db, ben, id),
-      () => withdrawLink(db, ben, id),
+      () => shareReport(db, ben, id, UNLOCKED),
+      () => stopSharingReport(db, ben, id),
       () => deleteReport(db, ben, id),
     ])
       await expect(attempt()).rejects.toMatchObject(gone);

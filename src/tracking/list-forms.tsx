@@ -3,15 +3,17 @@ import type { OrganizationOfUser } from '../organizations/access.server.ts';
 import { isEditing } from '../organizations/member-roles.ts';
 import { MoveForm } from '../organizations/move-form.tsx';
 import { OwnerField } from '../organizations/owner-field.tsx';
+import { ShareForms } from '../sharing/share-forms.tsx';
 import { counted } from '../ui/counted.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import rowList from '../ui/row-list.module.css';
 import type { TrackingList } from './lists.server.ts';
+import { SHARED_FIELDS, sharedFieldsIn } from './shared-fields.ts';
 import styles from './tracking-page.module.css';
 import { MAX_LIST_NAME_LENGTH } from './tracking-words.ts';
 
 interface ListFormsProps {
-  list: Pick<TrackingList, 'id' | 'name' | 'archived_at' | 'organization_id'>;
+  list: Omit<TrackingList, 'bills'>;
   /** The lists of the same owner that are not archived, in order. */
   lists: TrackingList[];
   /** The user's organizations. */
@@ -19,54 +21,92 @@ interface ListFormsProps {
   errors: FormErrors | undefined;
   /** The name that was rejected. */
   typed: string | undefined;
+  /** The address of a link that was just created. */
+  link: string | undefined;
+  timeZone: string;
 }
 
 /** Forms to rename, move, archive, and delete a list. */
-export function ListForms({ list, lists, organizations, errors, typed }: ListFormsProps) {
+export function ListForms(props: ListFormsProps) {
+  const { list, lists, organizations, errors, typed, link, timeZone } = props;
   const at = lists.findIndex(({ id }) => id === list.id);
   return (
-    <section className={`${styles.list} no-print`}>
-      <h2>This list</h2>
-      <ListForm list={list} className={styles.line}>
-        <ListName errors={errors} value={typed ?? list.name} />
-        <button type="submit" name="do" value="rename">
-          Rename
-        </button>
-      </ListForm>
-      <ListForm list={list} className={styles.buttons}>
-        {at > 0 && (
-          <button type="submit" name="do" value="up">
-            Move before “{lists[at - 1]?.name}”
+    <>
+      <section className={`${styles.list} no-print`}>
+        <h2>This list</h2>
+        <ListForm list={list} className={styles.line}>
+          <ListName errors={errors} value={typed ?? list.name} />
+          <button type="submit" name="do" value="rename">
+            Rename
           </button>
-        )}
-        {at >= 0 && at < lists.length - 1 && (
-          <button type="submit" name="do" value="down">
-            Move after “{lists[at + 1]?.name}”
+        </ListForm>
+        <ListForm list={list} className={styles.buttons}>
+          {at > 0 && (
+            <button type="submit" name="do" value="up">
+              Move before “{lists[at - 1]?.name}”
+            </button>
+          )}
+          {at >= 0 && at < lists.length - 1 && (
+            <button type="submit" name="do" value="down">
+              Move after “{lists[at + 1]?.name}”
+            </button>
+          )}
+          {list.archived_at === null ? (
+            <button type="submit" name="do" value="archive">
+              Archive
+            </button>
+          ) : (
+            <button type="submit" name="do" value="unarchive">
+              Unarchive
+            </button>
+          )}
+        </ListForm>
+        <MoveForm
+          kind="list"
+          id={list.id}
+          organizationId={list.organization_id}
+          organizations={organizations}
+          back={`/app/tracking/${list.id}`}
+        />
+        <ListForm list={list} className={styles.buttons} back="/app/tracking">
+          <button type="submit" name="do" value="delete" className="dangerous-button">
+            Delete this list
           </button>
-        )}
-        {list.archived_at === null ? (
-          <button type="submit" name="do" value="archive">
-            Archive
-          </button>
-        ) : (
-          <button type="submit" name="do" value="unarchive">
-            Unarchive
-          </button>
-        )}
-      </ListForm>
-      <MoveForm
-        kind="list"
-        id={list.id}
-        organizationId={list.organization_id}
-        organizations={organizations}
-        back={`/app/tracking/${list.id}`}
-      />
-      <ListForm list={list} className={styles.buttons} back="/app/tracking">
-        <button type="submit" name="do" value="delete" className="dangerous-button">
-          Delete this list
-        </button>
-      </ListForm>
-    </section>
+        </ListForm>
+      </section>
+      <section className={`${styles.list} no-print`} id="share">
+        <h2>Share by link</h2>
+        <p>
+          Anyone with the link sees the list as it is, without an account. Private notes, tags, and comments
+          are never shown.
+        </p>
+        <ShareForms
+          shared={list}
+          link={link}
+          timeZone={timeZone}
+          errors={errors}
+          buttons={{ name: 'do', share: 'share', withdraw: 'unshare' }}
+        >
+          {!link && <SharedFieldChoices shows={list.link_shows} />}
+        </ShareForms>
+      </section>
+    </>
+  );
+}
+
+/** What readers of a shared list see besides the bills. */
+function SharedFieldChoices({ shows }: { shows: string | null }) {
+  const chosen = sharedFieldsIn((shows ?? 'position,publicNote').split(','));
+  return (
+    <fieldset>
+      <legend>Also show</legend>
+      {sharedFieldsIn(Object.keys(SHARED_FIELDS)).map((field) => (
+        <label key={field}>
+          <input type="checkbox" name="shows" value={field} defaultChecked={chosen.includes(field)} />{' '}
+          {SHARED_FIELDS[field]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -46,12 +46,19 @@ function listsWithRole(db: Database, userId: number) {
         .on('organization_members.user_id', '=', userId),
     )
     .select(['tracking_lists.id', 'tracking_lists.name', 'archived_at', 'tracking_lists.organization_id'])
-    .select(['organizations.name as organization_name', 'organization_members.role']);
+    .select(['organizations.name as organization_name', 'organization_members.role'])
+    .select(['shared_at', 'link_expires_at', 'link_password', 'link_shows']);
 }
 
-function withRights<List extends { role: string | null }>({ role, ...list }: List) {
+function withRights<List extends { role: string | null; link_password: string | null }>({
+  role,
+  link_password,
+  ...list
+}: List) {
   return {
     ...list,
+    /** Whether the shared link needs a password. */
+    hasPassword: link_password !== null,
     /** Whether the user can change the list. */
     canEdit: role === null || isEditing(MemberRole.parse(role)),
   };

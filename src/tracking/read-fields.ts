@@ -4,7 +4,7 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import type { Fields } from './tracking-change.server.ts';
 
 /** Fields that a form repeats for each bill. */
-const JOINED = ['billIds', 'rows', 'shown'];
+const JOINED = ['billIds', 'rows', 'shown', 'shows'];
 
 /** The fields of a form. Fields repeated for each bill are joined by commas. @throws 400 if a field is a file */
 export async function readFields(request: Request): Promise<Fields> {

@@ -95,12 +95,14 @@ function sortedBills(
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
     .$if(request.isAssigned === true, (query) => query.orderBy(sql`coalesce(due_on, '9999')`))
-    .orderBy(sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`)
-    .orderBy('sessions.end_year', 'desc')
-    .orderBy('bills.chamber')
-    .orderBy('bills.number_value')
-    .orderBy('tracked_bills.id');
+    .orderBy(BY_PRIORITY)
+    .orderBy(BY_NUMBER);
 }
+
+/** Bills with high priority first. */
+export const BY_PRIORITY = sql`case priority when 'high' then 1 when 'normal' then 2 else 3 end`;
+/** By session, newest first, then by chamber and number. */
+export const BY_NUMBER = sql`sessions.end_year desc, bills.chamber, bills.number_value, tracked_bills.id`;
 
 /** The number of bills of a user's organizations for which the user is responsible. */
 export async function countAssigned(db: Database, userId: number): Promise<number> {

@@ -105,6 +105,8 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
               organizations={organizations}
               errors={errors}
               typed={fields?.name}
+              link={actionData?.link}
+              timeZone={timeZone}
             />
           )}
         </>

@@ -9,6 +9,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
+import { readLinkChoices } from '../sharing/link-choices.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { findList, trackingLists } from './lists.server.ts';
 import {
@@ -21,6 +22,8 @@ import {
 import { addPastedBills, sessionsWithBills } from './pasted-numbers.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { densityCookie } from './row-density.ts';
+import { sharedFieldsIn } from './shared-fields.ts';
+import { shareList, stopSharingList } from './shared-list.server.ts';
 import { withSubmittedValues } from './submitted-values.ts';
 import { BILLS_PER_PAGE, countAssigned, countByPosition, trackedRows } from './tracked-rows.server.ts';
 import { ASSIGNED, addressOf } from './tracking-address.ts';
@@ -79,7 +82,25 @@ export async function action({ context, params, request }: ActionArgs<'listId?'>
     const cookie = densityCookie(fields.rowDensity === 'compact', isHttps(settings));
     return redirect(destinationAfterSignIn(fields.back ?? ''), { headers: { 'Set-Cookie': cookie } });
   }
-  const unchanged = { errors: undefined, notice: undefined, unread: [], overLimit: [], fields };
+  const unchanged = {
+    ...{ errors: undefined, notice: undefined, unread: [], overLimit: [], fields },
+    link: undefined as string | undefined,
+  };
+  if (listId !== undefined && fields.do === 'share') {
+    const { choices, errors } = readLinkChoices({
+      days: fields.days ?? '',
+      linkPassword: fields.linkPassword ?? '',
+    });
+    if (errors) return data({ ...unchanged, errors }, { status: 400 });
+    const shows = sharedFieldsIn((fields.shows ?? '').split(','));
+    const secret = await shareList(db, user.id, listId, { ...choices, fields: shows });
+    const link = `${settings.siteUrl}/app/tracking/shared/${secret}`;
+    return data({ ...unchanged, link }, { status: 200 });
+  }
+  if (listId !== undefined && fields.do === 'unshare') {
+    await stopSharingList(db, user.id, listId);
+    return redirect(`/app/tracking/${listId}`);
+  }
   try {
     if (listId === undefined || fields.numbers === undefined) {
       const done = await changeTracking(db, user.id, fields);

@@ -40,6 +40,7 @@ import * as longLists from './0042-long-lists.ts';
 import * as alerts from './0043-alerts.ts';
 import * as organizations from './0044-organizations.ts';
 import * as workOnBills from './0045-work-on-bills.ts';
+import * as sharedLinks from './0046-shared-links.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0043-alerts': alerts,
   '0044-organizations': organizations,
   '0045-work-on-bills': workOnBills,
+  '0046-shared-links': sharedLinks,
 };

@@ -17,6 +17,10 @@ export interface ReportsTable {
   /** SHA-256 of the token in the shared link; null if the report is not shared. */
   link_hash: string | null;
   shared_at: string | null;
+  /** The UTC time at which the shared link ends; null if it does not. */
+  link_expires_at: string | null;
+  /** Argon2id hash of the password of the shared link; null without one. */
+  link_password: string | null;
 }
 
 export interface ReportBillsTable {

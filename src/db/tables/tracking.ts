@@ -12,6 +12,15 @@ export interface TrackingListsTable {
   archived_at: string | null;
   /** The time of deletion; null if the list is not deleted. A deleted list can be restored for some time. */
   deleted_at: string | null;
+  /** SHA-256 of the token in the shared link; null if the list is not shared. */
+  link_hash: string | null;
+  shared_at: string | null;
+  /** The UTC time at which the shared link ends; null if it does not. */
+  link_expires_at: string | null;
+  /** Argon2id hash of the password of the shared link; null without one. */
+  link_password: string | null;
+  /** What the shared list shows besides the bills (`SharedField`), separated by commas; null if it is not shared. */
+  link_shows: string | null;
   /** The position in the owner's order. */
   place: Generated<number>;
 }
