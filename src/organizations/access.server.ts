@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notAllowed, notFound } from '../http/http-errors.ts';
-import { isEditing, MemberRole } from './member-roles.ts';
+import { isEditing, memberRole } from './member-roles.ts';
 
 /** The tables whose rows belong to a user or an organization. */
 export type OwnedTable = 'tracking_lists' | 'whipboards' | 'reports';
@@ -63,7 +63,7 @@ export async function organizationsOf(db: Database, userId: number) {
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .execute();
-  return rows.map((row) => ({ ...row, role: MemberRole.parse(row.role) }));
+  return rows.map((row) => ({ ...row, role: memberRole(row.role) }));
 }
 export type OrganizationOfUser = Awaited<ReturnType<typeof organizationsOf>>[number];
 

@@ -1,7 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
 import { type FormErrors, TextField } from '../ui/form-parts.tsx';
-import { MEMBER_ROLES, MemberRole, ROLE_NAMES, ROLE_TEXTS } from './member-roles.ts';
+import { MEMBER_ROLES, memberRole, ROLE_NAMES, ROLE_TEXTS } from './member-roles.ts';
 import styles from './organizations.module.css';
 
 interface InvitationFormsProps {
@@ -40,7 +40,7 @@ export function InvitationForms({ invitations, timeZone, result }: InvitationFor
             {invitations.map(({ id, email, role, expires_at }) => (
               <li key={id} className={styles.line}>
                 <span className="long-words">
-                  {email ?? 'Link'}, {ROLE_NAMES[MemberRole.parse(role)].toLowerCase()}, until{' '}
+                  {email ?? 'Link'}, {ROLE_NAMES[memberRole(role)].toLowerCase()}, until{' '}
                   <Moment at={expires_at} timeZone={timeZone} />
                 </span>
                 <button type="submit" name="invitation" value={id}>
@@ -52,7 +52,7 @@ export function InvitationForms({ invitations, timeZone, result }: InvitationFor
         </ChangeForm>
       )}
       <ChangeForm className={styles.form}>
-        <fieldset>
+        <fieldset id="role" tabIndex={-1}>
           <legend>Role</legend>
           {MEMBER_ROLES.toReversed().map((role) => (
             <label key={role}>

@@ -5,7 +5,7 @@ import { digestOf, newSecret } from '../http/secrets.ts';
 import type { User } from '../http/user.ts';
 import type { Site } from '../layout/site.ts';
 import { requireOwner } from './access.server.ts';
-import { MAX_MEMBERS, MemberRole } from './member-roles.ts';
+import { MAX_MEMBERS, type MemberRole, memberRole } from './member-roles.ts';
 import { memberNames } from './members.server.ts';
 
 /** An invitation is valid for so many days. */
@@ -136,7 +136,7 @@ export async function findOrganizationInvitation(db: Database, user: User, secre
     throw notAllowed(
       `This invitation is for ${found.email}, and you are signed in as ${user.email}. Sign in as ${found.email}, or ask for another invitation.`,
     );
-  return { ...found, role: MemberRole.parse(found.role) };
+  return { ...found, role: memberRole(found.role) };
 }
 
 /**

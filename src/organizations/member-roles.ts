@@ -1,9 +1,13 @@
-import { z } from 'zod';
-
 /** The roles in an organization. Readers see its things, editors change them, and owners also manage members. */
 export const MEMBER_ROLES = ['owner', 'editor', 'reader'] as const;
-export const MemberRole = z.enum(MEMBER_ROLES);
-export type MemberRole = z.infer<typeof MemberRole>;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** The role in a row or a form. @throws if there is no such role */
+export function memberRole(text: string): MemberRole {
+  const role = MEMBER_ROLES.find((each) => each === text);
+  if (!role) throw new Error(`“${text}” is not a role in an organization.`);
+  return role;
+}
 
 /** What each role may do, for the forms that choose one. */
 export const ROLE_TEXTS: Record<MemberRole, string> = {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { findOrganization, requireOwner } from './access.server.ts';
-import { MEMBER_ROLES, MemberRole } from './member-roles.ts';
+import { MEMBER_ROLES, type MemberRole, memberRole } from './member-roles.ts';
 
 /** The names that members see of users: the name that they chose, else their email address. */
 export async function memberNames(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
@@ -28,7 +28,7 @@ export async function membersOf(db: Database, organizationId: number) {
     /** The name that the member chose; undefined if there is none. */
     chosenName: name ?? undefined,
     name: name ?? row.email,
-    role: MemberRole.parse(role),
+    role: memberRole(role),
   }));
   const rank = ({ role }: { role: MemberRole }) => MEMBER_ROLES.indexOf(role);
   return members.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en-US'));

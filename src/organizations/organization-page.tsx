@@ -1,5 +1,5 @@
 import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
-import { idFrom } from '../http/http-errors.ts';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -13,7 +13,7 @@ import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { findOrganization, organizationNotFound } from './access.server.ts';
 import { InvitationForms } from './invitation-forms.tsx';
 import { inviteMember, organizationInvitations, revokeOrganizationInvitation } from './invitations.server.ts';
-import { MAX_ORGANIZATION_NAME_LENGTH, MemberRole, ROLE_NAMES } from './member-roles.ts';
+import { MAX_ORGANIZATION_NAME_LENGTH, MEMBER_ROLES, ROLE_NAMES } from './member-roles.ts';
 import { changeMemberRole, membersOf, removeMember } from './members.server.ts';
 import { MembersTable } from './members-table.tsx';
 import styles from './organizations.module.css';
@@ -44,7 +44,11 @@ export async function action({ context, params, request }: ActionArgs<'id'>) {
   const id = idIn(params.id);
   const form = await readForm(request, ['what', 'name', 'email', 'role', 'member', 'invitation']);
   const here = `/app/organizations/${id}`;
-  const role = () => MemberRole.catch('reader').parse(form.role);
+  const role = () => {
+    const chosen = MEMBER_ROLES.find((each) => each === form.role);
+    if (!chosen) throw badRequest('Choose a role.', 'role');
+    return chosen;
+  };
   const rejected = (errors: Record<string, string>) =>
     data({ errors, form, link: undefined, invited: undefined }, { status: 400 });
   try {
@@ -86,7 +90,7 @@ export async function action({ context, params, request }: ActionArgs<'id'>) {
         throw organizationNotFound();
     }
   } catch (error) {
-    const errors = rejectedField(error, 'name', 'member', 'email');
+    const errors = rejectedField(error, 'name', 'member', 'email', 'role');
     // A person who is not a member has nothing to mend in the form.
     if (!errors || errors.member === NO_MEMBER) throw error;
     return rejected(errors);

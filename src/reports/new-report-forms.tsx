@@ -6,7 +6,7 @@ import { MAX_NAMED } from './report-request.ts';
 import styles from './report-settings-page.module.css';
 
 interface NewReportFormsProps {
-  lists: { id: number; name: string; bills: number }[];
+  lists: { id: number; name: string; bills: number; organization_name: string | null }[];
   sessions: { id: number; name: string }[];
   errors?: FormErrors;
   /** The submitted values, if they have an error. */
@@ -32,8 +32,9 @@ export function NewReportForms({ lists, sessions, errors, refused }: NewReportFo
           <ChangeForm className={styles.fields}>
             <label htmlFor="list">List</label>
             <select id="list" name="list">
-              {lists.map(({ id, name, bills }) => (
+              {lists.map(({ id, name, bills, organization_name }) => (
                 <option key={id} value={id}>
+                  {organization_name && `${organization_name}: `}
                   {name} ({counted(bills, 'bill')})
                 </option>
               ))}

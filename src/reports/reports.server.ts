@@ -16,7 +16,7 @@ import {
   refuseChange,
   requireEditor,
 } from '../organizations/access.server.ts';
-import { isEditing, MemberRole } from '../organizations/member-roles.ts';
+import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { choicesToRow, choicesWhileShared, DEFAULT_CHOICES, readSavedChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
 import { parseBillIds, reportTitle } from './report-request.ts';
@@ -162,7 +162,7 @@ export async function findReport(db: Database, userId: number, id: number) {
     /** Whether the shared link needs a password. */
     hasPassword: link_password !== null,
     /** Whether the user can change the report. */
-    canEdit: role === null || isEditing(MemberRole.parse(role)),
+    canEdit: role === null || isEditing(memberRole(role)),
     choices: readSavedChoices({ shown_columns, grouped_by }),
   };
 }

@@ -14,7 +14,7 @@ import {
   refuseChange,
   requireEditor,
 } from '../organizations/access.server.ts';
-import { isEditing, MemberRole } from '../organizations/member-roles.ts';
+import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { dropFormerAssignees } from '../organizations/members.server.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
@@ -60,7 +60,7 @@ function withRights<List extends { role: string | null; link_password: string | 
     /** Whether the shared link needs a password. */
     hasPassword: link_password !== null,
     /** Whether the user can change the list. */
-    canEdit: role === null || isEditing(MemberRole.parse(role)),
+    canEdit: role === null || isEditing(memberRole(role)),
   };
 }
 

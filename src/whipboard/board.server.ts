@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { districtName } from '../legislators/district-name.ts';
 import { canRead, readersOnly } from '../organizations/access.server.ts';
-import { isEditing, MemberRole } from '../organizations/member-roles.ts';
+import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { boardNotFound } from './boards.server.ts';
 import type { PlacedCard } from './card-order.ts';
 import type { Position } from './positions.ts';
@@ -126,7 +126,7 @@ export async function findBoard(db: Database, userId: number, boardId: number) {
   return {
     ...details,
     /** Whether the user can change the board. */
-    canEdit: role === null || isEditing(MemberRole.parse(role)),
+    canEdit: role === null || isEditing(memberRole(role)),
   };
 }
 export type Board = Awaited<ReturnType<typeof findBoard>>;
