@@ -44,6 +44,8 @@ const FILLED_LATER = [
   'alert_rules',
   'bill_contradictions',
   'corrections',
+  'custom_fields',
+  'custom_values',
   'leases',
   'name_matches',
   'organization_invitations',

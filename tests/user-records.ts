@@ -167,6 +167,7 @@ export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => str
   '/api/whipboard/{id}/changes': ({ board }) => `/api/whipboard/${board}/changes`,
   '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
   '/app/organizations/:id': ({ organization }) => `/app/organizations/${organization}`,
+  '/app/organizations/:id/fields': ({ organization }) => `/app/organizations/${organization}/fields`,
   '/app/organizations/:id/delete': ({ organization }) => `/app/organizations/${organization}/delete`,
   '/organizations/join/:secret': ({ invitation }) => `/organizations/join/${invitation}`,
 };
@@ -325,6 +326,9 @@ Object.assign(USER_RECORD_CHANGES, {
     ofOrganization('', { what: 'invite', email: 'new@elm.example', role: 'editor' }),
     ofOrganization('', { what: 'link', role: 'reader' }),
     ofOrganization('', { what: 'revoke' }),
+  ],
+  'POST /app/organizations/:id/fields': [
+    ofOrganization('/fields', { name: 'Client', kind: 'text', choices: '' }),
   ],
   'POST /app/organizations/:id/delete': [ofOrganization('/delete', { things: 'keep' })],
   'POST /app/organizations/move': (['list', 'board', 'report'] as const).map((kind) =>

@@ -145,6 +145,8 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
 const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [status, name]));
 
 const NEW_TABLES = [
+  'custom_fields',
+  'custom_values',
   'tracked_changes',
   'tracked_comments',
   'tracked_notices',

@@ -110,6 +110,7 @@ export const routes: Route[] = [
   route('/app/organizations/move', () => import('../organizations/move-thing.ts')),
   route('/app/organizations/:id', () => import('../organizations/organization-page.tsx')),
   route('/app/organizations/:id/delete', () => import('../organizations/delete-organization-page.tsx')),
+  route('/app/organizations/:id/fields', () => import('../tracking/custom-fields-page.tsx')),
   route('/organizations/join/:secret', () => import('../organizations/join-page.tsx')),
   route('/app/alerts', () => import('../alerts/alerts-page.tsx')),
   route('/alerts/unsubscribe/:secret', () => import('../alerts/unsubscribe-page.tsx')),

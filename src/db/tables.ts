@@ -82,6 +82,8 @@ import type {
 import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
 import type { JurisdictionTable, SiteSettingsTable } from './tables/site.ts';
 import type {
+  CustomFieldsTable,
+  CustomValuesTable,
   TrackedBillsTable,
   TrackedChangesTable,
   TrackedCommentsTable,
@@ -162,6 +164,8 @@ export interface Tables {
   tracking_lists: TrackingListsTable;
   tracked_bills: TrackedBillsTable;
   tracked_successors: TrackedSuccessorsTable;
+  custom_fields: CustomFieldsTable;
+  custom_values: CustomValuesTable;
   tracked_tags: TrackedTagsTable;
   tracked_comments: TrackedCommentsTable;
   tracked_changes: TrackedChangesTable;

@@ -120,6 +120,9 @@ export default function OrganizationPage({
         </p>
       )}
       <OwnedThings owned={owned} canEdit={organization.role !== 'reader'} />
+      <p>
+        <a href={`/app/organizations/${organization.id}/fields`}>Custom fields for bills</a>
+      </p>
       <section id="member" tabIndex={-1}>
         <h2>Members</h2>
         <MembersTable members={members} userId={userId} isOwner={isOwner} />

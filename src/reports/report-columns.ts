@@ -12,6 +12,7 @@ export const COLUMNS = {
   lists: 'Tracking lists',
   position: 'Position',
   priority: 'Priority',
+  customFields: 'Custom fields',
   publicNote: 'Public note',
   privateNote: 'Private note today',
 } as const;
@@ -20,7 +21,13 @@ export type ColumnName = keyof typeof COLUMNS;
 export type FrozenColumnName = Exclude<ColumnName, 'privateNote'>;
 
 /** Columns with the owner's own data about bills, which the owner may show to readers of a shared report. */
-export const OWN_COLUMNS: readonly ColumnName[] = ['lists', 'position', 'priority', 'publicNote'];
+export const OWN_COLUMNS: readonly ColumnName[] = [
+  'lists',
+  'position',
+  'priority',
+  'customFields',
+  'publicNote',
+];
 
 /** The groupings of a report's bills, with their names in the form and in a file. */
 export const GROUPINGS = {

@@ -31,6 +31,8 @@ export const ReportedBill = z.object({
         priority: z.enum(PRIORITIES),
         // Undefined in reports that are older than public notes. Private notes are never stored in a report.
         publicNote: z.string().optional(),
+        // Undefined in reports that are older than custom fields. The values are as people read them.
+        customFields: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
       }),
     )
     .default([]),
@@ -67,6 +69,8 @@ export function cellOf(
       return { text: byList(tracked, ({ position }) => POSITION_NAMES[position]) };
     case 'priority':
       return { text: byList(tracked, ({ priority }) => PRIORITY_NAMES[priority]) };
+    case 'customFields':
+      return { text: byList(tracked, ({ customFields = [] }) => customFieldsText(customFields)) };
     case 'publicNote':
       return { text: notesOfLists(tracked.map(({ list, publicNote = '' }) => ({ list, note: publicNote }))) };
     default:
@@ -74,9 +78,14 @@ export function cellOf(
   }
 }
 
-/** Whether a report has data for a column. Reports that are older than public notes have none for them. */
+function customFieldsText(fields: readonly { name: string; value: string }[]): string {
+  return fields.map(({ name, value }) => `${name}: ${value}`).join('; ');
+}
+
+/** Whether a report has data for a column. Reports that are older than public notes or custom fields have none for them. */
 export function isKnown({ tracked }: ReportedBill, column: FrozenColumnName): boolean {
-  return column !== 'publicNote' || tracked.every(({ publicNote }) => publicNote !== undefined);
+  if (column !== 'publicNote' && column !== 'customFields') return true;
+  return tracked.every((on) => on[column] !== undefined);
 }
 
 type Tracked = ReportedBill['tracked'];

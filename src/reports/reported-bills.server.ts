@@ -1,6 +1,8 @@
 import { billRows } from '../bills/bill-rows.server.ts';
 import type { Database } from '../db/database.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
+import { valuesOf } from '../tracking/custom-fields.server.ts';
+import { valueText } from '../tracking/custom-fields.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
 import type { Position, Priority } from '../tracking/tracking-words.ts';
 import { notesOfLists, type ReportedBill } from './reported-bill.ts';
@@ -65,13 +67,14 @@ export async function currentBills(
 async function trackedOn(db: Database, userId: number, billIds: readonly number[]) {
   const rows = await trackedByUser(db, userId)
     .select(['bill_id', 'tracking_lists.name as list', 'tracked_bills.position', 'tracked_bills.priority'])
-    .select('public_note')
+    .select(['public_note', 'tracked_bills.id', 'tracking_lists.organization_id'])
     .where('bill_id', 'in', billIds)
     .orderBy('place')
     .orderBy('list_id')
     .execute();
+  const values = await valuesOf(db, rows);
   const tracked = new Map<number, ReportedBill['tracked']>();
-  for (const { bill_id, list, position, priority, public_note } of rows)
+  for (const { id, bill_id, list, position, priority, public_note } of rows)
     tracked.set(bill_id, [
       ...(tracked.get(bill_id) ?? []),
       {
@@ -80,6 +83,10 @@ async function trackedOn(db: Database, userId: number, billIds: readonly number[
         position: position as Position,
         priority: priority as Priority,
         publicNote: public_note,
+        customFields: (values.get(id) ?? []).map(({ field, value }) => ({
+          name: field.name,
+          value: valueText(field, value),
+        })),
       },
     ]);
 

@@ -65,6 +65,22 @@ function earliest(days: readonly string[]): string | undefined {
   return days.toSorted()[0];
 }
 
+/** Copies the values of custom fields to an entry, for fields that have none there. The first source with a value wins. */
+async function copyValues(trx: Database, fromIds: readonly number[], toId: number): Promise<void> {
+  for (const fromId of fromIds)
+    await trx
+      .insertInto('custom_values')
+      .columns(['tracked_bill_id', 'field_id', 'value'])
+      .expression((eb) =>
+        eb
+          .selectFrom('custom_values')
+          .select([sql<number>`cast(${toId} as integer)`.as('tracked_bill_id'), 'field_id', 'value'])
+          .where('tracked_bill_id', '=', fromId),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
 /** Moves what colleagues wrote and did on an entry to another one. */
 async function moveWork(trx: Database, fromId: number, toId: number): Promise<void> {
   for (const table of ['tracked_comments', 'tracked_changes', 'tracked_notices'] as const)
@@ -74,6 +90,7 @@ async function moveWork(trx: Database, fromId: number, toId: number): Promise<vo
       .where('tracked_bill_id', '=', fromId)
       .execute();
   await copyTags(trx, [fromId], toId);
+  await copyValues(trx, [fromId], toId);
 }
 
 async function copyTags(trx: Database, fromIds: readonly number[], toId: number): Promise<void> {
@@ -209,12 +226,11 @@ async function trackDraft(trx: Database, pending: PendingDraft[]): Promise<boole
     .onConflict((conflict) => conflict.columns(['list_id', 'bill_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added)
-    await copyTags(
-      trx,
-      pending.map(({ tracked_id }) => tracked_id),
-      added.id,
-    );
+  if (added) {
+    const sources = pending.map(({ tracked_id }) => tracked_id);
+    await copyTags(trx, sources, added.id);
+    await copyValues(trx, sources, added.id);
+  }
   const { removed_at } = await trx
     .selectFrom('tracked_bills')
     .select('removed_at')

@@ -16,6 +16,7 @@ import {
 } from '../organizations/access.server.ts';
 import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { dropFormerAssignees } from '../organizations/members.server.ts';
+import { dropForeignValues } from './custom-fields.server.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
 /** The error for a missing list and for one that the user cannot read. It is the same, so that it does not reveal which ids exist. */
@@ -285,6 +286,7 @@ export async function giveList(trx: Database, userId: number, listId: number, ow
     place: (last ?? 0) + 1,
   });
   await dropFormerAssignees(trx, listId);
+  await dropForeignValues(trx, listId);
 }
 
 async function ownerToEdit(trx: Database, userId: number, listId: number): Promise<Owner> {

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, isId, notFound, unprocessable } from '../http/http-errors.ts';
 import { dropFormerAssignees } from '../organizations/members.server.ts';
+import { dropForeignValues } from './custom-fields.server.ts';
 import { findEditableList, findList, listNotFound } from './lists.server.ts';
 import { positionOf, priorityOf, type RowSetting, readRowKey, readSettings, rowKey } from './row-settings.ts';
 import { rejectOverfullList, removeFromList } from './tracked.server.ts';
@@ -194,6 +195,7 @@ export async function setRowsIn(
   for (const [list, moved] of moves) {
     await moveRows(trx, list, moved);
     await dropFormerAssignees(trx, list);
+    await dropForeignValues(trx, list);
   }
   return { billIds: [...new Set(previous.map(({ billId }) => billId))], previous, skipped };
 }

@@ -1,5 +1,6 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
+import { type CustomField, inputName, MAX_VALUE_LENGTH } from './custom-fields.ts';
 import type { TrackedBill } from './tracked-bill.server.ts';
 import styles from './tracked-bill-page.module.css';
 import { MAX_NOTE_LENGTH, POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from './tracking-words.ts';
@@ -73,6 +74,14 @@ export function TrackedBillSettings(props: TrackedBillFormProps) {
           autoComplete="off"
           errors={errors}
         />
+        {tracked.fields.map((field) => (
+          <CustomInput
+            key={field.id}
+            field={field}
+            value={submitted?.[inputName(field)] ?? field.value}
+            errors={errors}
+          />
+        ))}
       </div>
       <label className={styles.note}>
         Private note
@@ -102,6 +111,36 @@ export function TrackedBillSettings(props: TrackedBillFormProps) {
         <a href={back}>Back to the list</a>
       </div>
     </ChangeForm>
+  );
+}
+
+interface CustomInputProps {
+  field: CustomField;
+  value: string;
+  errors: FormErrors | undefined;
+}
+
+function CustomInput({ field, value, errors }: CustomInputProps) {
+  const input = { label: field.name, name: inputName(field), defaultValue: value, errors };
+  if (field.kind === 'choice')
+    return (
+      <SelectField {...input}>
+        <option value="">None</option>
+        {field.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <TextField
+      {...input}
+      type={field.kind === 'date' ? 'date' : 'text'}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      maxLength={MAX_VALUE_LENGTH}
+      autoComplete="off"
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { shortDay } from '../ui/dates.ts';
 import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
 import { ChangeHistory, CommentThread } from './comment-thread.tsx';
 import { addComment, commentsOn, deleteComment } from './comments.server.ts';
+import { valueText } from './custom-fields.ts';
 import { addressWithNotice } from './manage.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { withSubmittedValues } from './submitted-values.ts';
@@ -74,9 +75,12 @@ export async function action({ context, params, request }: ActionArgs<'listId' |
     );
   let saved: TrackedBill | undefined;
   try {
-    saved = await saveTrackedBill(db, user.id, listId, billId, form.data);
+    saved = await saveTrackedBill(db, user.id, listId, billId, {
+      ...form.data,
+      values: customValues(submitted),
+    });
   } catch (error) {
-    const errors = rejectedField(error, 'assignee');
+    const errors = rejectedField(error, 'assignee', ...Object.keys(submitted));
     if (errors) return rejected(errors);
     throw await withSubmittedValues(context, request, { error, listId, fields: submitted });
   }
@@ -84,6 +88,16 @@ export async function action({ context, params, request }: ActionArgs<'listId' |
   const { list_name: name } = await findTrackedBill(db, user.id, listId, billId);
   const done = { change: 'saved' as const, list: { id: listId, name }, billIds: [billId] };
   return redirect(addressWithNotice(`/app/tracking/${listId}`, done));
+}
+
+/** The values of custom fields in a form, by the field's id. */
+function customValues(fields: Fields): Map<number, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, value = '']): [number, string][] => {
+      const id = /^field-(\d{1,10})$/.exec(name)?.[1];
+      return id ? [[Number(id), value]] : [];
+    }),
+  );
 }
 
 async function changeComments(
@@ -195,6 +209,13 @@ function SavedSettings({ tracked }: { tracked: TrackedBill }) {
       {assignee && <p>Person responsible: {assignee}</p>}
       {due_on && <p>Due: {shortDay(due_on)}</p>}
       {tags.length > 0 && <p>Tags: {tags.join(', ')}</p>}
+      {tracked.fields
+        .filter(({ value }) => value !== '')
+        .map((field) => (
+          <p key={field.id}>
+            {field.name}: {valueText(field, field.value)}
+          </p>
+        ))}
       <p>Private note:</p>
       <blockquote>{tracked.note || 'No private note.'}</blockquote>
       <p>Public note:</p>

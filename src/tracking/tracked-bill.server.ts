@@ -5,6 +5,8 @@ import { badRequest, notFound } from '../http/http-errors.ts';
 import { canEdit, canRead } from '../organizations/access.server.ts';
 import { membersOf } from '../organizations/members.server.ts';
 import { shortDay } from '../ui/dates.ts';
+import { fieldsOf, valuesOf, writeValues } from './custom-fields.server.ts';
+import { type CustomField, inputName, readValue, valueText } from './custom-fields.ts';
 import { findEditableList } from './lists.server.ts';
 import { type FieldChange, recordChanges } from './tracked-changes.server.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS, readTags, sortedTags } from './tracked-fields.ts';
@@ -81,11 +83,22 @@ export async function findTrackedBill(db: Database, userId: number, listId: numb
     /** The name of the member who is responsible; null for nobody. */
     assignee: name ?? email,
     tags: await tagsOf(db, found.id),
+    /** The custom fields of the list's organization, each with its value here; empty for none. */
+    fields: await fieldsWithValues(db, found.id, found.organization_id),
     /** Whether the user can change them. */
     canEdit: Boolean(can_edit),
   };
 }
 export type TrackedBill = Awaited<ReturnType<typeof findTrackedBill>>;
+
+async function fieldsWithValues(db: Database, id: number, organizationId: number | null) {
+  const fields = await fieldsOf(db, organizationId === null ? [] : [organizationId]);
+  const values = (await valuesOf(db, [{ id, organization_id: organizationId }])).get(id) ?? [];
+  return fields.map((field) => ({
+    ...field,
+    value: values.find((each) => each.field.id === field.id)?.value ?? '',
+  }));
+}
 
 async function tagsOf(db: Database, id: number): Promise<string[]> {
   const rows = await db.selectFrom('tracked_tags').select('tag').where('tracked_bill_id', '=', id).execute();
@@ -109,6 +122,7 @@ export async function trackedBillId(
 
 /**
  * Saves the settings and notes of a tracked bill, and records who changed what. A member who becomes responsible gets a notice.
+ * @param form.values the values of custom fields as entered, by the field's id; fields that are left out stay unchanged
  * @returns undefined if they are saved; the saved ones if they have changed since the user saw them
  * @throws 404 or 403 if the user may not change the list, 404 if the bill is not on it, 400 if the person responsible is no member
  */
@@ -117,7 +131,7 @@ export async function saveTrackedBill(
   userId: number,
   listId: number,
   billId: number,
-  { version, ...form }: TrackedBillForm,
+  { version, values: entered, ...form }: TrackedBillForm & { values?: ReadonlyMap<number, string> },
 ): Promise<TrackedBill | undefined> {
   return await db.transaction().execute(async (trx) => {
     await findEditableList(trx, userId, listId);
@@ -126,6 +140,8 @@ export async function saveTrackedBill(
     const saved = await findTrackedBill(trx, userId, listId, billId);
     const assignee = await requireMember(trx, saved, form.assignee);
     const { changes, values, tags } = changedFields(saved, form, assignee);
+    const custom = readValues(saved, entered);
+    changes.push(...custom.map(customChange));
     if (changes.length === 0) return undefined;
     if (saved.version !== version) return saved;
     await trx
@@ -134,6 +150,7 @@ export async function saveTrackedBill(
       .where('id', '=', id)
       .execute();
     if (tags) await writeTags(trx, id, tags);
+    await writeValues(trx, id, custom);
     await recordChanges(
       trx,
       userId,
@@ -156,6 +173,28 @@ async function requireMember(
   const member = members.find((each) => each.id === id);
   if (!member && id !== assignee_id) throw badRequest('Choose a member of the organization.', 'assignee');
   return member;
+}
+
+/** The custom fields whose value a form changes. @throws 400 if a value is not valid */
+function readValues({ fields }: TrackedBill, entered: ReadonlyMap<number, string> = new Map()) {
+  return fields.flatMap((field) => {
+    const text = entered.get(field.id);
+    if (text === undefined) return [];
+    const read = readValue(field, text);
+    if ('error' in read) throw badRequest(read.error, inputName(field));
+    return read.value === field.value ? [] : [{ field, value: read.value }];
+  });
+}
+
+function customChange({
+  field,
+  value,
+}: {
+  field: CustomField & { value: string };
+  value: string;
+}): FieldChange {
+  const text = (stored: string) => (stored === '' ? null : valueText(field, stored));
+  return { field: `custom:${field.name}`, before: text(field.value), after: text(value) };
 }
 
 /** What a form changes. A note counts as changed only if its text differs. */

@@ -8,7 +8,8 @@ export const TRACKED_FIELDS = {
   due_on: 'due date',
   tags: 'tags',
 } as const;
-export type TrackedField = keyof typeof TRACKED_FIELDS;
+/** A field whose changes are recorded: one of every bill, or `custom:` and the name of a custom field. */
+export type TrackedField = keyof typeof TRACKED_FIELDS | `custom:${string}`;
 
 /** A sentence about a change: `Ana Ruiz changed the position from Watch to Oppose`. */
 export function fieldChangeText(change: {
@@ -18,14 +19,18 @@ export function fieldChangeText(change: {
   after: string | null;
 }): string {
   const { by, field, before, after } = change;
-  const name = TRACKED_FIELDS[field];
+  const name = nameOf(field);
   // A note may have thousands of characters.
   if (field === 'note' || field === 'public_note')
     return `${by} ${after === null ? 'removed' : before === null ? 'wrote' : 'changed'} the ${name}`;
-  if (after === null) return `${by} removed the ${name} (${before})`;
-  return before === null
-    ? `${by} set the ${name} to ${after}`
-    : `${by} changed the ${name} from ${before} to ${after}`;
+  const the = field.startsWith('custom:') ? name : `the ${name}`;
+  if (after === null) return `${by} removed ${the} (${before})`;
+  return before === null ? `${by} set ${the} to ${after}` : `${by} changed ${the} from ${before} to ${after}`;
+}
+
+function nameOf(field: TrackedField): string {
+  const own = TRACKED_FIELDS[field as keyof typeof TRACKED_FIELDS];
+  return own ?? `“${field.slice('custom:'.length)}”`;
 }
 
 export const MAX_TAG_LENGTH = 40;

@@ -4,6 +4,8 @@ import type { Site } from '../layout/site.ts';
 import { statusText } from '../legislature/status/statuses.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { dayOfMoment, shortDay } from '../ui/dates.ts';
+import type { FieldValue } from './custom-fields.server.ts';
+import { valueText } from './custom-fields.ts';
 import { findList } from './lists.server.ts';
 import { positionOf } from './row-settings.ts';
 import { countByPosition, trackedRows } from './tracked-rows.server.ts';
@@ -58,10 +60,11 @@ export async function trackedFile(
     ...{ listId, position, tag, isAssigned },
     ...{ page: 1, perPage: limit, today },
   });
+  const custom = [...new Set(rows.flatMap(({ values }) => values.map(({ field }) => field.name)))].sort();
   return {
     name: listId === undefined ? 'tracking' : `tracking-${listId}`,
     sheet: 'Tracked bills',
-    headings: HEADINGS,
+    headings: [...HEADINGS, ...custom],
     rows: rows.map(({ meeting, last_action_date: lastActionOn, ...row }) => [
       { text: row.number },
       { text: row.title },
@@ -78,8 +81,17 @@ export async function trackedFile(
       { text: row.tags.join(', ') },
       { text: row.note },
       { text: row.public_note },
+      ...custom.map((name) => cellOf(row.values.find(({ field }) => field.name === name))),
     ]),
   };
+}
+
+/** The cell of a custom field. Dates and numbers are written so that a spreadsheet can sort by them. */
+function cellOf(found: FieldValue | undefined) {
+  if (!found) return { text: '' };
+  const { field, value } = found;
+  if (field.kind === 'date') return { text: valueText(field, value), day: value };
+  return { text: value };
 }
 
 type Meeting = NonNullable<Awaited<ReturnType<typeof trackedRows>>[number]['meeting']>;

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { rowsWhere } from '../db/rows.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
 import { canEdit } from '../organizations/access.server.ts';
+import { valuesOf } from './custom-fields.server.ts';
 import { userLists } from './lists.server.ts';
 import { sortedTags } from './tracked-fields.ts';
 import type { Position, Priority } from './tracking-words.ts';
@@ -35,6 +36,7 @@ export async function trackedRows(db: Database, userId: number, request: Request
     .select(['sessions.name as session_name', 'tracked_bills.position', 'priority'])
     .leftJoin('users', 'users.id', 'assignee_id')
     .select(['tracked_bills.id', 'assignee_id', 'due_on', 'users.name', 'users.email'])
+    .select('tracking_lists.organization_id')
     .select([isFollowed.as('is_followed'), canEdit('tracking_lists', userId).as('can_edit')])
     .limit(perPage)
     .offset((request.page - 1) * perPage)
@@ -44,6 +46,7 @@ export async function trackedRows(db: Database, userId: number, request: Request
     rows.map((row) => row.bill_id),
     request.today,
   );
+  const values = await valuesOf(db, rows);
   const tags = await tagsByEntry(
     db,
     rows.map((row) => row.id),
@@ -53,6 +56,8 @@ export async function trackedRows(db: Database, userId: number, request: Request
     /** The name of the member who is responsible; null for nobody. */
     assignee: name ?? email,
     tags: tags.get(row.id) ?? [],
+    /** The custom fields that have a value here. */
+    values: values.get(row.id) ?? [],
     // Rows are only written with these types.
     position: position as Position,
     priority: priority as Priority,

@@ -9,6 +9,7 @@ import { ShortDay } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { valueText } from './custom-fields.ts';
 import type { TrackingList } from './lists.server.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
 import { addressOf } from './tracking-address.ts';
@@ -260,6 +261,11 @@ function Notes({ row }: { row: TrackedRow }) {
   return (
     <span className={styles.note} data-note>
       {(row.assignee || row.due_on) && <span>{workText(row)}</span>}
+      {row.values.map(({ field, value }) => (
+        <span key={field.id}>
+          {field.name}: {valueText(field, value)}
+        </span>
+      ))}
       {row.note && <span>{row.note}</span>}
       {row.public_note && <span>Public: {row.public_note}</span>}{' '}
       <a href={`/app/tracking/${row.list_id}/bill/${row.bill_id}`} className="no-print">

@@ -41,6 +41,7 @@ import * as alerts from './0043-alerts.ts';
 import * as organizations from './0044-organizations.ts';
 import * as workOnBills from './0045-work-on-bills.ts';
 import * as sharedLinks from './0046-shared-links.ts';
+import * as customFields from './0047-custom-fields.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0044-organizations': organizations,
   '0045-work-on-bills': workOnBills,
   '0046-shared-links': sharedLinks,
+  '0047-custom-fields': customFields,
 };

@@ -105,3 +105,24 @@ export interface TrackedSuccessorsTable {
   tracked_bill_id: number;
   bill_id: number;
 }
+
+/** A field that an organization added to the bills on its lists. */
+export interface CustomFieldsTable {
+  id: Generated<number>;
+  organization_id: number;
+  /** Unique in the organization. */
+  name: string;
+  /** A value of `FieldKind`. */
+  kind: string;
+  /** The values to choose from, as a JSON array. */
+  choices: string;
+  /** The position in the organization's order. */
+  place: number;
+}
+
+/** The value of a custom field of a tracked bill: a text, a day `YYYY-MM-DD`, or a number. */
+export interface CustomValuesTable {
+  tracked_bill_id: number;
+  field_id: number;
+  value: string;
+}
