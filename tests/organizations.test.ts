@@ -256,3 +256,48 @@ describe('a deleted organization', () => {
       expect([await statusOf(anna, path), await statusOf(ben, path)]).toEqual([200, 404]);
   });
 });
+
+describe('a whipboard of an organization', () => {
+  // W06
+  test('says who counts a member and how sure the position is, and who predicted the vote', async () => {
+    const id = await create(anna, 'Strait Group');
+    await join(anna, id, ben, 'editor');
+    const made = await anna.send('/app/whipboard', {
+      chamber: 'house',
+      name: 'Strait',
+      organization: String(id),
+    });
+    const path = made.headers.get('location') ?? '';
+    const board = Number(path.split('/').at(-1));
+    const { legislator_id: member } = await site.db
+      .selectFrom('whipboard_cards')
+      .select('legislator_id')
+      .where('whipboard_id', '=', board)
+      .orderBy('card_order')
+      .executeTakeFirstOrThrow();
+    const save = async (fields: object) => {
+      const response = await anna.request(`/api/whipboard/${board}/notes/${member}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ note: 'Called', last_contact: null, ...fields }),
+      });
+      return [response.status, (await response.json()).detail];
+    };
+    expect(await save({ assignee_id: cora.id, version: 0 })).toEqual([
+      400,
+      'Choose a member of the organization.',
+    ]);
+    expect((await save({ assignee_id: ben.id, confidence: 'low', version: 0 }))[0]).toBe(200);
+    expect((await save({ assignee_id: ben.id, confidence: 'certain', version: 1 }))[0]).toBe(400);
+    // A change of the note alone keeps the others.
+    expect((await save({ note: 'Called twice', version: 1 }))[0]).toBe(200);
+    const state = await (await ben.request(`/api/whipboard/${board}`)).json();
+    expect(state.whipboard.find((card: { id: number }) => card.id === member)).toMatchObject({
+      ...{ note: 'Called twice', assignee: 'ben@elm.example', confidence: 'low', note_version: 2 },
+    });
+    expect(await shown(ben, path)).toContain('ben@elm.example, low confidence. Called twice');
+
+    await anna.send(`/app/organizations/${id}`, { what: 'remove', member: String(ben.id) });
+    expect(await shown(anna, path)).not.toContain('ben@elm.example, low confidence');
+  });
+});

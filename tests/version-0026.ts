@@ -69,6 +69,10 @@ export function as0026(now: Contents): Contents {
     ),
   );
   old.set(
+    'whipboard_notes',
+    rows('whipboard_notes').map(({ assignee_id: _assignee, confidence: _confidence, ...note }) => note),
+  );
+  old.set(
     'whipboards',
     rows('whipboards').map(({ organization_id: _owner, ...row }) => row),
   );

@@ -87,6 +87,14 @@ export async function removeMember(
     if (!removed) throw noSuchMember();
     await deleteAlertsOnLists(trx, organizationId, memberId);
     await trx
+      .updateTable('whipboard_notes')
+      .set({ assignee_id: null })
+      .where('assignee_id', '=', memberId)
+      .where('whipboard_id', 'in', (eb) =>
+        eb.selectFrom('whipboards').select('id').where('organization_id', '=', organizationId),
+      )
+      .execute();
+    await trx
       .updateTable('tracked_bills')
       .set({ assignee_id: null })
       .where('assignee_id', '=', memberId)

@@ -67,6 +67,7 @@ function BoardContent({ loaderData, actionData }: PageProps<typeof loader, typeo
         filter={loaderData.filter}
         layout={loaderData.layout}
         isPrinted={isReadOnly}
+        people={loaderData.people}
         onMove={(moves) => sync.current?.move(...moves)}
         onNoteSaved={() => void sync.current?.refresh()}
         rects={rects}

@@ -15,6 +15,7 @@ import { comparableVotes, findPrediction } from './board-votes.server.ts';
 import { activeMembers } from './boards.server.ts';
 import { rowId } from './member-row.tsx';
 import { moverOf } from './mover.server.ts';
+import { peopleOf } from './people.server.ts';
 import { thresholdFrom } from './threshold.ts';
 
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
@@ -26,10 +27,11 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     boardState(db, user.id, id),
     sponsorIds(db, user.id, id),
   ]);
-  const [members, votes, prediction] = await Promise.all([
+  const [members, votes, prediction, people] = await Promise.all([
     activeMembers(db, board.chamber),
     comparableVotes(db, board),
     board.roll_call_id ? findPrediction(db, user.id, id, board.roll_call_id) : undefined,
+    peopleOf(db, board.organization_id),
   ]);
   const onBoard = new Set(state.whipboard.map((card) => card.id));
   const active = new Set(members.map((member) => member.id));
@@ -46,6 +48,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     undoable: undoable(undo),
     votes,
     prediction,
+    people,
     hasSponsors: state.whipboard.some((card) => sponsors.has(card.id)),
     filter: filterFrom(searchParams),
     layout: layoutFrom(searchParams),

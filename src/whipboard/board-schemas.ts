@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_ID } from '../http/http-errors.ts';
+import { CONFIDENCES } from './confidence.ts';
 import { POSITIONS } from './positions.ts';
 
 const WRONG_ID = 'An id must be a positive integer.';
@@ -78,8 +79,14 @@ export const BoardResponse = z
         }),
         note: z.string().openapi({ description: 'The user’s note on the member. May be empty.' }),
         last_contact: z.string().nullable().openapi({ description: 'The date of the last contact.' }),
+        assignee_id: z
+          .int()
+          .nullable()
+          .openapi({ description: 'The user who is responsible for the count of this member.' }),
+        assignee: z.string().nullable().openapi({ description: 'The name of that user.' }),
+        confidence: z.enum(CONFIDENCES).nullable().openapi({ description: 'How sure the position is.' }),
         note_version: z.int().openapi({
-          description: 'Starts at 0 and increases with each change of the note or the last contact.',
+          description: 'Starts at 0 and increases with each change of what is known of the member.',
         }),
       }),
     ),

@@ -108,19 +108,27 @@ export async function findPrediction(
         .onRef('member_votes.legislator_id', '=', 'whipboard_cards.legislator_id')
         .on('member_votes.roll_call_id', '=', rollCallId),
     )
+    .leftJoin('whipboard_notes', (join) =>
+      join
+        .onRef('whipboard_notes.whipboard_id', '=', 'whipboard_cards.whipboard_id')
+        .onRef('whipboard_notes.legislator_id', '=', 'whipboard_cards.legislator_id'),
+    )
+    .leftJoin('users', 'users.id', 'whipboard_notes.assignee_id')
     .select(['legislators.id', 'short_full_name', 'family_name', 'whipboard_cards.position', 'choice'])
+    .select(['users.name as assignee_name', 'users.email as assignee_email'])
     .where('whipboards.id', '=', boardId)
     .where(canRead('whipboards', userId))
     .orderBy('legislators.id')
     .execute();
   return comparePrediction(
     rows.sort(byFamilyName).map(
-      ({ id, short_full_name: name, choice, position }): PredictedMember => ({
+      ({ id, short_full_name: name, choice, position, assignee_name, assignee_email }): PredictedMember => ({
         id,
         name,
         // The column only holds values of `Position`.
         position: position as Position,
         voted: choice === null ? undefined : groupOf(choice),
+        assignee: assignee_name ?? assignee_email,
       }),
     ),
   );

@@ -4,6 +4,7 @@ import { canRead, readersOnly } from '../organizations/access.server.ts';
 import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { boardNotFound } from './boards.server.ts';
 import type { PlacedCard } from './card-order.ts';
+import type { Confidence } from './confidence.ts';
 import type { Position } from './positions.ts';
 
 /** A member on a board. */
@@ -21,7 +22,11 @@ export interface Card extends PlacedCard {
   note: string;
   /** The date of the last contact, `YYYY-MM-DD`. */
   last_contact: string | null;
-  /** Increases with each change of the note or the last contact, from 0. */
+  /** The member of the organization who is responsible for the count; null for nobody. */
+  assignee_id: number | null;
+  assignee: string | null;
+  confidence: Confidence | null;
+  /** Increases with each change of what is known of the member, from 0. */
   note_version: number;
 }
 
@@ -67,7 +72,9 @@ function states(db: Database) {
       'position',
       'card_order',
     ])
+    .leftJoin('users', 'users.id', 'whipboard_notes.assignee_id')
     .select(['note', 'last_contact', 'whipboard_notes.version as note_version'])
+    .select(['assignee_id', 'confidence', 'users.name as assignee_name', 'users.email as assignee_email'])
     .select(['changed_version', 'changed_by', 'short_full_name', 'family_name', 'party', 'district'])
     .orderBy('card_order')
     .orderBy('whipboard_cards.legislator_id');
@@ -93,6 +100,10 @@ function cardsOf(row: StateRow): Card[] {
       changed_by: row.changed_by ?? '',
       note: row.note ?? '',
       last_contact: row.last_contact,
+      assignee_id: row.assignee_id,
+      assignee: row.assignee_name ?? row.assignee_email,
+      // The column only holds values of `Confidence`.
+      confidence: row.confidence as Confidence | null,
       note_version: row.note_version ?? 0,
     },
   ];

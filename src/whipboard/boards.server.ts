@@ -125,6 +125,12 @@ export async function giveBoard(
   await requireRoomForBoard(trx, owner);
   await lockBoard(trx, userId, boardId);
   await trx.updateTable('whipboards').set(ownerColumns(owner)).where('id', '=', boardId).execute();
+  // Nobody of the former organization stays responsible.
+  await trx
+    .updateTable('whipboard_notes')
+    .set({ assignee_id: null })
+    .where('whipboard_id', '=', boardId)
+    .execute();
 }
 
 /** Explains why a board was not changed. @throws 403 if the user can read it, else 404 */

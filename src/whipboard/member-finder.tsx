@@ -12,6 +12,7 @@ import styles from './member-finder.module.css';
 import { focusRow, MemberList } from './member-list.tsx';
 import { byFamilyName } from './member-names.ts';
 import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
+import type { Person } from './note-form.tsx';
 import { POSITIONS } from './positions.ts';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useMoves } from './use-moves.ts';
@@ -22,6 +23,8 @@ interface MemberFinderProps {
   filter: BoardFilter;
   layout: Layout;
   isPrinted: boolean;
+  /** The people who can be responsible for the count of a member. */
+  people: Person[];
   onMove: (moves: Move[]) => void;
   /** Fetches the board again. */
   onNoteSaved: () => void;
@@ -144,6 +147,7 @@ export function MemberFinder({ boardId, view, isPrinted, rects, element, ...firs
           key={noteCard.id}
           boardId={boardId}
           card={noteCard}
+          people={first.people}
           drafts={drafts.current}
           onSaved={first.onNoteSaved}
           onClose={() => setNoteOn(undefined)}

@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { notFound } from '../http/http-errors.ts';
-import { boardState, type Card } from './board.server.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
+import { membersOf } from '../organizations/members.server.ts';
+import { boardState, type Card, findBoard } from './board.server.ts';
 import { lockBoard } from './boards.server.ts';
 import type { MemberNote } from './member-note.ts';
 
@@ -24,23 +25,31 @@ export type SavedNote = { version: number } | { changed: Card };
 /**
  * Saves a note on a member. Notes and moves never conflict with each other. Nothing is saved if the note has changed since
  * `version`.
- * @throws 404 or 403 if the user may not change the board, 404 if it has no such member
+ * @throws 404 or 403 if the user may not change the board, 404 if it has no such member, 400 if the person responsible is no member of
+ * the board's organization
  */
 export async function saveNote(
   db: Database,
   userId: number,
   boardId: number,
   id: number,
-  { note, last_contact, version }: MemberNote,
+  { version, ...entered }: MemberNote,
 ): Promise<SavedNote> {
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'whipboards', boardId);
     const member = await findBoardMember(trx, userId, boardId, id);
-    if (member.note === note && member.last_contact === last_contact) return { version: member.note_version };
+    const { note, last_contact, assignee_id = member.assignee_id, confidence = member.confidence } = entered;
+    const isSame =
+      member.note === note &&
+      member.last_contact === last_contact &&
+      member.assignee_id === assignee_id &&
+      member.confidence === confidence;
+    if (isSame) return { version: member.note_version };
     if (member.note_version !== version) return { changed: member };
+    if (assignee_id !== member.assignee_id) await requireAssignable(trx, userId, boardId, assignee_id);
     // The board's new version makes every open page receive the note.
     await lockBoard(trx, userId, boardId);
-    const values = { note, last_contact, version: version + 1 };
+    const values = { note, last_contact, assignee_id, confidence, version: version + 1 };
     await trx
       .insertInto('whipboard_notes')
       .values({ whipboard_id: boardId, legislator_id: id, ...values })
@@ -48,4 +57,18 @@ export async function saveNote(
       .execute();
     return { version: version + 1 };
   });
+}
+
+/** @throws 400 if a person is no member of the board's organization */
+async function requireAssignable(
+  trx: Database,
+  userId: number,
+  boardId: number,
+  assigneeId: number | null,
+): Promise<void> {
+  if (assigneeId === null) return;
+  const { organization_id } = await findBoard(trx, userId, boardId);
+  const members = organization_id === null ? [] : await membersOf(trx, organization_id);
+  if (!members.some(({ id }) => id === assigneeId))
+    throw badRequest('Choose a member of the organization.', 'assignee_id');
 }

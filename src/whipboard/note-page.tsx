@@ -11,7 +11,8 @@ import { findEditableBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
 import { findBoardMember, saveNote } from './member-notes.server.ts';
 import { rowId } from './member-row.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, noteFieldsOf } from './note-form.tsx';
+import { peopleOf } from './people.server.ts';
 
 function idsIn({ id, legislatorId }: Params<'id' | 'legislatorId'>) {
   return {
@@ -29,7 +30,8 @@ export async function loader({ context, params, request }: LoaderArgs<'id' | 'le
     findBoardMember(db, user.id, boardId, memberId),
   ]);
   const { search } = new URL(request.url);
-  return { board, member, back: `/app/whipboard/${boardId}${search}#${rowId(memberId)}` };
+  const people = await peopleOf(db, board.organization_id);
+  return { board, member, people, back: `/app/whipboard/${boardId}${search}#${rowId(memberId)}` };
 }
 
 /** Saves the note. After a conflict, nothing is saved and both versions are shown. */
@@ -37,10 +39,7 @@ export async function action({ context, params, request }: ActionArgs<'id' | 'le
   const user = signedIn(context, request);
   const { boardId, memberId } = idsIn(params);
   const form = await submittedForm(request);
-  const submitted = {
-    note: String(form.get('note') ?? ''),
-    last_contact: String(form.get('last_contact') ?? ''),
-  };
+  const submitted = noteFieldsOf(form);
   const read = readNoteForm(form);
   if (!read.success) {
     const errors: FormErrors = Object.fromEntries(
@@ -65,7 +64,7 @@ export function meta({ loaderData, layout, params }: MetaArgs<typeof loader, 'id
 
 /** A page that edits the note and the last contact of a member. With scripts, the board uses a dialog instead. */
 export default function NotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { board, member, back } = loaderData;
+  const { board, member, people, back } = loaderData;
   const { submitted, errors, changed } = actionData ?? {};
   return (
     <div className="page">
@@ -79,6 +78,7 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
       <ErrorSummary errors={errors} />
       <NoteForm
         fields={submitted ?? member}
+        people={people}
         version={changed?.note_version ?? member.note_version}
         changed={changed}
         errors={errors}

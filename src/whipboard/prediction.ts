@@ -8,6 +8,8 @@ export interface PredictedMember {
   position: Position;
   /** The member's vote; undefined if the roll call does not list the member. */
   voted: ChoiceGroup | undefined;
+  /** The name of the person who was responsible for the count; null for nobody. */
+  assignee: string | null;
 }
 
 /** A board compared with a roll call. */
@@ -18,6 +20,16 @@ export interface Prediction {
   undecided: PredictedMember[];
   /** Members who did not vote yes or no, or are not listed. */
   absent: PredictedMember[];
+}
+
+/** How many members each person predicted correctly, best first; without members for whom nobody was responsible. */
+export function predictedByPerson({ right, wrong }: Pick<Prediction, 'right' | 'wrong'>) {
+  const names = [...new Set([...right, ...wrong].flatMap(({ assignee }) => assignee ?? []))];
+  const of = (members: readonly PredictedMember[], name: string) =>
+    members.filter(({ assignee }) => assignee === name).length;
+  return names
+    .map((name) => ({ name, right: of(right, name), predicted: of(right, name) + of(wrong, name) }))
+    .sort((a, b) => b.right / b.predicted - a.right / a.predicted || a.name.localeCompare(b.name, 'en-US'));
 }
 
 /** Compares predicted positions with votes. Lean Yes counts as Yes, and Lean No as No. */

@@ -4,7 +4,7 @@ import { dateText } from '../ui/dates.ts';
 import type { Board } from './board.server.ts';
 import styles from './board-page.module.css';
 import type { ProposedVote } from './board-votes.server.ts';
-import type { PredictedMember, Prediction } from './prediction.ts';
+import { type PredictedMember, type Prediction, predictedByPerson } from './prediction.ts';
 
 interface RealVoteProps {
   board: Omit<Board, 'undo'>;
@@ -102,6 +102,7 @@ function Result({ prediction, rollCallId }: { prediction: Prediction; rollCallId
         {predicted > 0 && ` (${Math.round((right.length / predicted) * 100)}%)`}.{' '}
         <a href={`/app/votes/${rollCallId}`}>See the vote</a>
       </p>
+      <ByPerson prediction={prediction} />
       <Members title="Predicted incorrectly" members={wrong} />
       <Members title="In Toss-Up" members={undecided} />
       <Members title="Did not vote yes or no" members={absent} />
@@ -112,6 +113,21 @@ function Result({ prediction, rollCallId }: { prediction: Prediction; rollCallId
         </button>
       </ChangeForm>
     </>
+  );
+}
+
+/** How well each person counted, on a board of an organization. */
+function ByPerson({ prediction }: { prediction: Prediction }) {
+  const people = predictedByPerson(prediction);
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.members}>
+      {people.map(({ name, right, predicted }) => (
+        <li key={name}>
+          {name}: {right} of {counted(predicted, 'member')} predicted correctly
+        </li>
+      ))}
+    </ul>
   );
 }
 

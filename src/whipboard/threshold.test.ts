@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparePrediction } from './prediction.ts';
+import { comparePrediction, predictedByPerson } from './prediction.ts';
 import { statusText, thresholdFrom, votesNeeded } from './threshold.ts';
 
 // W06
@@ -35,15 +35,17 @@ test('a prediction counts Lean Yes as Yes, and excludes Toss-Up and members who 
     position: 'Lean Yes' | 'Toss-Up' | 'No',
     voted: 'yes' | 'no' | 'absent' | undefined,
     id: number,
+    assignee: string | null = null,
   ) => ({
     id,
     name: String(id),
     position,
     voted,
+    assignee,
   });
   const prediction = comparePrediction([
-    called('Lean Yes', 'yes', 1),
-    called('No', 'yes', 2),
+    called('Lean Yes', 'yes', 1, 'Ana'),
+    called('No', 'yes', 2, 'Ben'),
     called('Toss-Up', 'no', 3),
     called('No', 'absent', 4),
     called('No', undefined, 5),
@@ -53,4 +55,8 @@ test('a prediction counts Lean Yes as Yes, and excludes Toss-Up and members who 
     members.map(({ id }: { id: number }) => id),
   ]);
   expect(Object.fromEntries(ids)).toEqual({ right: [1], wrong: [2], undecided: [3], absent: [4, 5] });
+  expect(predictedByPerson(prediction)).toEqual([
+    { name: 'Ana', right: 1, predicted: 1 },
+    { name: 'Ben', right: 0, predicted: 1 },
+  ]);
 });

@@ -36,12 +36,16 @@ export interface WhipboardCardsTable {
   changed_by: string;
 }
 
-/** A user's note on a member of a board. It stays if the member leaves the board. */
+/** What is known of a member of a board besides the position. It stays if the member leaves the board. */
 export interface WhipboardNotesTable {
   whipboard_id: number;
   legislator_id: number;
-  /** The note; empty if only the last contact is recorded. */
+  /** The note; empty if only other facts are recorded. */
   note: string;
+  /** The member of the board's organization who is responsible for the count; null for nobody. */
+  assignee_id: number | null;
+  /** How sure the position is: a value of `Confidence`; null if it is not said. */
+  confidence: string | null;
   /** The day of the last contact, `YYYY-MM-DD`. */
   last_contact: string | null;
   /** Starts at 1 and is incremented with each change. */
