@@ -55,6 +55,7 @@ const FILLED_LATER = [
   'tracked_comments',
   'tracked_notices',
   'tracked_tags',
+  'whipboard_viewers',
 ];
 
 /** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */

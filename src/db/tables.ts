@@ -92,7 +92,12 @@ import type {
   TrackedTagsTable,
   TrackingListsTable,
 } from './tables/tracking.ts';
-import type { WhipboardCardsTable, WhipboardNotesTable, WhipboardsTable } from './tables/whipboards.ts';
+import type {
+  WhipboardCardsTable,
+  WhipboardNotesTable,
+  WhipboardsTable,
+  WhipboardViewersTable,
+} from './tables/whipboards.ts';
 
 /** The tables as queries see them. Migrations create them. */
 export interface Tables {
@@ -175,6 +180,7 @@ export interface Tables {
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
   whipboard_notes: WhipboardNotesTable;
+  whipboard_viewers: WhipboardViewersTable;
   organizations: OrganizationsTable;
   organization_members: OrganizationMembersTable;
   organization_invitations: OrganizationInvitationsTable;

@@ -21,9 +21,10 @@ interface BoardNotesProps {
 
 /** Alerts above the board: moves made elsewhere, conflicts, failed saves, and changes of membership. */
 export function BoardAlerts({ view, sync, joined, left, isShared }: BoardNotesProps) {
-  const { conflict, failure, connectionError, remoteMoves, isGone } = view;
+  const { conflict, failure, connectionError, remoteMoves, isGone, viewers } = view;
   return (
     <div className={`${styles.notes} no-print`}>
+      {viewers.length > 0 && !isGone && <p role="status">Also open for {namesText(viewers)}.</p>}
       {conflict && <Conflict conflict={conflict} sync={sync} isShared={isShared} />}
       {failure && (
         <div className={styles.alert} role="alert">
@@ -121,10 +122,15 @@ function remoteMoveText(
   return `${short_full_name} was moved ${where} ${position} ${isShared ? 'by' : 'in'} ${changed_by}`;
 }
 
+/** The first names, and how many more: `Ana Ruiz, Ben Ode and 3 more`. */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES);
+  const more = names.length - shown.length;
+  return new Intl.ListFormat('en-US').format([...shown, ...(more > 0 ? [`${more} more`] : [])]);
+}
+
 const MAX_NAMES = 8;
 
 function listed(members: NamedMember[]): string {
-  const names = members.slice(0, MAX_NAMES).map((member) => member.short_full_name);
-  const others = members.length - names.length;
-  return [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  return namesText(members.map((member) => member.short_full_name));
 }

@@ -15,6 +15,14 @@ const MAX_STREAM_MS = 120_000;
 /** The time that a browser waits before it reconnects. */
 const RETRY_MS = 1_000;
 
+/** Who else has a board open. */
+export interface Presence {
+  /** Says that the user has the board open. @returns the names of the others who have */
+  others(): Promise<string[]>;
+  /** Says that the user has closed the board. */
+  leave(): Promise<void>;
+}
+
 /** A board as the API and the stream send it. */
 export function toBoardResponse(state: BoardState): BoardResponse {
   return BoardResponse.parse({ ...state, counts: countPositions(state.whipboard) });
@@ -25,19 +33,25 @@ export function toBoardResponse(state: BoardState): BoardResponse {
  * Slow readers get only the newest state.
  * @param first the current state
  * @param ending ends all streams when the site stops
+ * @param presence who else has the board open, which is sent at once and with each heartbeat; undefined if only the user has it
  */
 export function boardStream(
   watch: BoardWatch,
   board: { id: number; user: User },
   first: BoardState,
   ending: AbortSignal,
+  presence?: Presence,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let pending: string | undefined = `retry: ${RETRY_MS}\n${boardEvent(first)}`;
   let isOver = false;
+  let isAnnounced = presence === undefined;
   let wake = () => {};
   const end = () => {
+    if (isOver) return;
     isOver = true;
+    // When the site stops, the database closes too.
+    if (!ending.aborted) void presence?.leave();
     unsubscribe();
     clearTimeout(life);
     ending.removeEventListener('abort', end);
@@ -63,10 +77,15 @@ export function boardStream(
         resolve();
       };
     });
+  const heartbeat = async () => {
+    if (!presence) return HEARTBEAT;
+    isAnnounced = true;
+    return `event: viewers\ndata: ${JSON.stringify(await presence.others())}\n\n`;
+  };
   return new ReadableStream({
     async pull(controller) {
-      if (pending === undefined && !isOver) await waitForEvent();
-      const text = pending ?? (isOver ? undefined : HEARTBEAT);
+      if (pending === undefined && !isOver && isAnnounced) await waitForEvent();
+      const text = pending ?? (isOver ? undefined : await heartbeat());
       pending = undefined;
       if (text !== undefined) controller.enqueue(encoder.encode(text));
       else controller.close();

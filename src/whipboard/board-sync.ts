@@ -237,5 +237,7 @@ export function syncBoard(
     /** Clears the list of moves made elsewhere. */
     dismissRemoteMoves: () => update({ remoteMoves: [] }),
     markAsGone: () => update({ isGone: true }),
+    /** Shows who else has the board open. */
+    seeViewers: (viewers: string[]) => update({ viewers }),
   };
 }

@@ -30,6 +30,8 @@ export interface BoardView {
   isSaving: boolean;
   /** The number of unsaved moves. */
   unsaved: number;
+  /** The names of the others who have the board open. */
+  viewers: string[];
   /** Whether the board no longer exists for the signed-in user. */
   isGone: boolean;
 }
@@ -46,6 +48,7 @@ export function firstView({ whipboard, counts, version }: BoardResponse): BoardV
     connectionError: undefined,
     isSaving: false,
     unsaved: 0,
+    viewers: [],
     isGone: false,
   };
 }

@@ -80,6 +80,11 @@ function subscribeToBoard(boardId: number, sync: BoardSync): () => void {
       sync.receive(JSON.parse(event.data) as BoardResponse);
     });
     stream.addEventListener('beat', resetTimeout);
+    stream.addEventListener('viewers', (event) => {
+      resetTimeout();
+      // The endpoint sends the names of people.
+      sync.seeViewers(JSON.parse(event.data) as string[]);
+    });
     stream.addEventListener('gone', () => {
       close();
       sync.markAsGone();

@@ -28,6 +28,7 @@ import { MemberNote } from './member-note.ts';
 import { saveNote } from './member-notes.server.ts';
 import { moverOf } from './mover.server.ts';
 import { moveCard, saveBoard } from './moves.server.ts';
+import { presenceOn } from './viewers.server.ts';
 
 /** The whipboard's endpoints (W02, W03, W06). */
 export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, api = newApi()): Api {
@@ -69,7 +70,8 @@ export function whipboardApi({ db, stopping }: Pick<Site, 'db' | 'stopping'>, ap
     if (watch.subscriptionCount(user.id) >= MAX_STREAMS)
       throw tooMany('You have too many boards open. Close one and try again.', STREAM_RETRY_S);
     const first = await boardState(db, user.id, id);
-    return c.body(boardStream(watch, { id, user }, first, stopping), 200, STREAM_HEADERS);
+    const presence = await presenceOn(db, user, id);
+    return c.body(boardStream(watch, { id, user }, first, stopping, presence), 200, STREAM_HEADERS);
   });
   return api;
 }
@@ -167,6 +169,6 @@ const changes = createRoute({
   ...signedInOnly,
   request: { params: idInPath('This board does not exist.'), query: queryOf({}) },
   responses: streamResponses(
-    'Server-sent events: `board` with the response of `/api/whipboard/{id}`, at once and after each change; `gone` when the board is deleted. The stream ends when the user is signed out, and after two minutes, when clients reconnect.',
+    'Server-sent events: `board` with the response of `/api/whipboard/{id}`, at once and after each change; `gone` when the board is deleted or the user may no longer read it; on a board of an organization `viewers`, a list of the names of the others who have it open, at once and every 15 seconds. The stream ends when the user is signed out, and after two minutes, when clients reconnect.',
   ),
 });

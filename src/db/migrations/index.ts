@@ -43,6 +43,7 @@ import * as workOnBills from './0045-work-on-bills.ts';
 import * as sharedLinks from './0046-shared-links.ts';
 import * as customFields from './0047-custom-fields.ts';
 import * as countedBy from './0048-counted-by.ts';
+import * as boardViewers from './0049-board-viewers.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0046-shared-links': sharedLinks,
   '0047-custom-fields': customFields,
   '0048-counted-by': countedBy,
+  '0049-board-viewers': boardViewers,
 };

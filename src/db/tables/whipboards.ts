@@ -51,3 +51,11 @@ export interface WhipboardNotesTable {
   /** Starts at 1 and is incremented with each change. */
   version: number;
 }
+
+/** The users who have a board of an organization open. */
+export interface WhipboardViewersTable {
+  whipboard_id: number;
+  user_id: number;
+  /** The UTC time at which the user's page was last known to be open. */
+  seen_at: string;
+}
