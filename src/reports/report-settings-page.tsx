@@ -104,7 +104,7 @@ export default function ReportSettingsPage({
               <button type="submit">Rename</button>
             </ChangeForm>
           </section>
-          <section>
+          <section id="share">
             <h2>Share</h2>
             {!link && <SharedColumns {...loaderData} />}
             <ShareForms

@@ -17,11 +17,11 @@ interface ShareFormsProps {
   buttons: { name: string; share: string; withdraw: string };
 }
 
-/** Forms to share something by link, with an end and a password, and to stop sharing it. */
+/** Forms to share something by link, with an end and a password, and to stop sharing it. They are in a section with the id `share`. */
 export function ShareForms({ shared, link, timeZone, errors, children, buttons }: ShareFormsProps) {
   const { shared_at, link_expires_at, hasPassword } = shared;
   return (
-    <ChangeForm className={styles.form}>
+    <ChangeForm className={styles.form} action="#share">
       {link ? (
         <TextField
           label="Link"
