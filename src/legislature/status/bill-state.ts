@@ -36,6 +36,8 @@ export interface BillState {
   hasConcurred?: boolean;
   /** Whether a chamber took back its passage. */
   isReconsidered?: boolean;
+  /** Whether a text or the source calls the measure adopted, although its actions have no agreement of both chambers. */
+  isClaimedAdopted?: boolean;
   /** Whether the final text was prepared for the signatures. */
   isEnrolled?: boolean;
   /** Whether the bill got the number of its act before it went to the governor, as in Connecticut. */

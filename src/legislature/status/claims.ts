@@ -42,13 +42,10 @@ export function isSupported({ stage, evidence }: Claim, claims: readonly Claim[]
  */
 export function withClaim(state: BillState, { stage, status, evidence }: Claim, rules: BillRules): BillState {
   const { progress } = state;
-  // LegiScan says Passed of a concurrent resolution that one chamber has adopted and sent to the other.
-  const isOfOne =
-    stage === 'adopted' &&
-    evidence.witness === 'source' &&
-    rules.agreement === 'both chambers' &&
-    passageCount(state) === 1;
-  if (isOfOne) return state;
+  if (stage === 'adopted' && lacksAgreement(state, rules)) {
+    const isUsual = evidence.witness === 'source' && passageCount(state) === 1;
+    return isUsual ? state : { ...state, isClaimedAdopted: true };
+  }
   // The source keeps the stage that a bill had before the chamber reconsidered its vote.
   if (
     state.isReconsidered &&
@@ -64,6 +61,15 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     : isBefore(progress, stage) && !isOver(state);
   // The final text of a resolution confirms that the chambers adopted it, which the actions may date.
   return counts ? reach(state, state.reached[stage] ?? evidence, stage, status) : state;
+}
+
+/**
+ * Whether the actions of a measure that needs both chambers have a passage, but not that both agreed to the same words. LegiScan
+ * usually says Passed of a concurrent resolution that one chamber has adopted and sent to the other, and Georgia has a text
+ * called enrolled of resolutions that the second chamber rejected or changed.
+ */
+function lacksAgreement(state: BillState, { agreement }: BillRules): boolean {
+  return agreement === 'both chambers' && passageCount(state) > 0 && !state.reached.adopted;
 }
 
 /** A text is enrolled after both chambers agreed on it, and chaptered when it has become law. */

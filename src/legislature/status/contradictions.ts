@@ -55,9 +55,9 @@ function supersededEnds({ progress, reached }: BillState): Contradiction[] {
   });
 }
 
-/** The claims of another outcome than the one that the bill had. */
+/** The claims of another outcome than the one that the bill had, or of an adoption that its actions do not show. */
 function contradictingClaims(state: BillState, claims: readonly Claim[]): Contradiction[] {
-  if (!isOver(state)) return [];
+  if (!isOver(state) && !state.isClaimedAdopted) return [];
   return claims
     .filter(({ stage }) => OUTCOMES.has(stage) && !state.reached[stage])
     .filter(({ stage }) => AGREED.has(stage) !== AGREED.has(state.progress))

@@ -154,7 +154,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   adopted: (state, action, rules) => {
     if (rules.agreement !== 'law') return recordPassage(state, action, rules);
     const isAlone = !rules.isAct && ADOPTED_ALONE.test(action.text) && isBefore(state.progress, 'floor');
-    const isOrder = rules.isOrder || isAlone || /\b(?:order|resolution|memorial)/i.test(action.text);
+    const isOrder = rules.isOrder || isAlone || NAMES_AN_ORDER.test(action.text);
     return isOrder ? recordPassage(state, action, { ...rules, agreement: 'one chamber' }) : state;
   },
   // A bill on the floor that goes to the other chamber has passed, even if the source leaves out the vote.
@@ -293,6 +293,9 @@ const WITHOUT_RECOMMENDATION = /\b(?:without|no) recommendation\b/i;
 function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
   return status.startsWith('failed in committee') && /^laid on table\b/i.test(text);
 }
+
+/** What was adopted is an order. A bill's history may have the resolution that the chamber adopted with it. */
+const NAMES_AN_ORDER = /\b(?:order|resolution(?! for immediate adoption\b)|memorial)/i;
 
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;

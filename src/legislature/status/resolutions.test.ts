@@ -26,6 +26,82 @@ test('a final text does not show the adoption of a resolution that its source ca
   expect(statusAfter(introduced, called)).not.toMatch('adopted');
 });
 
+test('a final text and the source do not show that the second chamber adopted what it has not passed', () => {
+  const sent = [
+    '02-20 S Senate Passed/Adopted',
+    '02-23 H House First Readers',
+    '03-28 H House Committee Favorably Reported',
+  ];
+  const bill = {
+    ...resolution,
+    chamber: 'senate' as const,
+    upstreamStatus: 'Passed',
+    versions: [{ name: 'Enrolled', date: null }],
+  };
+  expect(statusAfter(sent, bill)).toBe('passed one chamber: Reported favorably in the House');
+  expect(billProgress(history(sent, bill)).contradictions.map(({ stage }) => stage)).toEqual([
+    'adopted',
+    'adopted',
+  ]);
+  // The House reconsiders its refusal, and does not vote again.
+  const refused = [...sent, '03-29 H House Third Reading Lost', '03-29 H House Reconsidered'];
+  expect(statusAfter(refused, bill)).toMatch('passed one chamber');
+  expect(statusAfter([...sent, '03-29 H House Passed/Adopted'], bill)).toBe(
+    'adopted: Adopted by both chambers',
+  );
+});
+
+test('a final text and the source do not show that the chambers agreed on a resolution that the second one changed', () => {
+  const amended = [
+    '02-20 S Senate Passed/Adopted By Substitute',
+    '02-23 H House First Readers',
+    '03-28 H House Passed/Adopted By Substitute',
+  ];
+  const bill = {
+    ...resolution,
+    title: 'Quill County; tax commissioner; waive taxes -CA',
+    chamber: 'senate' as const,
+    amendmentsGoToVoters: true,
+  };
+  const claimed = { ...bill, upstreamStatus: 'Passed', versions: [{ name: 'Enrolled', date: null }] };
+  expect(statusAfter(amended, claimed)).toBe('passed both: Awaiting concurrence');
+  const refused = [...amended, '03-29 S Senate Disagreed House Amend or Sub'];
+  expect(statusAfter(refused, claimed)).toBe('passed both: Chambers disagree');
+  expect(statusAfter([...amended, '03-29 S Senate Agreed House Amend or Sub'], claimed)).toMatch('adopted');
+
+  // At the end of the session, the records contradict each other on whether the Senate agreed.
+  expect(statusAfter(amended, { ...claimed, sessionEnded: true })).toBe('passed both: Passed both chambers');
+  expect(statusAfter(amended, { ...bill, sessionEnded: true })).toBe('dead: Died between the chambers');
+  expect(statusAfter(refused, { ...claimed, sessionEnded: true })).toBe('dead: Died between the chambers');
+});
+
+test('a resolution that is numbered among those of both chambers is adopted on the day of their vote', () => {
+  const lines = [
+    '03-19 S (S) PASSED Y32 N28',
+    '03-24 S Transmitted to Governor',
+    '07-30 S (S) PERMANENTLY FILED 7/11 LEGIS RESOLVE 2',
+  ];
+  expect(statusAfter(lines, { kind: 'concurrent resolution', chamber: 'senate' })).toBe(
+    'adopted: Adopted by both chambers',
+  );
+  const { progress, statusDate } = billProgress(
+    history(['03-10 H Adopted', '03-19 S Adopted', ...lines.slice(1)], { kind: 'joint memorial' }),
+  );
+  expect([progress, statusDate]).toEqual(['adopted', '2025-03-19']);
+});
+
+test('a bill that a chamber sends on by a resolution for its immediate adoption is not adopted', () => {
+  const agreed = '02-12 H Resolution for Immediate Adoption - Agreed To';
+  expect(statusAfter(['02-11 H Introduced', agreed])).not.toMatch('adopted');
+  expect(
+    statusAfter(['02-12 S Adopted', agreed], {
+      kind: 'joint resolution',
+      title: 'Proposing to amend Section 4 of Article VI of the Constitution',
+      chamber: 'senate',
+    }),
+  ).toBe('adopted: Adopted by both chambers');
+});
+
 test('a source that keeps the stage of a bill whose vote the chamber reconsidered does not decide', () => {
   const reconsidered = [
     '02-15 S Senate Read Second Time',

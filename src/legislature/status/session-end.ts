@@ -9,6 +9,10 @@ import { codeOfStatus, type StatusCode } from './statuses.ts';
 export function afterSessionEnd(state: BillState): BillState {
   const { progress, status } = state;
   if (state.isCarriedOver || progress === 'not known') return state;
+  // Whether the first chamber agreed is not known if other records say so.
+  if (isAwaiting(state) && progress === 'passed both' && state.isClaimedAdopted) {
+    return { ...state, status: 'passed both', statusDate: state.reached['passed both']?.date };
+  }
   if ((status === DISAGREED || isAwaiting(state)) && progress === 'passed both') {
     return died(state, 'died between the chambers');
   }

@@ -85,7 +85,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (AWAITS_CONGRESS.test(action.text) || isVetoedOn(state, action.date)) return state;
     if (CHAPTER_OF_RESOLUTION.test(action.text)) {
       const isAdopted = state.progress === 'adopted';
-      return isAdopted ? state : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+      const evidence = state.reached.adopted ?? action;
+      return isAdopted ? state : reach(leaveCommittee(state), evidence, 'adopted', 'adopted by both');
     }
     const isUnsigned = /without|\bw\/o\b|under article|\bunsigned\b|\bdid not sign\b/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
@@ -161,8 +162,11 @@ const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
 /** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
 const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;
 
-/** California publishes what both chambers adopted with its laws, as a resolution chapter: `Res. Chapter 52, Statutes of 2025`. */
-const CHAPTER_OF_RESOLUTION = /\bres(?:\.|olution) chapter \d/i;
+/**
+ * California publishes what both chambers adopted with its laws, as a resolution chapter: `Res. Chapter 52, Statutes of 2025`.
+ * Alaska numbers it: `Legislative Resolve No. 52`.
+ */
+const CHAPTER_OF_RESOLUTION = /\bres(?:\.|olution) chapter \d|\blegis(?:lative)? resolve (?:no\. ?)?\d/i;
 
 const LAWFUL: ReadonlySet<Step> = new Set<Step>(['items vetoed', 'signed', 'law', 'veto overridden']);
 const SUSTAINED = 'veto sustained';

@@ -57,7 +57,7 @@ export const ENDS: Wordings = [
     /\b(?:became|becomes|now) (?:a )?(?:law|public|act|chapter|effective law)\b|^law,? effective|^(?:ley|resolution conj\.) (?:n[uú]m\.? ?)?\d/,
     /^(?:act|law|laws|p\.? ?l\.?|p\.? ?a\.?|c)(?: no\.?| number)? ?[#l]?\d/,
     /^(?:assigned |became )?(?:public|special|private|session|general|local|acts of assembly) (?:acts?|laws?|chapter)\b[ .no#]*(?:chapter |text )?\(?[\dc]/,
-    /^(?:assigned )?chapter (?:no\.? |number |sl |#)?\d|\bchapter (?:no\.?|number) assigned|^assigned (?:pa|act|chapter|public)\b|\bacts chapter \d|\bchaptered\b|\bsecretary of state chapter/,
+    /^(?:assigned )?chapter (?:no\.? |number |sl |#)?\d|\bchapter (?:no\.?|number) assigned|^assigned (?:pa|act|chapter|public)\b|\bacts chapter \d|\bchaptered\b|\blegis(?:lative)? resolve (?:no\. ?)?\d|\bsecretary of state chapter/,
   ],
   [
     'presented',

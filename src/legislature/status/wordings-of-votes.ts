@@ -54,6 +54,6 @@ export const VOTES: Wordings = [
   [
     'adopted',
     /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution/,
-    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^legis(?:lative)? resolve|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
+    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^resolution for immediate adoption - (?:agreed|adopted)\b|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
   ],
 ];
