@@ -312,3 +312,14 @@ test('a bill that is recalled from one committee stays in the other one that has
   const next = '02-18 S Refer to Senate Finance, Ways, and Means Committee';
   expect(after(referred, next, recalled)[1]).toBe('Senate Finance, Ways, and Means Committee');
 });
+
+test('a bill whose consideration is withdrawn leaves its committee and does not die there', () => {
+  const lines = ['02-08 S Senate Read and Referred', '02-20 S Senate Withdrawn Bill/Res Consideration'];
+  expect(statusAfter(lines)).toBe('in committee: Discharged from committee');
+  expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Died');
+  expect(statusAfter([...lines, '02-21 S Senate Read and Referred'])).toBe('in committee: In committee');
+
+  const onFloor = [lines[0]!, '02-15 S Placed on calendar'];
+  expect(statusAfter([...onFloor, lines[1]!])).toBe('floor: On the floor');
+  expect(statusAfter([...onFloor, '02-20 S Withdrawn from calendar'])).toBe('floor: On the floor');
+});

@@ -122,7 +122,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (REFERRAL_WAIVED.test(action.text)) return (state.progress === 'in committee' && passed) || state;
     if (isOver(state) || !isBefore(state.progress, 'passed both') || state.passages[action.chamber])
       return state;
-    if (isRecalledFromAnother(state, action)) return state;
+    if (isRecalledFromAnother(state, action) || state.progress === 'floor') return state;
     const isFirst = isBefore(state.progress, 'passed one chamber');
     const status = isFirst ? 'discharged' : inChamber('discharged', action.chamber);
     return { ...leaveCommittee(state), status, statusDate: action.date };

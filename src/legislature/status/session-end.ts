@@ -35,6 +35,8 @@ const DEATHS_BY_STATUS: Readonly<Record<string, StatusCode>> = {
   'reported without recommendation': 'died after a report',
   'study recommended': 'died after a report',
   tabled: 'died on the table',
+  // No committee had the bill any more, and the records do not show where it was.
+  discharged: 'died',
 };
 
 /** The statuses of bills that are pending when the session ends, by stage. */

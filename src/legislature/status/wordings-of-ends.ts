@@ -186,7 +186,7 @@ export const ENDS: Wordings = [
   ],
   [
     'withdrawn',
-    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| per | pursuant to| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:further consideration|the files)| prior to introduction| and returned to author)/,
+    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| per | pursuant to| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:(?:further )?consideration(?! (?:of|by) (?:the )?(?:[\w&,]+ ){0,8}committee\b)|the files)| prior to introduction| and returned to author)/,
     /^(?:nombramiento )?retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
   ],
   // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.

@@ -25,6 +25,12 @@ export const WORK: Wordings = [
     /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?(?:(?!house|senate|assembly)[\w&]+ ){0,4}committee|^devuelto a (?:la )?comisi|\bse devuelve a comisi/,
     /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion )?(?:to )?recommit\b(?!.*\b(?:failed|lost|rejected|withdrawn)\b)|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
   ],
+  // GA: the chamber takes the bill from the committee that considers it, or from a calendar, and may take it up again.
+  [
+    'discharged',
+    /^withdrawn (?:bill|measure|resolution)(?:\/\w{1,12})? consideration\.?$|^withdrawn from (?:the )?(?:further )?consideration (?:of|by) (?:the )?(?!house\b|senate\b|assembly\b)(?:[\w&,]+ ){0,8}committee\b/,
+  ],
+  ['nothing', /^withdrawn from (?:the )?(?:[\w]+ ){0,3}(?:calendar|agenda)\.?$/],
   ['recommitted', /^motion to recall and rerefer(?:red)?, motion prevailed\b/],
   // RI: the chamber takes it up at once, also without a committee
   ['floor', /^recommended for immediate consideration\b/],
