@@ -14,6 +14,8 @@ export const VoteRule = z.strictObject({
   source: z.string().min(1),
   /** The bills for which another share is required, as a sentence. */
   exception: z.string().optional(),
+  /** Words in the titles of the bills to which the exception may apply. Without them, the titles do not show it. */
+  exceptionWords: z.array(z.string().min(1)).optional(),
 });
 export type VoteRule = z.infer<typeof VoteRule>;
 

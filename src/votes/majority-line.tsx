@@ -11,7 +11,7 @@ export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; major
       Needed: {needed !== undefined && <strong>{needed} yes, </strong>}
       {rule}. {needed !== undefined && marginText((rollCall.yes_count ?? 0) - needed)}
       {contradicts(majority, rollCall) && ` ${contradictionText(majority, rollCall)}`}{' '}
-      <span className={styles.soft}>{originText(majority)}</span>
+      <span className={styles.soft}>{originText(majority, rollCall)}</span>
     </p>
   );
 }
@@ -30,12 +30,30 @@ function marginText(margin: number): string {
   return `The vote had ${margin === 0 ? 'exactly that many' : `${margin} more`}.`;
 }
 
-function originText({ source, exception, isShareNamed, isNamedForBill }: Majority): string {
-  if (source) return `This rule is known: ${source}.${exception ? ` ${exception}` : ''}`;
+function originText(majority: Majority, rollCall: RollCall): string {
+  const { source, exception, isShareNamed, isNamedForBill } = majority;
+  if (source) {
+    const doubt = doubtText(majority, rollCall);
+    const rule = doubt ? `This is the rule for most bills: ${source}.` : `This rule is known: ${source}.`;
+    return [rule, exception, doubt].filter(Boolean).join(' ');
+  }
   if (isNamedForBill) {
     return 'The bill’s title or another motion on it names the share; whose votes it counts is assumed.';
   }
   return isShareNamed
     ? 'The motion names the share; that it counts those voting is assumed.'
     : 'This rule is assumed, as the source does not state one.';
+}
+
+/** Why it is not known whether the rule applied to this vote; undefined if nothing speaks against it. */
+function doubtText(majority: Majority, rollCall: RollCall): string | undefined {
+  if (contradicts(majority, rollCall)) {
+    return 'Whether it applied to this vote is not known, because the recorded result contradicts it.';
+  }
+  if (majority.failedElsewhere) {
+    return 'Whether it applied to this vote is not known, because another vote on the bill is recorded as failed although it had enough votes by this rule.';
+  }
+  return majority.mayBeException
+    ? 'Whether it applied to this vote is assumed, because the title of the bill has words of the exception.'
+    : undefined;
 }

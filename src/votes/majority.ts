@@ -11,6 +11,7 @@ import {
   shareNamedForBill,
 } from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
+import type { VoteInList } from './vote-schemas.ts';
 import type { RollCall } from './votes.server.ts';
 
 /** The rules and the sizes of the chambers, from `site.json` or the profile of the state. */
@@ -31,6 +32,10 @@ export interface Majority {
   source: string | undefined;
   /** The bills for which another share is required, as a sentence. */
   exception: string | undefined;
+  /** Whether the exception may apply to the bill by its title. */
+  mayBeException?: boolean;
+  /** Whether another vote on the bill had enough votes by this rule and is recorded as failed. */
+  failedElsewhere?: boolean;
   /** Whether the motion itself names the share. */
   isShareNamed: boolean;
   /** Whether the title of the bill or another motion on it names the share. */
@@ -153,9 +158,15 @@ function knownMajority(
     ...((rule.of === 'elected' || (rule.of === 'serving' && !serving)) && { countsSeats: true }),
     source: rule.source,
     exception: rule.exception,
+    ...(isTitledException(rule, question) && { mayBeException: true }),
     isShareNamed: rule.source === undefined,
     ...(rule.source === undefined && { isNamedForBill: true }),
   };
+}
+
+function isTitledException({ source, exceptionWords = [] }: AppliedRule, { bill_title }: Question): boolean {
+  const title = bill_title?.toLowerCase() ?? '';
+  return source !== undefined && exceptionWords.some((words) => title.includes(words.toLowerCase()));
 }
 
 /** The number of members of a chamber, or of both. A legislature with one chamber has only `senate`. */
@@ -163,6 +174,48 @@ function membersOf(chamber: string, { house, senate }: VoteRules['seats']): numb
   if (chamber === 'house') return house;
   return chamber === 'senate' || house === undefined ? senate : senate && house + senate;
 }
+
+/**
+ * Adds to a known rule that another vote of the same kind on the bill failed although it had enough votes by that rule: bills of
+ * this kind may need more in that state.
+ */
+export function withOtherVotes(
+  majority: Majority | undefined,
+  question: Question,
+  others: readonly OtherVote[],
+  rules: VoteRules,
+): Majority | undefined {
+  if (!majority?.source) return majority;
+  const failedElsewhere = others.some((other) => {
+    const vote: Question = {
+      ...question,
+      ...other,
+      in_committee: Number(other.in_committee),
+      not_voting_count: 0,
+    };
+    const isSameQuestion = kindOfQuestion(vote) === kindOfQuestion(question) && other.result === 'fail';
+    const needed = isSameQuestion ? majorityNeeded(vote, rules) : undefined;
+    return (
+      needed !== undefined &&
+      needed.source === majority.source &&
+      contradicts(needed, { ...vote, result: 'fail' })
+    );
+  });
+  return failedElsewhere ? { ...majority, failedElsewhere } : majority;
+}
+
+type OtherVote = Pick<
+  VoteInList,
+  | 'kind'
+  | 'title'
+  | 'chamber'
+  | 'in_committee'
+  | 'result'
+  | 'yes_count'
+  | 'no_count'
+  | 'absent_count'
+  | 'other_count'
+>;
 
 /** Whether the recorded result contradicts the count, which means that another rule applied. */
 export function contradicts(

@@ -15,7 +15,7 @@ import { dateText } from '../ui/dates.ts';
 import { Day, Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { storedTally } from './choices.ts';
-import { majorityNeeded } from './majority.ts';
+import { majorityNeeded, withOtherVotes } from './majority.ts';
 import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
@@ -68,6 +68,9 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
       reconsiderationOf(db, rollCall),
       historyOfVote(db, rollCall),
     ]);
+  const others = onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES);
+  const question = { ...rollCall, otherMotions: onBill.map(({ title }) => title) };
+  const majority = majorityNeeded(question, config, inHistory && membersCountedIn(inHistory.report));
   const chamberNames: Record<string, string> = config.chamberNames;
   const outcome = voteOutcome(rollCall);
   return {
@@ -80,20 +83,13 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     seatOrder,
     outcome,
     // A rule cannot be concluded from a result that cannot be true.
-    majority:
-      outcome.result === 'unclear'
-        ? undefined
-        : majorityNeeded(
-            { ...rollCall, otherMotions: onBill.map(({ title }) => title) },
-            config,
-            inHistory && membersCountedIn(inHistory.report),
-          ),
+    majority: outcome.result === 'unclear' ? undefined : withOtherVotes(majority, question, others, config),
     doubts: [
       ...doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
       ...doubtsOfChamber,
     ],
     neighbors,
-    others: onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES),
+    others,
     chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
   };
 }

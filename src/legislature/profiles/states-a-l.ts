@@ -172,7 +172,11 @@ export const STATES_A_L = {
     website: 'https://www.legis.ga.gov/',
     bills: { ...BILLS, ...RESOLUTIONS },
     sessions: TWO_YEARS,
-    passage: majority('elected', 'Ga. Const. art. III, § V, ¶ V'),
+    passage: {
+      ...majority('elected', 'Ga. Const. art. III, § V, ¶ V'),
+      exception: 'Exemptions from property tax may need two thirds (art. VII, § II, ¶ II).',
+      exceptionWords: ['exempt'],
+    },
     override: twoThirds('elected', 'Ga. Const. art. III, § V, ¶ XIII'),
   },
   hi: {
