@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configDefaults, profileOf } from '../legislature/profiles/profiles.ts';
+import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
-import { finalAgreement } from '../legislature/status/progress.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { GENERAL_WORDS } from '../legislature/status/statuses.ts';

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
-import { finalAgreement } from '../legislature/status/progress.ts';
+import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
 import { votesOnBill } from '../votes/vote-lists.server.ts';

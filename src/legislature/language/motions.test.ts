@@ -26,7 +26,13 @@ test.each([
   ['Senate Third Reading in Concurrence', 'passage'], // OR
   ['Passage in concurrence', 'passage'], // RI
   ['Adoption Of Constitutional Amendment By Substitute', 'passage'], // GA
+  ['Adoption By Substitute', 'passage'], // GA: of the resolution
+  ['Adoption As Amended', 'passage'],
+  ['Adoption Of Amendment #1 By The Senator From The 14th', 'amendment'],
+  ['Adoption Of The Amendment By The Sen From The 23rd As Amended', 'amendment'],
   ['Agree To Senate Substitute', 'other'], // GA
+  ['Insist On Senate Substitute', 'other'], // GA
+  ['Disagree To House Amendment To Senate Substitute', 'other'], // GA
   ['AB 5 Doe Concurrence in Senate Amendments', 'other'], // CA
   ['(H) AM NO 1 ADOPTED Y38 N1 A1 # 2900', 'amendment'], // AK
   ['(H) FIN HCS ADOPTED Y23 N16 E1 #2540', 'amendment'], // AK

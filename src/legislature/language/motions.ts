@@ -17,7 +17,7 @@ export function isBillNumberAlone(motion: string): boolean {
 
 /** Votes on the other chamber's changes to a bill, or on the conference report that settles them. */
 const CONCURRENCE =
-  /^agree to (?:the )?(?:house|senate)\b|\b(?:non-?)?concur|\brecede|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b/i;
+  /^agree to (?:the )?(?:house|senate)\b|\binsist(?:s|ed)? (?:up)?on\b|\bdisagree(?:s|d)? (?:to|with)\b|\b(?:non-?)?concur|\brecede|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b/i;
 
 /**
  * The kinds of motions by their wording; the first match counts. The comments name a legislature where only its usage
@@ -58,7 +58,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   // The second chamber passes the bill, or the first one passes it again with the second's amendments.
   [
     'passage',
-    /\b(?:third reading|passage|repass(?:age|ed)?)\b.{0,30}\bin concurrence\b|\badoption of (?:the )?constitutional amendment\b/i,
+    /\b(?:third reading|passage|repass(?:age|ed)?)\b.{0,30}\bin concurrence\b|\badoption of (?:the )?constitutional amendment\b|^adoption(?:$|,? (?:by substitute|as amended)\b)/i,
   ],
   ['other', CONCURRENCE],
   ['other', /\bacceptance\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
-import { billProgress, finalAgreement } from './progress.ts';
+import { finalAgreement } from './bill-rules.ts';
+import { billProgress } from './progress.ts';
 
 const resolution = { kind: 'resolution', number: 'HR48', title: 'Quill County; compensate' };
 
@@ -171,4 +172,22 @@ test('a document that its history calls an order needs no governor, whatever its
     '02-12 H Adopted',
   ];
   expect(statusAfter(lines, order)).toBe('adopted: Adopted');
+});
+
+test('a resolution that the governor signs was before the governor', () => {
+  const lines = [
+    '02-27 S Senate Passed/Adopted',
+    '02-29 H House First Readers',
+    '03-28 H House Passed/Adopted',
+    '04-04 S Senate Sent to Governor',
+  ];
+  const bill = { ...resolution, chamber: 'senate' as const };
+  const signed = [...lines, '05-06 S Senate Date Signed by Governor', '05-06 - Act 708'];
+  const { progress, stages } = billProgress(history(signed, bill));
+  expect(progress).toBe('law');
+  expect(stages).toContainEqual(
+    expect.objectContaining({ stage: 'before the governor', since: '2025-04-04' }),
+  );
+  // Other resolutions are sent to the governor for information.
+  expect(statusAfter(lines, bill)).toBe('adopted: Adopted by both chambers');
 });

@@ -69,8 +69,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       return becomeLaw({ ...state, reached }, action, SIGNED);
     }
     // A governor's signature approves a resolution without making it law. The chambers' officers sign it as well.
-    const isExecutive = /\bgov|\bmayor\b/i.test(action.text);
-    if (isExecutive) return reach(leaveCommittee(state), action, 'adopted', SIGNED);
+    if (NAMES_THE_GOVERNOR.test(action.text)) return reach(leaveCommittee(state), action, 'adopted', SIGNED);
     // The officers sign what was agreed on, which in New Mexico may be a memorial of one chamber.
     const passage = state.passages[rules.origin];
     const isOfOne = passage && state.status === inChamber('passed', rules.origin);
@@ -158,6 +157,8 @@ const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
 
 /** Congress may reject an act of the District of Columbia, unless it expires soon. */
 const AWAITS_CONGRESS = /\bwith act number\b(?!.*\bexpires\b)/i;
+
+export const NAMES_THE_GOVERNOR = /\bgov|\bmayor\b/i;
 
 /** `Signed into law`, `Signed Chapter 12`, `Approved P.L. 5`. */
 const NAMES_A_LAW = /\b(?:law|act|acts|chapter|chaptered|p\.? ?[al]\.?)(?![a-z])/i;

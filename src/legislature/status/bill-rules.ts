@@ -1,0 +1,108 @@
+import { typeOfBillNumber } from '../language/bill-numbers.ts';
+import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
+import { isReportedAsOrder, isTitledOrder } from '../language/orders.ts';
+import type { Chamber } from '../records/fields.ts';
+import type { BillHistory } from './bill-history.ts';
+import type { Agreement, BillRules, ParsedAction } from './bill-state.ts';
+import type { Step } from './progress-rules.ts';
+import { NAMES_THE_GOVERNOR } from './steps-to-law.ts';
+
+/**
+ * Who must agree to a measure: for a bill `law`. A joint resolution may be presented to the governor in some states and
+ * not in others, so it counts as a bill here, unless it proposes an amendment to the constitution.
+ */
+export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'title'>): Agreement {
+  const type = typeOf(bill);
+  // The chambers of Massachusetts vote on it in joint session, as one body.
+  if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(bill.title ?? ''))
+    return 'one chamber';
+  const agreement = requiredAgreement(type, bill.title ?? '');
+  const isProposal = isPresentable(type) || /\bpropos(?:ing|al|ed)\b/i.test(bill.title ?? '');
+  if (agreement !== 'one chamber' && isProposal && isOnConstitution(type, bill.title)) return 'both chambers';
+  return agreement === 'both chambers' && isPresentable(type) && !isOfLegislature(bill, type)
+    ? 'law'
+    : agreement;
+}
+
+/** Whether the legislature decides alone: it confirms an appointment, approves an agreement, or sends a memorial. */
+const isOfLegislature = ({ title = '' }: Pick<BillHistory, 'title'>, type: string) =>
+  /memorial/i.test(type) ||
+  /\bresolution\b.{0,20}\b(?:confirm|approv|disapprov|reject)(?:s|es|ing)?\b.{0,80}\b(?:appointment|nomination|agreement|claim)s?\b/i.test(
+    title,
+  );
+
+/** Whether the legislature decides as a whole on an amendment to the constitution, and the people after it. */
+export function isProposalToVoters(history: BillHistory, { agreement, isUnicameral }: BillRules): boolean {
+  const isOfBoth = agreement === 'both chambers' || isUnicameral;
+  return (
+    Boolean(history.amendmentsGoToVoters) && isOfBoth && isOnConstitution(typeOf(history), history.title)
+  );
+}
+
+const isPresentable = (type: string) => /joint/i.test(type);
+const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind, title, description: null });
+
+/** Returns what holds for a bill from the start: who must agree to it, and whether the governor can sign it. */
+export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]): BillRules {
+  const { chamber, title = '' } = history;
+  const type = typeOf(history);
+  const isOrder = type === 'bill' && isReportedAsOrder(history.actions.map(({ text }) => text));
+  const alone = isOrder ? 'one chamber' : requiredAgreement(type, title);
+  // Georgia gives one name to resolutions of a chamber and to those that go to the other one.
+  const agreement = alone === 'one chamber' && wentToOther(actions, chamber) ? 'both chambers' : alone;
+  return {
+    origin: chamber,
+    agreement,
+    isPresentable: agreement === 'law' || isPresentable(type) || actions.some(isOfGovernor),
+    isUnicameral:
+      history.isUnicameral ||
+      (chamber === 'joint' &&
+        history.actions.every((action) => !action.chamber || action.chamber === 'joint')),
+    isOrder:
+      isOrder || /^(?:an? )?(?:joint |legislative )?(?:order|resolution|memorial)|\border$/i.test(title),
+    votesToPass: history.votesToPass,
+    isAct: /^(?:an act|an? bill|a resolve|proposal)\b/i.test(title),
+  };
+}
+
+/**
+ * The type of a bill: its source's classification, or the one that its number has. Alabama's and Ohio's sources call joint
+ * and concurrent resolutions resolutions.
+ */
+export function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
+  const type = typeOfBillNumber(number);
+  if (kind === '' || kind === 'bill') return type ?? 'bill';
+  return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;
+}
+
+/** Whether the governor signs or vetoes the measure, as some of Georgia's resolutions, which then have the number of an act. */
+const isOfGovernor = ({ step, text }: ParsedAction) =>
+  step === 'vetoed' || (step === 'signed' && NAMES_THE_GOVERNOR.test(text));
+
+/** Whether the second chamber has worked on the measure after the first one passed it. */
+function wentToOther(actions: readonly ParsedAction[], origin: Chamber): boolean {
+  if (origin === 'joint') return false;
+  const passage = actions.findIndex(({ chamber, step }) => chamber === origin && PASSES.has(step));
+  const later = passage === -1 ? [] : actions.slice(passage + 1);
+  return later.some(({ chamber, step }) => chamber !== origin && chamber !== 'joint' && WORK.has(step));
+}
+
+const PASSES: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);
+const WORK: ReadonlySet<Step> = new Set<Step>([
+  ...(['referred', 'recommitted', 'reported', 'reported against', 'floor', 'passed', 'adopted'] as const),
+]);
+
+/** `An Act Joint Rules for…`, `Order relative to the adoption of permanent Joint Rules`, but not `the committee on Joint Rules`. */
+const JOINT_RULES = /^(?:an act\s+)?joint rules\b|^order\b.{0,60}(?<!committee on )\bjoint rules\b/i;
+
+function requiredAgreement(type: string, title: string): Agreement {
+  if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
+  if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
+  // The rules of both chambers are no law, even if their source calls them an act.
+  if (JOINT_RULES.test(title)) return 'both chambers';
+  if (type === 'bill' && isTitledOrder(title)) return 'one chamber';
+  // Alabama and Maryland propose amendments to the constitution in bills. The voters decide on them, not the governor.
+  if (type === 'bill' && isTitledAmendment(title)) return 'both chambers';
+  if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';
+  return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
+}
