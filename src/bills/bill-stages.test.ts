@@ -101,6 +101,12 @@ test('a bill that is sent back to a committee has been reported and on the floor
   ]);
 });
 
+test('a bill that died on the floor may have been passed by a vote that the chamber took back', () => {
+  const meaning = statusMeaning('dead', 'died on the floor');
+  expect(meaning).toContain('had not passed it, or had taken back its vote');
+  expect(meaning).not.toContain('before the chamber had voted');
+});
+
 // P09
 test('nothing comes next for a tabled bill until it is taken from the table', () => {
   const tabled = { progress: 'reported' as const, status: 'tabled', isInCommittee: false };

@@ -105,7 +105,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
   'died after a report':
     'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session ended.',
-  'died on the floor': 'The session ended before the chamber had voted on passing the bill.',
+  'died on the floor':
+    'The bill was still on the floor when the session ended: the chamber had not passed it, or had taken back its vote.',
   'died in the second chamber':
     'One chamber passed the bill, and the session ended before the other one had passed it.',
   'died in conference':
