@@ -43,6 +43,10 @@ test('a motion that failed without a count is unclear, while one that passed nee
   expect(outcome('Motion to table lost', 'fail', 0, 0).result).toBe('fail');
 });
 
+test('an adverse roll call failed, although nobody voted no', () => {
+  expect(outcome('House Third Reading: Adverse Roll Call', 'fail', 8, 0).result).toBe('fail');
+});
+
 test('a call of the house has no result', () => {
   const vote = { kind: 'quorum', title: 'CALL OF THE HOUSE', result: 'pass', contradicting_action: null };
   const counts = { yes_count: 126, no_count: 0, absent_count: 0, not_voting_count: 0, other_count: 0 };

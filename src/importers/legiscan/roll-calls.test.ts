@@ -55,6 +55,7 @@ test.each([
 test.each([
   ['Third Reading Passed', 10, 12, 0, 0, 'pass'],
   ['Floor Amendment 1/1 Rejected', 60, 40, 0, 0, 'fail'],
+  ['House Third Reading: Adverse Roll Call', 8, 0, 9, 0, 'fail'],
   ['Senate: Motion to reject CC report, did not prevail', 34, 33, 0, 0, 'fail'],
   ['Passage', 60, 40, 0, 10, 'pass'],
   ['Passage', 40, 40, 0, 0, 'fail'],

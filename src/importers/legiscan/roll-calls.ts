@@ -72,7 +72,9 @@ export function resultOf(
   { seats = 0, amendsConstitution = false, rule, reported }: Question = {},
 ): Result {
   if (
-    /\b(rejected|defeated|failed|lost|not (prevail|passed|adopted|agreed|concurred)|fails)\b/i.test(motion)
+    /\b(adverse roll call|rejected|defeated|failed|lost|not (prevail|passed|adopted|agreed|concurred)|fails)\b/i.test(
+      motion,
+    )
   ) {
     return 'fail';
   }

@@ -8,14 +8,13 @@ import type {
 } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
-import { referralOfAction } from '../language/referrals.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import { dayOfAct } from '../status/act-days.ts';
 import type { PassageVote } from '../status/bill-history.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
-import { motionWithResult } from '../status/motions-and-results.ts';
+import { recommendsReferral, referralAt } from '../status/motions-and-results.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { voteOutcome } from '../vote-outcome.ts';
@@ -229,14 +228,15 @@ export function withCommittees(
   return actions.map((action, position) => {
     const { action_text: text } = action;
     const chamber = chamberOf(action.chamber);
-    const referral = referralOfAction(motionWithResult(position, listed), chamber);
+    const referral = referralAt(position, listed, chamber);
     const committee_id = referral
       ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
       : null;
     const [step = null] = ruleOfAction({ text, classification: classificationOf(action) }) ?? [];
     const reporter = REPORTER.exec(text)?.[1];
     const reporting = (reporter ? directory.committee(reporter, undefined, chamber) : null) ?? current;
-    const report = reporting === null ? undefined : REPORTS[step as Step];
+    const isReport = reporting !== null && !recommendsReferral({ text });
+    const report = isReport ? REPORTS[step as Step] : undefined;
     // A committee that is not in the records takes the bill from the last one as well.
     if (referral) current = committee_id;
     const reporting_committee_id = report ? reporting : null;

@@ -38,6 +38,7 @@ test.each([
   ['(H) FIN HCS ADOPTED Y23 N16 E1 #2540', 'amendment'], // AK
   ['HFA HORNBUCKLE 3-3 #1', 'amendment'], // WV
   ['Senate: Third Reading Amend (l.021)', 'amendment'], // CO
+  ['House Third Reading: Adverse Roll Call', 'committee'], // MI: a committee did not report the bill
   ['DISPENSE 2ND REFERENCE', 'procedural'], // WV
   ['Motion that notwithstanding House Rule 23(A), the period is extended', 'procedural'], // AZ
   ['Shall the bill pass, notwithstanding the objections of the Governor?', 'veto override'],

@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'committee',
-    /^reported\b|^(?:\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|^placed on suspense|: refer(?:red)?\b/i,
+    /^reported\b|^(?:\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|\badverse roll call\b|^placed on suspense|: refer(?:red)?\b/i,
   ],
   [
     'procedural',
@@ -132,7 +132,7 @@ const EARLIER_DECISION = /\b(?:which|that|whereby|previously|reconsider(?:ation 
 const OUTCOMES: readonly (readonly ['pass' | 'fail', RegExp])[] = [
   [
     'fail',
-    /(?<!\b(?:be|as|if) )\b(?:failed|fails|lost|rejected|defeated|did not (?:override|pass|adopt|concur)|(?:did )?not (?:prevail|adopted|passed|agreed|accepted|concurred))\b/i,
+    /(?<!\b(?:be|as|if) )\b(?:failed|fails|lost|rejected|defeated|adverse roll call|did not (?:override|pass|adopt|concur)|(?:did )?not (?:prevail|adopted|passed|agreed|accepted|concurred))\b/i,
   ],
   [
     'pass',

@@ -44,3 +44,36 @@ describe('a measure of Michigan', () => {
     expect(billProgress(history([...adopted, '03-23 S Adopted'], resolution)).progress).toBe('adopted');
   });
 });
+
+test('a referral that a committee recommends takes place when the chamber concurs in it', () => {
+  const recommended = [
+    '01-26 H Referred To Committee On Criminal Justice',
+    '04-11 H Reported With Recommendation For Referral To Committee On Judiciary',
+  ];
+  const committeeAfter = (lines: string[]) => billProgress(history(lines)).committeeName;
+  expect(statusAfter(recommended)).toBe('reported: Reported without recommendation');
+  expect(committeeAfter(recommended)).toBeUndefined();
+  const concurred = [...recommended, '04-11 H Recommendation Concurred In'];
+  expect(statusAfter(concurred)).toBe('in committee: In committee');
+  expect(committeeAfter(concurred)).toBe('Judiciary');
+  const referred = [recommended[0]!, '04-11 H Reported with request to re-refer to Judiciary'];
+  expect(statusAfter([...referred, '04-11 H Re-referred to Judiciary'])).toBe('in committee: In committee');
+});
+
+test('an adverse roll call in a committee leaves the bill there, and one on the floor defeats it', () => {
+  const inCommittee = [
+    '06-14 S Passed Roll Call # 357 Yeas 23 Nays 15 Excused 0 Not Voting 0',
+    '06-14 H Referred To Committee On Insurance',
+    '09-28 H Adverse Roll Call',
+  ];
+  expect(statusAfter(inCommittee, { chamber: 'senate' })).toBe(
+    'passed one chamber: Failed in House committee',
+  );
+  const onFloor = [
+    '10-31 H Placed On Third Reading',
+    '11-02 H Read A Third Time',
+    '11-02 H Adverse Roll Call',
+  ];
+  expect(statusAfter(onFloor)).toBe('dead: Defeated');
+  expect(statusAfter([...onFloor, '11-02 H Vote Reconsidered'])).toBe('floor: On the floor');
+});

@@ -1,3 +1,5 @@
+import { type Referral, referralOfAction } from '../language/referrals.ts';
+import type { Chamber } from '../records/fields.ts';
 import { stepOfAction } from './progress-rules.ts';
 
 type Listed = readonly { date: string; text: string }[];
@@ -5,13 +7,18 @@ type Listed = readonly { date: string; text: string }[];
 /**
  * The text of an action. If it is a motion whose result is the next action, as in Minnesota, the result follows it. If it is only
  * the result of a numbered motion, as in Nebraska, that motion comes before it. If it adopts an earlier report, it is that
- * report, which may send the bill to another committee.
+ * report, which may send the bill to another committee. If it agrees to the referral that a report recommends, it is that referral.
  */
 export function motionWithResult(position: number, actions: Listed): string {
   const { text, date } = actions[position]!;
   if (ADOPTS_EARLIER_REPORT.test(text)) {
     const earlier = actions.slice(0, position).findLast((each) => isReport(each.text));
     return earlier?.text ?? text;
+  }
+  if (CONCURS_IN_RECOMMENDATION.test(text)) {
+    const report = actions.slice(0, position).findLast((each) => isReport(each.text))?.text ?? '';
+    const [, committee] = RECOMMENDS_REFERRAL.exec(report) ?? [];
+    return committee ? `Referred to ${committee}` : text;
   }
   const next = actions[position + 1];
   const result = next?.date === date && /^motion (prevailed|did not prevail)\b/i.exec(next.text)?.[1];
@@ -29,6 +36,27 @@ const ON_ANOTHER_VOTE = /^reconsider\b(?!.*\b(?:LB\d|final (?:passage|reading)))
 /** `Comm report: Adopt previous comm report`. A report that is amended may send the bill elsewhere than before. */
 const ADOPTS_EARLIER_REPORT =
   /\badopt(?:ed|s)? (?:the )?(?:previous|prior|earlier) com[a-z]{0,7}\.? report\b|\b(?:previous|prior|earlier) com[a-z]{0,7}\.? report adopted\b/i;
+
+/** The committee to which an action sends the bill; undefined if it only recommends that. */
+export function referralAt(
+  position: number,
+  actions: Listed,
+  chamber: Chamber | undefined,
+): Referral | undefined {
+  return recommendsReferral(actions[position]!)
+    ? undefined
+    : referralOfAction(motionWithResult(position, actions), chamber);
+}
+
+/** Whether a committee recommends to refer the bill to another one. The chamber decides about that. */
+export function recommendsReferral({ text }: { text: string }): boolean {
+  return RECOMMENDS_REFERRAL.test(text);
+}
+
+/** `Reported With Recommendation For Referral To Committee On Judiciary` (Michigan), `Reported with request to re-refer to Judiciary` (Pennsylvania). */
+const RECOMMENDS_REFERRAL =
+  /\breported with (?:a )?(?:recommendation|request) (?:to (?:re-?)?refer|for (?:re-?)?referral) to (.{3,100})/i;
+const CONCURS_IN_RECOMMENDATION = /^(?:committee )?recommendation concurred in\b/i;
 
 function isReport(text: string): boolean {
   return stepOfAction({ text, classification: [] }) === 'reported' && !ADOPTS_EARLIER_REPORT.test(text);

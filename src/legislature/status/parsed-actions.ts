@@ -7,7 +7,7 @@ import type { Chamber } from '../records/fields.ts';
 import { dayOfAct } from './act-days.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
-import { motionWithResult } from './motions-and-results.ts';
+import { motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
 /** The actions of a bill with their steps, in the order in which they happened. */
@@ -33,11 +33,26 @@ export function parsedActions({
       ...(action.date < date && { recordedOn: action.date }),
       chamber: actingChamber,
       step,
-      referral: referralOfAction(motionWithResult(position, ordered), actingChamber),
+      referral: referralAt(position, ordered, actingChamber),
       text: action.text,
     };
   });
-  return withReferralsByReceiver(withVotesBeforeSecondCommittee(withWithdrawalsFromCommittee(parsed)));
+  const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(parsed));
+  return withReferralsByReceiver(withVotesBeforeSecondCommittee(decided));
+}
+
+/**
+ * Leaves out the reports that only recommend another committee if the chamber sends the bill there: with them, the committee
+ * would seem to have decided on the bill.
+ */
+function withoutFollowedRecommendations(actions: ParsedAction[]): ParsedAction[] {
+  return actions.map((action, at) => {
+    if (action.step !== 'reported' || !recommendsReferral(action)) return action;
+    const next = actions.slice(at + 1).find(({ step }) => step !== 'nothing' && step !== 'heard');
+    return next?.step === 'referred' && next.chamber === action.chamber
+      ? { ...action, step: 'nothing' as const }
+      : action;
+  });
 }
 
 /** Marks bills that a chamber withdraws from their committee and reads at once, as in Minnesota's Senate. */

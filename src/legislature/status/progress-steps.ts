@@ -197,7 +197,10 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   conference: confer,
   'conference accepted': acceptReport,
   ...STEPS_TO_LAW,
-  failed: (state, action) => {
+  failed: (state, action, rules) => {
+    // Michigan's committees take adverse roll calls too.
+    if (/^adverse roll call\b/i.test(action.text) && isInCommittee(state))
+      return STEPS['failed in committee'](state, action, rules);
     if (BETWEEN_CHAMBERS.test(action.text)) return end(state, action, 'died between the chambers');
     return end(state, action, /\bconference\b/i.test(action.text) ? 'died in conference' : 'defeated');
   },
@@ -287,7 +290,9 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
 /** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
 const REPORTED_TO_FLOOR =
   /^(?!.*\b(?:recommend|be placed|amendments? placed)).*\bplaced (?:in|on) (?:the )?(?:\w+ ){0,3}(?:orders of the day|calendar)\b/i;
-const WITHOUT_RECOMMENDATION = /\b(?:without|no) recommendation\b/i;
+/** A referral to another committee that the report asks for recommends nothing about the bill. */
+const WITHOUT_RECOMMENDATION =
+  /\b(?:without|no) recommendation\b|\bwith (?:a )?(?:recommendation|request) (?:to (?:re-?)?refer|for (?:re-?)?referral)\b/i;
 
 /** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
 function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {

@@ -173,7 +173,9 @@ describe('a bill dies', () => {
     const reported = '04-11 H Reported With Recommendation';
     expect(statusAfter([...start, reported], ended)).toBe('dead: Died after a favorable report');
     const sentOn = `${reported} For Referral To Committee On Judiciary`;
-    expect(statusAfter([...start, sentOn], ended)).toBe('dead: Died in committee');
+    expect(statusAfter([...start, sentOn], ended)).toBe('dead: Died after a committee report');
+    const agreed = '04-11 H Recommendation Concurred In';
+    expect(statusAfter([...start, sentOn, agreed], ended)).toBe('dead: Died in committee');
   });
 });
 

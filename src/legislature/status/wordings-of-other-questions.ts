@@ -103,10 +103,10 @@ export const OTHER_QUESTIONS: Wordings = [
   // Most members recommend the bill, or vote for it without recommending anything.
   ['reported', /^reported out of committee\b.*\bwith \d+ (?:favorable|on its merits)\b/],
   ['referred', /^referred to committee on (?!(?:the )?whole\b)/],
-  // A committee passes the bill to another one, and the chamber agrees.
+  // A committee recommends to refer the bill to another one. The chamber decides about that.
   [
-    'referred',
-    /^reported with (?:a )?(?:request|recommendation) (?:to re-?refer\w*|for (?:re-?)?referral)\b/,
+    'reported',
+    /^(?:re)?reported with (?:a )?(?:request|recommendation) (?:to re-?refer\w*|for (?:re-?)?referral)\b/,
   ],
   ['nothing', /^recommendation concurred in/],
   ['nothing', /^placed on file, in concurrence/], // MA: the second chamber files what the first one did
