@@ -145,9 +145,10 @@ function legiscanTables(count: number): Record<string, Table> {
     ],
     sponsors: ['bill_id,people_id,position', ...bills.map((i) => `${9000 + i},${30 + (i % MEMBERS)},1`)],
     documents: [
-      'bill_id,document_id,document_type,document_mime,document_desc,url,state_link',
+      'bill_id,document_id,document_type,document_size,document_mime,document_desc,url,state_link',
       ...bills.map(
-        (i) => `${9000 + i},${4000 + i},text,application/pdf,Introduced,https://legiscan.com/MA/text/${i},`,
+        (i) =>
+          `${9000 + i},${4000 + i},text,94485,application/pdf,Introduced,https://legiscan.com/MA/text/${i},`,
       ),
     ],
     rollcalls: [

@@ -98,8 +98,8 @@ const LEGISCAN_CSV: FileSet = inFolder('MA/2023-2024_193rd_General_Court/csv/', 
   ),
   sponsors: rows('bill_id,people_id,position', '9001,31,1'),
   documents: rows(
-    'bill_id,document_id,document_type,document_mime,document_desc,url,state_link',
-    '9001,4001,text,application/pdf,Introduced,https://legiscan.com/MA/text/H100/id/4001,',
+    'bill_id,document_id,document_type,document_size,document_mime,document_desc,url,state_link',
+    '9001,4001,text,94485,application/pdf,Introduced,https://legiscan.com/MA/text/H100/id/4001,',
   ),
   rollcalls: rows(
     'bill_id,roll_call_id,date,chamber,description,yea,nay,nv,absent',

@@ -3,7 +3,7 @@ import { chamberOf } from './codes.ts';
 import { type BillRow, documentsOf } from './csv-bills.ts';
 import type { CsvDataset } from './csv-records.ts';
 import { stagedList, stagedRows } from './csv-stage.ts';
-import { amendmentNumbers, amendmentStatus } from './documents.ts';
+import { amendmentNumbers, amendmentStatus, distinctAmendments } from './documents.ts';
 import { oneLine, recordPage } from './fields.ts';
 import { chamberOfText } from './roll-calls.ts';
 
@@ -28,7 +28,9 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
   for (const bill of amended) {
     const session = dataset.sessions.get(bill.session_id);
     if (!session) continue;
-    const rows = amendments(bill.bill_id);
+    const rows = distinctAmendments(amendments(bill.bill_id), (row) => {
+      return { id: row.document_id, title: row.document_desc, size: row.document_size };
+    });
     const numbers = amendmentNumbers(rows.map((row) => ({ id: row.document_id, title: row.document_desc })));
     const actions = history(bill.bill_id).map(({ chamber, action }) => ({
       chamber: chamberOf(chamber),

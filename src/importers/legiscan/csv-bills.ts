@@ -34,6 +34,7 @@ export interface DocumentRow {
   line: number;
   document_id: number;
   document_desc: string;
+  document_size: number;
   document_mime: string;
   url: string;
   state_link: string;

@@ -89,6 +89,7 @@ export const csvTables: readonly CsvTable[] = [
       bill_id: 'id',
       document_id: 'id',
       document_type: 'required',
+      document_size: 'optional number',
       document_mime: 'optional text',
       document_desc: 'optional text',
       url: 'optional text',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentText, textOfHtml } from './document-text.ts';
-import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
+import { amendmentNumbers, amendmentStatus, distinctAmendments, versionNames } from './documents.ts';
 
 test('versions of one type are numbered by age, in any order of input', () => {
   const names = versionNames([
@@ -50,6 +50,19 @@ test('an amendment has the number in its title, else its position among those wi
       [6, 'H-2 (2)'],
     ]),
   );
+});
+
+test('an amendment that is listed again with its number and size is the same one', () => {
+  const listed = [
+    { id: 3, title: 'Senate Substitute (S-3)', size: 156_757 },
+    { id: 1, title: 'Senate Substitute (S-3)', size: 156_757 },
+    { id: 4, title: 'Senate Substitute (S-3) As Amended', size: 152_548 },
+    { id: 5, title: 'Senate Substitute (S-2)', size: 0 },
+    { id: 6, title: 'Senate Substitute (S-2)', size: 0 },
+    { id: 7, title: 'Senate Floor Amendment', size: 900 },
+    { id: 8, title: 'Senate Floor Amendment', size: 900 },
+  ];
+  expect(distinctAmendments(listed, (each) => each).map(({ id }) => id)).toEqual([1, 4, 5, 6, 7, 8]);
 });
 
 test('the status of an amendment is read from its title', () => {

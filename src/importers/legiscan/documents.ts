@@ -31,6 +31,30 @@ const printedNumber =
   /\b(\d{3,}\/\d+)\b|\b([HS]\d+A\d+)\b|\(([HS]-\d+)\)|\b([HS]-\d{3,}|AM\d+)\b|\b(?:amendment|amdt?|am)\.?\s+(?:no\.?\s*|#\s*)?(\d[\w./-]*)/i;
 
 /**
+ * The amendments of a bill without repeats. LegiScan lists one document of Michigan for each page of the journals that has it:
+ * under other addresses, but with the same printed number and the same size. Of each, the one that was listed first stays.
+ */
+export function distinctAmendments<Listed>(
+  amendments: readonly Listed[],
+  read: (amendment: Listed) => { id: number; title: string; size: number },
+): Listed[] {
+  const firstIds = new Map<string, number>();
+  const keyOf = ({ title, size }: { title: string; size: number }) => {
+    const number = numberIn(title);
+    return number && size > 0 ? `${number} ${size}` : undefined;
+  };
+  for (const each of amendments.map(read)) {
+    const key = keyOf(each);
+    if (key) firstIds.set(key, Math.min(each.id, firstIds.get(key) ?? each.id));
+  }
+  return amendments.filter((amendment) => {
+    const each = read(amendment);
+    const key = keyOf(each);
+    return key === undefined || firstIds.get(key) === each.id;
+  });
+}
+
+/**
  * A unique number for each amendment of a bill: the one printed in its title, or else `unnumbered`. A position would be taken for
  * the number by which the chamber voted on an amendment.
  * @returns numbers by amendment id

@@ -3,7 +3,7 @@ import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
 import { billStatus, chamberOf, documentKind, relationOfSast, sponsorship } from './codes.ts';
-import { amendmentNumbers, amendmentStatus, versionNames } from './documents.ts';
+import { amendmentNumbers, amendmentStatus, distinctAmendments, versionNames } from './documents.ts';
 import {
   dayOf,
   descriptionOf,
@@ -185,8 +185,11 @@ function supplement(payload: z.infer<typeof SupplementPayload>, builder: RecordB
 
 function amendmentsOf(
   bill: RecordOf<'bill'>,
-  amendments: z.infer<typeof AmendmentPayload>[],
+  listed: z.infer<typeof AmendmentPayload>[],
 ): RecordOf<'amendment'>[] {
+  const amendments = distinctAmendments(listed, ({ amendment_id, title, description, amendment_size }) => {
+    return { id: amendment_id, title: `${title} ${description}`, size: amendment_size };
+  });
   const numbers = amendmentNumbers(
     amendments.map(({ amendment_id, title, description }) => ({
       id: amendment_id,

@@ -140,6 +140,7 @@ export const TextPayload = z.object({
 export const AmendmentPayload = z.object({
   ...document,
   amendment_id: id,
+  amendment_size: number,
   adopted: number,
   chamber: text,
   title: text,
