@@ -8,6 +8,7 @@ import { type CsvStage, stagedList, stagedRows } from './csv-stage.ts';
 import { versionNames } from './documents.ts';
 import { dayOf, descriptionOf, documentLinks, oneLine, RecordBuilder, recordPage } from './fields.ts';
 import { type LegiscanPerson, sponsorName } from './people.ts';
+import { withoutRemovedSponsors } from './removed-sponsors.ts';
 import { chamberOfText } from './roll-calls.ts';
 
 export interface BillRow {
@@ -69,7 +70,12 @@ export function* billRecords(dataset: CsvDataset): Generator<ImportedRecord> {
         url: builder.link('url', row.url),
       }),
       ...(stage.has('history') && { actions: parts.actions }),
-      ...(stage.has('sponsors') && { sponsors: parts.sponsors.map(({ sponsor }) => sponsor) }),
+      ...(stage.has('sponsors') && {
+        sponsors: withoutRemovedSponsors(
+          parts.sponsors.map(({ sponsor }) => sponsor),
+          parts.actions.map(({ text }) => text),
+        ),
+      }),
       ...(stage.has('documents') && { versions: parts.versions, documents: parts.supplements }),
     };
     yield* builder.with(bill);

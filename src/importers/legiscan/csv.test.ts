@@ -190,6 +190,22 @@ test('the result of a vote on passage is what the chamber’s actions report', a
   ]);
 });
 
+test('a sponsor whom an action removed is none', async () => {
+  const at = 'MI/2023-2024_102nd_Legislature/csv';
+  const rows = (header: string, ...lines: string[]) => [header, ...lines, ''].join('\n');
+  const { records } = await read({
+    [`${at}/bills.csv`]: rows('bill_id,bill_number,title', '1,SB446,Bees'),
+    [`${at}/history.csv`]: rows(
+      'bill_id,date,chamber,sequence,action',
+      '1,2023-06-28,Senate,1,Introduced By Senator Ana Quill',
+      '1,2023-06-28,Senate,2,Senator Removed As Sponsor: Ana Quill',
+    ),
+    [`${at}/people.csv`]: rows('people_id,name', '31,Ana Quill', '32,Bo Elm'),
+    [`${at}/sponsors.csv`]: rows('bill_id,people_id,position', '1,32,1', '1,31,2'),
+  });
+  expect(records('bill')[0]?.sponsors?.map(({ name }) => name)).toEqual(['Bo Elm']);
+});
+
 test('a row that repeats another is not rejected, unless the two disagree', async () => {
   const at = 'RI/2020-2020_Regular_Session/csv';
   const rows = (header: string, ...lines: string[]) => [header, ...lines, ''].join('\n');

@@ -26,6 +26,7 @@ import {
   TextPayload,
 } from './json-payloads.ts';
 import { committeeName, type LegiscanPerson, labelOfCommittee, sponsorName } from './people.ts';
+import { withoutRemovedSponsors } from './removed-sponsors.ts';
 import { chamberOfText } from './roll-calls.ts';
 
 /** A committee named by a bill. */
@@ -97,7 +98,12 @@ export function readBill(
     }),
     sourceUrl: recordPage(payload),
     ...(payload.history && { actions }),
-    ...(payload.sponsors && { sponsors: sponsorships(sponsors, builder) }),
+    ...(payload.sponsors && {
+      sponsors: withoutRemovedSponsors(
+        sponsorships(sponsors, builder),
+        actions.map(({ text }) => text),
+      ),
+    }),
     ...(payload.texts && {
       versions: texts.map((version) => ({
         name: nameOf(version),
