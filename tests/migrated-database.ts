@@ -51,6 +51,7 @@ const FILLED_LATER = [
   'organization_invitations',
   'organization_members',
   'organizations',
+  'secret_feeds',
   'tracked_changes',
   'tracked_comments',
   'tracked_notices',

@@ -103,6 +103,17 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     .where('id', '=', deletedOrganization)
     .execute();
   const invitation = await inviteSelf(db, userId, organization);
+  await db
+    .insertInto('secret_feeds')
+    .values({
+      user_id: userId,
+      rule_id: alert.id,
+      format: 'ics',
+      digest: randomUUID(),
+      made_at: '2026-11-21T12:00:00Z',
+      changed_at: '2026-11-21T12:00:00Z',
+    })
+    .execute();
 
   return {
     organization,
@@ -227,7 +238,7 @@ const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'
 /** The changes that name a record of a user, by method and pattern. */
 export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
-  'POST /app/alerts': ['save', 'pause', 'resume', 'delete'].map((what) =>
+  'POST /app/alerts': ['save', 'pause', 'resume', 'make', 'withdraw', 'delete'].map((what) =>
     change('/app/alerts', ({ alert }) => ({
       what,
       rule: String(alert),
@@ -235,6 +246,7 @@ export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
       hour: '8',
       weekday: '2',
       kinds: 'hearings',
+      format: 'ics',
     })),
   ),
   'POST /app/reports': [change('/app/reports', ({ list }) => ({ list: String(list) }))],

@@ -163,6 +163,7 @@ const NEW_TABLES = [
   'alert_messages',
   'alert_rules',
   'leases',
+  'secret_feeds',
   'bill_contradictions',
   'name_matches',
   'corrections',

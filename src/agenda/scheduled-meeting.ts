@@ -21,6 +21,8 @@ export interface ScheduledMeeting {
   committee_id: number | null;
   committee_name: string | null;
   bill_count: number;
+  /** The numbers of the bills on the agenda that the owner of the calendar follows; undefined in public calendars. */
+  followedBills?: readonly string[] | undefined;
 }
 
 /** The facts about the site that calendars need. */
@@ -57,9 +59,10 @@ export function hoursOf({ starts_at, ends_at }: ScheduledMeeting): { start: Date
 
 /** The notes of a calendar event as lines of plain text; the last line is the address of the meeting's page. */
 export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSite): string {
-  const { bill_count, written_only, stream_url, starts_at, ends_at } = meeting;
+  const { bill_count, followedBills = [], written_only, stream_url, starts_at, ends_at } = meeting;
   const lines = [
     bill_count > 0 && `${counted(bill_count, 'bill')} on the agenda.`,
+    followedBills.length > 0 && `You follow ${followedBills.join(', ')}.`,
     written_only === 1 && 'Written testimony only.',
     !starts_at && 'The time has not been announced.',
     starts_at && !ends_at && 'The end time has not been announced, so one hour is assumed.',

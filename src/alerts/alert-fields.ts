@@ -3,6 +3,7 @@ import { submittedForm } from '../http/submitted-form.ts';
 import type { FormErrors } from '../ui/form-parts.tsx';
 import { KINDS } from './alert-kinds.ts';
 import { FREQUENCIES } from './due-times.ts';
+import { FeedFormat } from './feed-formats.ts';
 import type { AlertChoices } from './rules.server.ts';
 
 /** The choices of a new rule: every morning, before the working day. */
@@ -24,6 +25,8 @@ export interface AlertForm {
   rule: string;
   choices?: AlertChoices;
   errors?: FormErrors;
+  /** The format of a feed whose address is made or withdrawn. */
+  format?: FeedFormat;
 }
 
 /** Reads the form of an alert. */
@@ -31,6 +34,7 @@ export async function readAlertForm(request: Request): Promise<AlertForm> {
   const form = await submittedForm(request);
   const field = (name: string) => String(form.get(name) ?? '');
   const { what, rule } = { what: field('what'), rule: field('rule') };
+  if (!['save', 'preview'].includes(what)) return { what, rule, format: readFormat(field('format'), rule) };
   const { data, error } = Fields.safeParse({
     list: field('list'),
     frequency: field('frequency'),
@@ -45,4 +49,10 @@ export async function readAlertForm(request: Request): Promise<AlertForm> {
   }
   const { list, urgent, ...choices } = data;
   return { what, rule, choices: { ...choices, listId: list === '' ? null : list, isUrgentAtOnce: urgent } };
+}
+
+/** The agenda has no rule, and is a calendar only. @returns undefined if the format is not one that the feed has */
+function readFormat(text: string, rule: string): FeedFormat | undefined {
+  const { data } = FeedFormat.safeParse(text);
+  return rule === '' && data !== 'ics' ? undefined : data;
 }

@@ -1,4 +1,4 @@
-import { idFrom } from '../http/http-errors.ts';
+import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -14,7 +14,10 @@ import { readAlertForm } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
+import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
+import { feedAddress } from './feed-formats.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
+import { ruleSubject } from './rule-subject.ts';
 import {
   type AlertChoices,
   addRule,
@@ -26,6 +29,7 @@ import {
   type ShownRule,
 } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
+import { feedsOf, type MadeFeed, makeFeed, withdrawFeed } from './secret-feeds.server.ts';
 
 const NO_SUCH_RULE = 'This alert does not exist.';
 
@@ -34,13 +38,15 @@ export async function loader({ context, request }: LoaderArgs) {
   const { db, config, mail } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get('change');
-  const [rules, lists, changed] = await Promise.all([
+  const [rules, feeds, lists, changed] = await Promise.all([
     rulesOf(db, user.id),
+    feedsOf(db, user.id),
     trackingLists(db, user.id),
     requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
   ]);
   return {
     rules,
+    feeds,
     changed,
     /** The list whose page led here; 0 for none. */
     listId: Number(searchParams.get('list')),
@@ -51,18 +57,36 @@ export async function loader({ context, request }: LoaderArgs) {
   };
 }
 
-/** Adds, changes, pauses or deletes an alert, or shows what it would have sent. */
+/**
+ * Adds, changes, pauses or deletes an alert, shows what it would have sent, or makes or withdraws the address of a feed. The response
+ * shows a new address once, because the site does not store it.
+ */
 export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
-  const { db, config } = context.get(siteContext);
+  const { db, config, settings } = context.get(siteContext);
   const { timeZone } = config;
   const form = await readAlertForm(request);
   const id = () => idFrom(form.rule, NO_SUCH_RULE);
+  if (form.what === 'make' || form.what === 'withdraw') {
+    if (!form.format) throw badRequest('This alert has no feed in such a format.', 'format');
+    const feed = { ruleId: form.rule === '' ? null : id(), format: form.format };
+    if (form.what === 'withdraw') {
+      await withdrawFeed(db, user.id, feed);
+      return redirect('/app/alerts');
+    }
+    const secret = await makeFeed(db, user.id, feed);
+    return {
+      choices: undefined,
+      preview: undefined,
+      errors: undefined,
+      newFeed: { ...feed, address: feedAddress(settings.siteUrl, secret, feed.format) },
+    };
+  }
   if (form.what === 'delete') await deleteRule(db, user.id, id());
   else if (form.what === 'pause' || form.what === 'resume')
     await pauseRule(db, user.id, id(), { isPaused: form.what === 'pause' });
   else {
-    const shown = { choices: form.choices, preview: undefined, errors: form.errors };
+    const shown = { choices: form.choices, preview: undefined, errors: form.errors, newFeed: undefined };
     if (!form.choices) return data(shown, { status: 400 });
     const { choices } = form;
     try {
@@ -85,7 +109,7 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's alerts: mail about changes to what they follow. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { rules, changed, lists, listId, email, isConnected, timeZone } = loaderData;
+  const { rules, feeds, changed, lists, listId, email, isConnected, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Alerts</h1>
@@ -98,12 +122,15 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           <strong>This site sends no mail yet.</strong> Its administrator has to connect a mail server first.
         </p>
       )}
+      {actionData?.newFeed && (
+        <NewFeedAddress {...actionData.newFeed} subject={subjectOf(rules, actionData.newFeed.ruleId)} />
+      )}
       {rules.length === 0 ? (
         <EmptyNote>You have no alerts.</EmptyNote>
       ) : (
         <ul className={styles.rules}>
           {rules.map((rule) => (
-            <Rule key={rule.id} rule={rule} timeZone={timeZone} />
+            <Rule key={rule.id} rule={rule} feeds={feeds} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -118,11 +145,37 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           errors={actionData?.errors}
         />
       </section>
+      <section id="agenda">
+        <h2>Your agenda in your calendar</h2>
+        <p>
+          The meetings on your agenda and about bills you track. New, moved, and canceled meetings are updated
+          by your calendar program, usually every few hours.
+        </p>
+        <FeedAddresses
+          ruleId={null}
+          subject="your agenda"
+          formats={['ics']}
+          made={feeds.filter(({ ruleId }) => ruleId === null)}
+          timeZone={timeZone}
+        />
+      </section>
     </div>
   );
 }
 
-function Rule({ rule, timeZone }: { rule: ShownRule; timeZone: string }) {
+/** What a feed is of, inside a sentence. */
+function subjectOf(rules: readonly ShownRule[], ruleId: number | null): string {
+  const rule = rules.find(({ id }) => id === ruleId);
+  return rule ? ruleSubject(rule.listName) : 'your agenda';
+}
+
+interface RuleProps {
+  rule: ShownRule;
+  feeds: readonly MadeFeed[];
+  timeZone: string;
+}
+
+function Rule({ rule, feeds, timeZone }: RuleProps) {
   const { id, listName, isListInactive, pausedAt, pauseReason, messages, unsent } = rule;
   const subject = listName
     ? `The bills on “${listName}”`
@@ -158,6 +211,22 @@ function Rule({ rule, timeZone }: { rule: ShownRule; timeZone: string }) {
           Delete<span className="visually-hidden"> {subject}</span>
         </button>
       </ChangeForm>
+      <details className={styles.feeds}>
+        <summary>
+          Feeds and calendar<span className="visually-hidden"> of {subject}</span>
+        </summary>
+        <p>
+          The same changes for your feed reader, and the meetings for your calendar. They work without signing
+          in, also while the alert is paused.
+        </p>
+        <FeedAddresses
+          ruleId={id}
+          subject={ruleSubject(listName)}
+          formats={['atom', 'json', 'ics']}
+          made={feeds.filter(({ ruleId }) => ruleId === id)}
+          timeZone={timeZone}
+        />
+      </details>
     </li>
   );
 }

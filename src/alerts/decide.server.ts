@@ -11,6 +11,7 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { typesOf } from './alert-kinds.ts';
 import { nextDue } from './due-times.ts';
 import { alertMessage } from './message.tsx';
+import { ruleSubject } from './rule-subject.ts';
 import { type AlertRule, ruleFrom } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
 
@@ -154,14 +155,11 @@ async function writeMessage(
     .select('name')
     .where('id', '=', rule.listId ?? 0)
     .executeTakeFirst();
-  const subject = list
-    ? `the bills on “${list.name}”`
-    : 'the bills you track and the meetings on your agenda';
   const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
   const { thread, ...message } = alertMessage(news, {
     siteUrl,
     siteName: config.name,
-    reason: `You asked ${config.name} to tell you ${when} changes to ${subject}.`,
+    reason: `You asked ${config.name} to tell you ${when} changes to ${ruleSubject(list?.name)}.`,
     unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),
     hasMore,
   });

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ChangeGroup, type DetectedChange, groupChanges } from '../dashboard/change-groups.ts';
 import { counted } from '../ui/counted.ts';
-import { dateText } from '../ui/dates.ts';
 import { importanceOf } from './alert-kinds.ts';
+import { changeSentence, subjectLine } from './change-sentence.ts';
 
 /** The maximum number of bills and meetings in a message. The page of all changes has the rest. */
 const MAX_GROUPS = 60;
@@ -49,12 +49,7 @@ function subjectOf(groups: readonly ChangeGroup[]): string {
   const [change] = first?.changes ?? [];
   const others = groups.length - 1;
   const more = others > 0 ? ` and ${others} more` : '';
-  const [what] =
-    change?.text
-      .replace(/^Status: /, '')
-      .replace(/\s+/g, ' ')
-      .split(' (before: ') ?? [];
-  const subject = `${first?.name}: ${what}`;
+  const subject = subjectLine(first?.name ?? '', change?.text ?? '');
   const room = MAX_SUBJECT_LENGTH - more.length;
   return `${subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject}${more}`;
 }
@@ -64,17 +59,13 @@ function textOf(groups: readonly ChangeGroup[], hasMore: boolean, context: Messa
   const parts = groups.map(({ name, title, link, changes }) =>
     [
       [name, title].filter(Boolean).join(' '),
-      ...changes.map((change) => `- ${withDay(change)}`),
+      ...changes.map((change) => `- ${changeSentence(change)}`),
       `${siteUrl}${link}`,
     ].join('\n'),
   );
   const rest = hasMore ? [`More changes: ${siteUrl}/app/changes`] : [];
   const end = `${reason}\nChange or stop your alerts: ${siteUrl}/app/alerts\nStop this alert: ${unsubscribe}`;
   return `${[...parts, ...rest, `--\n${end}`].join('\n\n')}\n`;
-}
-
-function withDay({ text, day }: ChangeGroup['changes'][number]): string {
-  return day ? `${text} (${dateText(day)})` : text;
 }
 
 /*
@@ -130,7 +121,7 @@ function MessageDocument({
               </p>
               <ul style={{ margin: 0, paddingLeft: '24px' }}>
                 {changes.map((change) => (
-                  <li key={`${change.text} ${change.day}`}>{withDay(change)}</li>
+                  <li key={`${change.text} ${change.day}`}>{changeSentence(change)}</li>
                 ))}
               </ul>
             </div>

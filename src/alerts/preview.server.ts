@@ -1,12 +1,10 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
-import { changesBetween } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
-import { highestId } from '../db/rows.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { findList } from '../tracking/lists.server.ts';
-import { typesOf } from './alert-kinds.ts';
 import { nextDue } from './due-times.ts';
 import { alertMessage } from './message.tsx';
+import { recentNews } from './recent-news.server.ts';
 import type { AlertChoices } from './rules.server.ts';
 
 const DAYS = 30;
@@ -34,19 +32,11 @@ export async function previewAlerts(
   { timeZone, words, now = new Date() }: { timeZone: string; words: LegislatureWords; now?: Date },
 ): Promise<AlertPreview> {
   if (choices.listId !== null) await findList(db, userId, choices.listId);
-  const since = new Date(now.getTime() - DAYS * 86_400_000).toISOString();
-  const before = await db
-    .selectFrom('change_events')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .where('detected_at', '<', since)
-    .executeTakeFirst();
-  const { changes, hasMore } = await changesBetween(
+  const { news, hasMore } = await recentNews(
     db,
-    { userId, listId: choices.listId },
-    { after: before?.id ?? 0, upTo: await highestId(db, 'change_events'), types: typesOf(choices.kinds) },
-    { timeZone, words },
+    { userId, ...choices },
+    { days: DAYS, now, timeZone, words },
   );
-  const news = changes.filter(({ isPast }) => !isPast);
   const sentAt = ({ detectedAt }: DetectedChange) =>
     nextDue(choices, new Date(detectedAt), timeZone) ?? detectedAt;
   const messages = [...Map.groupBy(news, sentAt)].sort(([one], [other]) => (one < other ? 1 : -1));

@@ -141,6 +141,11 @@ export async function changeRule(
   await db.transaction().execute(async (trx) => {
     const values = { ...(await valuesOf(trx, userId, choices)), due_at: nextDue(choices, now, timeZone) };
     await updateRule(trx, userId, id, values);
+    await trx
+      .updateTable('secret_feeds')
+      .set({ changed_at: now.toISOString() })
+      .where('rule_id', '=', id)
+      .execute();
   });
 }
 

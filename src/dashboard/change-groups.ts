@@ -11,6 +11,8 @@ export interface DetectedChange {
   detectedAt: string;
   /** The date of the action, `YYYY-MM-DD`; null if it is unknown or part of the text. */
   day: string | null;
+  /** Where the change comes from, as in `change_events.source`: `openstates:ma`. */
+  source: string;
   link: string;
   /** The bill's number or the meeting's name. */
   name: string;
@@ -26,7 +28,7 @@ export interface ChangeGroup extends Pick<DetectedChange, 'link' | 'name' | 'tit
   /** The id of its first change event. */
   id: number;
   /** The changes without duplicates: first those without a date, then the others, newest first. */
-  changes: Pick<DetectedChange, 'text' | 'day'>[];
+  changes: Pick<DetectedChange, 'text' | 'day' | 'source'>[];
 }
 
 /** Groups changes by bill or meeting, in the order of the first change of each. */
@@ -36,7 +38,7 @@ export function groupChanges(changes: readonly DetectedChange[]): ChangeGroup[] 
     const [first] = group;
     if (!first) return [];
     const { id, link, name, title, detectedAt } = first;
-    const each = new Map(group.map(({ text, day }) => [`${text} ${day}`, { text, day }]));
+    const each = new Map(group.map(({ text, day, source }) => [`${text} ${day}`, { text, day, source }]));
     const changes = [...each.values()].sort((one, other) => compareDays(other.day, one.day));
     return { id, link, name, title, detectedAt, changes };
   });

@@ -71,23 +71,31 @@ export interface Followed {
   listId: number | null;
 }
 
+/** A range of change events. */
+export interface ChangeRange {
+  /** The last change event before the range. */
+  after: number;
+  /** The last change event of the range. */
+  upTo: number;
+  types: readonly ShownType[];
+  /** Whether the newest changes come first. By default, those of meetings do, and the newest of each kind. */
+  isNewestFirst?: boolean;
+}
+
 /**
- * The changes to what someone follows in a range of change events, newest first.
- * @param range.after the last change event before the range
- * @param range.upTo the last change event of the range
+ * The changes to what someone follows in a range of change events.
  * @returns up to 300 changes; `hasMore` says whether there were more
  */
 export async function changesBetween(
   db: Database,
   followed: Followed,
-  range: { after: number; upTo: number; types: readonly ShownType[] },
+  { after, upTo, types, isNewestFirst = false }: ChangeRange,
   { timeZone, words }: { timeZone: string; words?: LegislatureWords },
 ): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
-  const { after, upTo, types } = range;
   const rows = await readChanges(db, followed, {
     range: sql<SqlBool>`change_events.id > ${after} and change_events.id <= ${upTo}`,
     types,
-    isMeetingsFirst: true,
+    isMeetingsFirst: !isNewestFirst,
     limit: MAX_READ,
   });
   const read = rows.slice(0, MAX_READ);
@@ -104,7 +112,7 @@ export async function changesBetween(
 }
 
 /** The numbers of the bills that someone follows at each of these meetings. */
-async function followedAt(
+export async function followedAt(
   db: Database,
   followed: Followed,
   meetingIds: readonly number[],
@@ -122,7 +130,8 @@ async function followedAt(
   return new Map([...byMeeting].map(([id, bills]) => [id, bills.map(({ number }) => number)]));
 }
 
-function trackedBills(db: Database, { userId, listId }: Followed) {
+/** Query for the bills that someone follows. */
+export function trackedBills(db: Database, { userId, listId }: Followed) {
   return trackedByUser(db, userId)
     .$if(listId !== null, (query) => query.where('tracked_bills.list_id', '=', listId))
     .select('tracked_bills.bill_id');
@@ -219,7 +228,7 @@ function rowsOf(db: Database) {
         .on('change_events.record_type', '=', 'meeting'),
     )
     .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
-    .select(['before', 'after', 'occurred_at', 'detected_at'])
+    .select(['before', 'after', 'occurred_at', 'detected_at', 'change_events.source'])
     .select((eb) =>
       eb
         .selectFrom('imports as previous')
@@ -281,6 +290,7 @@ function toDetectedChanges(
       type: event.type,
       meetingDay: row.meeting_date,
       detectedAt: row.detected_at,
+      source: row.source,
       day: isOfMeeting || row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10),
       link:
         target?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),

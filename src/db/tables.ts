@@ -6,7 +6,13 @@ import type {
   SignInsTable,
   UsersTable,
 } from './tables/accounts.ts';
-import type { AlertItemsTable, AlertMessagesTable, AlertRulesTable, LeasesTable } from './tables/alerts.ts';
+import type {
+  AlertItemsTable,
+  AlertMessagesTable,
+  AlertRulesTable,
+  LeasesTable,
+  SecretFeedsTable,
+} from './tables/alerts.ts';
 import type { AuditLogTable } from './tables/audit-log.ts';
 import type {
   AmendmentsTable,
@@ -161,6 +167,7 @@ export interface Tables {
   alert_messages: AlertMessagesTable;
   alert_items: AlertItemsTable;
   leases: LeasesTable;
+  secret_feeds: SecretFeedsTable;
   agenda_items: AgendaItemsTable;
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;

@@ -11,6 +11,8 @@ export interface FeedEntry {
   updated: string;
   /** Plain text. */
   summary?: string;
+  /** The whole entry as paragraphs of plain text. */
+  paragraphs?: string[];
   /** Distinguishes entries with the same path: `/app/bill/12#action-3`. Defaults to the path. */
   id?: string;
 }
@@ -18,8 +20,10 @@ export interface FeedEntry {
 export interface FeedOptions {
   /** Plain text. */
   title: string;
-  /** Path of the feed itself, which also serves as its id. */
+  /** Path of the feed itself. */
   path: string;
+  /** Identifies a feed whose path can change; by default the path. */
+  id?: string;
   /** Path of the page with the same content. */
   page?: string;
   /** The entries, newest first. */
@@ -35,10 +39,17 @@ const EPOCH = '1970-01-01';
  * @param site supplies the name and address of the site
  */
 export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedOptions): Response {
+  return new Response(atomText(site, facts), { headers: { 'Content-Type': ATOM_TYPE } });
+}
+
+export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+
+/** The text of an Atom feed. @see atomFeed */
+export function atomText(site: Pick<Site, 'settings' | 'config'>, facts: FeedOptions): string {
   const { siteUrl } = site.settings;
   const newest = facts.entries.map(({ updated }) => updated).sort();
   const feed = new Feed({
-    id: siteUrl + facts.path,
+    id: siteUrl + (facts.id ?? facts.path),
     title: printable(`${facts.title} - ${site.config.name}`),
     link: siteUrl + (facts.page ?? '/'),
     feedLinks: { atom: siteUrl + facts.path },
@@ -46,16 +57,17 @@ export function atomFeed(site: Pick<Site, 'settings' | 'config'>, facts: FeedOpt
     author: { name: site.config.name },
     generator: false,
   });
-  for (const { id, path, title, updated, summary } of facts.entries) {
+  for (const { id, path, title, updated, summary, paragraphs } of facts.entries) {
     feed.addItem({
       id: siteUrl + (id ?? path),
       link: siteUrl + path,
       title: asHtml(title),
       date: new Date(updated),
       ...(summary && { description: asHtml(summary) }),
+      ...(paragraphs && { content: paragraphs.map((text) => `<p>${asHtml(text)}</p>`).join('') }),
     });
   }
-  return new Response(feed.atom1(), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } });
+  return feed.atom1();
 }
 
 /** Escapes plain text, because entries are declared to hold HTML. */

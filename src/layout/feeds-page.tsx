@@ -39,6 +39,13 @@ export default function FeedsPage({ loaderData }: PageProps<typeof loader>) {
         </p>
         <Addresses addresses={calendarsOf(loaderData)} />
       </section>
+      <section className={styles.group} aria-labelledby="own">
+        <h2 id="own">What you follow</h2>
+        <p>
+          Each of your <a href="/app/alerts">alerts</a> has feeds with the changes to the bills you track, and
+          a calendar with their meetings.
+        </p>
+      </section>
       <section className={styles.group} aria-labelledby="single">
         <h2 id="single">Individual bills, legislators, and committees</h2>
         <p>

@@ -44,6 +44,7 @@ import * as sharedLinks from './0046-shared-links.ts';
 import * as customFields from './0047-custom-fields.ts';
 import * as countedBy from './0048-counted-by.ts';
 import * as boardViewers from './0049-board-viewers.ts';
+import * as secretFeeds from './0050-secret-feeds.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0047-custom-fields': customFields,
   '0048-counted-by': countedBy,
   '0049-board-viewers': boardViewers,
+  '0050-secret-feeds': secretFeeds,
 };

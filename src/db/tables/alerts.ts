@@ -54,6 +54,21 @@ export interface AlertItemsTable {
   message_id: number;
 }
 
+/** Addresses of feeds and calendars that work without signing in, because they contain a secret. */
+export interface SecretFeedsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The alert rule whose changes or meetings the feed has; null for the user's agenda. */
+  rule_id: number | null;
+  /** One of `FEED_FORMATS`. */
+  format: string;
+  /** SHA-256 of the secret. */
+  digest: string;
+  made_at: string;
+  /** When the address was made or the rule last changed. */
+  changed_at: string;
+}
+
 /** Work that only one process of a site does at a time. */
 export interface LeasesTable {
   name: string;

@@ -1,0 +1,42 @@
+import type { DetectedChange } from '../dashboard/change-groups.ts';
+import { type ChangeRange, changesBetween, type Followed } from '../dashboard/followed-changes.server.ts';
+import type { Database } from '../db/database.ts';
+import { highestId } from '../db/rows.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import { type AlertKind, typesOf } from './alert-kinds.ts';
+
+interface NewsOptions extends Pick<ChangeRange, 'isNewestFirst'> {
+  days: number;
+  now: Date;
+  timeZone: string;
+  words: LegislatureWords;
+}
+
+/**
+ * The changes of the last days that a rule tells, from what imports detected then.
+ * @returns up to 300 changes; `hasMore` says whether there were more
+ */
+export async function recentNews(
+  db: Database,
+  rule: Followed & { kinds: readonly AlertKind[] },
+  { days, now, isNewestFirst, timeZone, words }: NewsOptions,
+): Promise<{ news: DetectedChange[]; hasMore: boolean }> {
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const before = await db
+    .selectFrom('change_events')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('detected_at', '<', since)
+    .executeTakeFirst();
+  const { changes, hasMore } = await changesBetween(
+    db,
+    rule,
+    {
+      after: before?.id ?? 0,
+      upTo: await highestId(db, 'change_events'),
+      types: typesOf(rule.kinds),
+      isNewestFirst,
+    },
+    { timeZone, words },
+  );
+  return { news: changes.filter(({ isPast }) => !isPast), hasMore };
+}
