@@ -17,6 +17,7 @@ const ADMINS = [
   '/app/admin/users',
   '/app/admin/users/1',
   '/app/admin/imports',
+  '/app/admin/alerts',
   '/app/admin/imports/1',
   '/app/admin/log',
 ];

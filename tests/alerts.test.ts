@@ -86,6 +86,24 @@ test('a form with an error keeps what was chosen and says what is wrong', async 
   expect((await anna.send('/app/alerts', { ...FIELDS, list: '0x' })).status).toBe(400);
 });
 
+// U04
+test('an alert has quiet hours, which begin and end at different hours', async () => {
+  const quiet = { ...FIELDS, quietFrom: '22', quietTo: '7', breaksQuiet: 'on' };
+  expect((await anna.send('/app/alerts', { ...quiet, quietTo: '' })).status).toBe(400);
+  expect(await (await anna.send('/app/alerts', { ...quiet, quietTo: '22' })).text()).toContain(
+    'Quiet hours must end at another hour than they begin.',
+  );
+  await anna.send('/app/alerts', quiet);
+  expect(await pageOf(anna)).toContain('Quiet from 10 PM to 7 AM, except for what is urgent.');
+  const rule = String((await ruleOf(anna))?.id);
+  expect(await pageOf(anna, `/app/alerts?change=${rule}`)).toMatch(
+    /<option value="22" selected="">[\s\S]*<option value="7" selected="">/,
+  );
+  await anna.send('/app/alerts', { ...FIELDS, rule });
+  expect(await pageOf(anna)).not.toContain('Quiet from');
+  await anna.send('/app/alerts', { what: 'delete', rule });
+});
+
 test('a preview shows what an alert would have sent, and saves nothing', async () => {
   await importBill('Read');
   const preview = { ...FIELDS, what: 'preview', frequency: 'at once', kinds: 'actions' };

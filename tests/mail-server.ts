@@ -20,6 +20,10 @@ export async function startMailServer({ rejects = false, delayMs = 0 } = {}): Pr
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Any password is right.
+    onAuth({ username }, _session, done) {
+      done(null, { user: username ?? '' });
+    },
     onRcptTo(_address, _session, done) {
       done(rejects ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },

@@ -39,6 +39,8 @@ export function describeMigratedDatabase(bills: number): void {
 
 /** The new tables that the next import or an editor fills. */
 const FILLED_LATER = [
+  'alert_held_rules',
+  'alert_holds',
   'alert_items',
   'alert_messages',
   'alert_rules',

@@ -71,6 +71,12 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Pa
         .join(', '),
     },
     role === 'admin' && {
+      to: '/app/admin/alerts',
+      name: 'Alerts',
+      summary: counted(counts.alerts ?? 0, 'alert'),
+      attention: counts.holds ? `${counted(counts.holds, 'import')} waiting for you` : '',
+    },
+    role === 'admin' && {
       to: '/app/admin/log',
       name: 'Activity',
       summary: counted(counts.auditActions ?? 0, 'action'),

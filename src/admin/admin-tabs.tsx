@@ -20,6 +20,7 @@ const PARTS: AdminTab[] = [
   { to: '/app/admin/site', label: 'Site' },
   { to: '/app/admin/sessions', label: 'Sessions' },
   { to: '/app/admin/imports', label: 'Imports' },
+  { to: '/app/admin/alerts', label: 'Alerts' },
   { to: '/app/admin/log', label: 'Activity' },
 ];
 

@@ -27,6 +27,13 @@ export async function editedCounts(db: Database) {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('finished_at', 'is', null)
         .as('unfinished'),
+      selectFrom('alert_rules')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('alerts'),
+      selectFrom('alert_holds')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('decision', 'is', null)
+        .as('holds'),
       selectFrom('audit_log')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .as('auditActions'),

@@ -22,5 +22,11 @@ export const AUDIT_ACTIONS = [
   'removed the match of the name',
   'corrected',
   'undid a correction of',
+  'stopped the alerts of',
+  'resumed the alerts of',
+  'released the alerts of',
+  'dropped the alerts of',
+  'tried again to send the message',
+  'sent a test message to',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

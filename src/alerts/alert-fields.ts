@@ -9,13 +9,19 @@ import type { AlertChoices } from './rules.server.ts';
 /** The choices of a new rule: every morning, before the working day. */
 export const DEFAULT_SCHEDULE = { frequency: 'daily', hour: 7, weekday: 1 } as const;
 
+const Hour = z.coerce.number().int('Choose an hour.').min(0).max(23);
+const OptionalHour = z.union([z.literal(''), Hour]);
+
 const Fields = z.object({
   list: z.union([z.literal(''), z.coerce.number('Choose a list.').int().positive()]),
   frequency: z.enum(FREQUENCIES, 'Choose how often.'),
-  hour: z.coerce.number().int('Choose an hour.').min(0).max(23),
+  hour: Hour,
   weekday: z.coerce.number().int('Choose a day.').min(1).max(7),
   kinds: z.array(z.enum(KINDS)).min(1, 'Choose at least one kind of change.'),
   urgent: z.boolean(),
+  quietFrom: OptionalHour,
+  quietTo: OptionalHour,
+  breaksQuiet: z.boolean(),
 });
 
 /** A submitted form of an alert: what its button does, the rule that it changes, and its choices or their errors. */
@@ -42,13 +48,28 @@ export async function readAlertForm(request: Request): Promise<AlertForm> {
     weekday: field('weekday'),
     kinds: form.getAll('kinds').map(String),
     urgent: form.has('urgent'),
+    quietFrom: field('quietFrom'),
+    quietTo: field('quietTo'),
+    breaksQuiet: form.has('breaksQuiet'),
   });
   if (error) {
     const errors = error.issues.map(({ path, message }) => [String(path[0]), message] as const);
     return { what, rule, errors: Object.fromEntries(errors) };
   }
-  const { list, urgent, ...choices } = data;
-  return { what, rule, choices: { ...choices, listId: list === '' ? null : list, isUrgentAtOnce: urgent } };
+  const { list, urgent, quietFrom, quietTo, breaksQuiet, ...choices } = data;
+  if ((quietFrom === '') !== (quietTo === ''))
+    return { what, rule, errors: { quietTo: 'Choose when the quiet hours begin and end, or neither.' } };
+  if (quietFrom !== '' && quietFrom === quietTo)
+    return { what, rule, errors: { quietTo: 'Quiet hours must end at another hour than they begin.' } };
+  const quiet =
+    quietFrom === '' || quietTo === ''
+      ? null
+      : { from: quietFrom, to: quietTo, isBrokenByUrgent: breaksQuiet };
+  return {
+    what,
+    rule,
+    choices: { ...choices, listId: list === '' ? null : list, isUrgentAtOnce: urgent, quiet },
+  };
 }
 
 /** The agenda has no rule, and is a calendar only. @returns undefined if the format is not one that the feed has */

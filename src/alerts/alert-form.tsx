@@ -5,6 +5,7 @@ import { DEFAULT_SCHEDULE } from './alert-fields.ts';
 import { ALERT_KINDS, DEFAULT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
 import type { Frequency } from './due-times.ts';
+import { QuietFields } from './quiet-fields.tsx';
 import type { AlertChoices } from './rules.server.ts';
 import { hourText, WEEKDAYS } from './schedule-text.ts';
 
@@ -95,6 +96,7 @@ export function AlertForm({ lists, ruleId, chosen, listId, errors }: AlertFormPr
           Tell me at once of meetings within three days, and of canceled or moved ones
         </label>
       </fieldset>
+      <QuietFields quiet={chosen?.quiet} errors={errors} />
       <p className={styles.buttons}>
         <button type="submit" name="what" value="save" className="main-button">
           {ruleId ? 'Save alert' : 'Add alert'}

@@ -28,7 +28,7 @@ import {
   rulesOf,
   type ShownRule,
 } from './rules.server.ts';
-import { scheduleText } from './schedule-text.ts';
+import { quietText, scheduleText } from './schedule-text.ts';
 import { feedsOf, type MadeFeed, makeFeed, withdrawFeed } from './secret-feeds.server.ts';
 
 const NO_SUCH_RULE = 'This alert does not exist.';
@@ -188,7 +188,8 @@ function Rule({ rule, feeds, timeZone }: RuleProps) {
       </p>
       <p>
         <small>
-          {kindsText(rule)}. {counted(messages, 'message')} in the last 30 days
+          {kindsText(rule)}. {rule.quiet && `${quietText(rule.quiet)} `}
+          {counted(messages, 'message')} in the last 30 days
           {unsent > 0 && `, ${unsent} of them not delivered yet`}.
         </small>
       </p>

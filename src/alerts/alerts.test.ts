@@ -1,78 +1,12 @@
-import '../app/subscribers.ts';
-import { generateKeySync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { addUser } from '../accounts/users.server.ts';
-import { SiteConfig } from '../config/site-config.ts';
-import type { Database } from '../db/database.ts';
 import { endLease, holdLease } from '../db/leases.ts';
-import { importSource } from '../legislature/legislature.server.ts';
-import type { LegislativeRecordInput } from '../legislature/records.ts';
-import { action, bill, committee, meeting, session, snapshot } from '../legislature/test-records/records.ts';
-import type { Mailer, Message } from '../mail/mailer.ts';
+import { bill, meeting } from '../legislature/test-records/records.ts';
 import { createList } from '../tracking/lists.server.ts';
-import { trackBills } from '../tracking/tracked.server.ts';
-import { DEFAULT_KINDS } from './alert-kinds.ts';
-import { decideAlerts } from './decide.server.ts';
-import { deliverAlerts } from './deliver.server.ts';
 import { previewAlerts } from './preview.server.ts';
-import { type AlertChoices, addRule, pauseRule, rulesOf } from './rules.server.ts';
-
-const DAY = 86_400_000;
-const config = SiteConfig.parse({ timeZone: 'America/New_York' });
-const siteKey = generateKeySync('aes', { length: 256 });
-const settings = { siteUrl: 'https://bills.example.org' };
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-
-const AT_ONCE: AlertChoices = {
-  listId: null,
-  kinds: DEFAULT_KINDS,
-  frequency: 'at once',
-  hour: 7,
-  weekday: 1,
-  isUrgentAtOnce: false,
-};
-
-/** A mail server that keeps what it accepts, and fails while `failure` is set. */
-function testMail() {
-  const sent: Message[] = [];
-  const mail: Mailer & { failure?: Error; sent: Message[] } = {
-    isConnected: true,
-    sent,
-    async send(message) {
-      if (mail.failure) throw mail.failure;
-      sent.push(message);
-      return 'test';
-    },
-  };
-  return mail;
-}
-
-const importRecords = (db: Database, ...records: LegislativeRecordInput[]) =>
-  importSource(db, snapshot([session(), committee('Parks'), ...records]), { path: 'test' });
-const filed = action('2025-01-01', 'Filed');
-const today = (text: string) => action(inDays(0), text);
-
-async function legislature(db: Database) {
-  await importRecords(db, bill('H1', { title: 'An Act on parks', actions: [filed] }), bill('H2'));
-  const anna = await addUser(db, { email: 'anna@elm.example', role: 'user', passwordHash: null });
-  const { id } = await db
-    .selectFrom('bills')
-    .select('id')
-    .where('number', '=', 'H.1')
-    .executeTakeFirstOrThrow();
-  await trackBills(db, anna, [id]);
-  const mail = testMail();
-  const site = { db, config, settings, siteKey, mail };
-  return {
-    anna,
-    mail,
-    decide: (now = new Date()) => decideAlerts(site, now),
-    deliver: (now = new Date()) => deliverAlerts(site, now),
-    add: (choices: Partial<AlertChoices> = {}) =>
-      addRule(db, anna, { ...AT_ONCE, ...choices }, { timeZone: config.timeZone }),
-  };
-}
+import { type AlertChoices, pauseRule, rulesOf } from './rules.server.ts';
+import { AT_ONCE, config, DAY, filed, importRecords, inDays, legislature, today } from './test-alert-site.ts';
 
 describeOnBothEngines('an alert', (openEmpty) => {
   test('tells each change once, with the bill, what changed, and a way to stop it', async () => {

@@ -9,7 +9,15 @@ import { highestId, insertRows, lockRow } from '../db/rows.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { typesOf } from './alert-kinds.ts';
-import { nextDue } from './due-times.ts';
+import { nextDue, quietUntil } from './due-times.ts';
+import {
+  alertState,
+  heldImports,
+  holdLargeImports,
+  markReleasedTold,
+  releasedRanges,
+  releasedRules,
+} from './holds.server.ts';
 import { alertMessage } from './message.tsx';
 import { ruleSubject } from './rule-subject.ts';
 import { type AlertRule, ruleFrom } from './rules.server.ts';
@@ -36,8 +44,10 @@ export interface AlertSite {
  */
 export async function decideAlerts(site: AlertSite, now = new Date()): Promise<number> {
   const { db } = site;
-  if (await isImporting(db, now)) return 0;
-  const { newest, due, urgent } = await rulesToDecide(db, now);
+  const newest = await highestId(db, 'change_events');
+  if ((await alertState(db)).stopped_at !== null || (await isImporting(db, now))) return 0;
+  await holdLargeImports(site, newest, now);
+  const { due, urgent } = await rulesToDecide(db, newest, now);
   let messages = 0;
   for (const id of due) messages += await decideRule(site, id, { newest, now, isUrgent: false });
   for (const id of urgent) messages += await decideRule(site, id, { newest, now, isUrgent: true });
@@ -48,23 +58,38 @@ export async function decideAlerts(site: AlertSite, now = new Date()): Promise<n
  * The ids of the rules that have something to decide on by now.
  * @returns `due` decide on all changes up to the event `newest`, and `urgent` on those that cannot wait
  */
-export async function rulesToDecide(db: Database, now: Date) {
-  const newest = await highestId(db, 'change_events');
+export async function rulesToDecide(db: Database, newest: number, now: Date) {
   const rules = db.selectFrom('alert_rules').select('id').where('paused_at', 'is', null).orderBy('id');
   const due = await rules
+    .where((eb) => eb.or([eb('quiet_until', 'is', null), eb('quiet_until', '<=', now.toISOString())]))
     .where((eb) =>
       eb.or([
         eb('due_at', '<=', now.toISOString()),
-        eb.and([eb('frequency', '=', 'at once'), eb('seen_change', '<', newest)]),
+        eb.and([
+          eb('frequency', '=', 'at once'),
+          eb.or([eb('seen_change', '<', newest), eb('id', 'in', releasedRules(db).select('rule_id'))]),
+        ]),
       ]),
     )
     .execute();
   const urgent = await rules
+    .where((eb) =>
+      eb.or([
+        eb('quiet_until', 'is', null),
+        eb('quiet_until', '<=', now.toISOString()),
+        eb('breaks_quiet', '=', 1),
+      ]),
+    )
     .where('is_urgent_at_once', '=', 1)
     .where('frequency', '<>', 'at once')
-    .where('seen_urgent_change', '<', newest)
+    .where((eb) =>
+      eb.or([
+        eb('seen_urgent_change', '<', newest),
+        eb('id', 'in', releasedRules(db).select('rule_id').where('is_urgent_seen', '=', 0)),
+      ]),
+    )
     .execute();
-  return { newest, due: due.map(({ id }) => id), urgent: urgent.map(({ id }) => id) };
+  return { due: due.map(({ id }) => id), urgent: urgent.map(({ id }) => id) };
 }
 
 async function isImporting(db: Database, now: Date): Promise<boolean> {
@@ -93,18 +118,21 @@ async function decideRule(site: AlertSite, id: number, { newest, now, isUrgent }
     const row = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row || row.paused_at !== null) return 0;
     const rule = ruleFrom(row);
+    const quiet_until = quietUntil(rule.quiet, now, config.timeZone);
+    if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent)) {
+      await trx.updateTable('alert_rules').set({ quiet_until }).where('id', '=', id).execute();
+      return 0;
+    }
     const after = isUrgent ? row.seen_urgent_change : row.seen_change;
-    const { changes, hasMore } = await changesBetween(
-      trx,
-      rule,
-      { after, upTo: newest, types: typesOf(rule.kinds) },
-      { timeZone: config.timeZone, words: config },
-    );
+    const { changes, hasMore, releasedHolds } = await untoldChanges(trx, rule, {
+      after,
+      newest,
+      isUrgent,
+      config,
+    });
     const today = dayOfMoment(now, config.timeZone);
-    const told = await toldOf(trx, id, after);
-    const news = changes.filter(
-      (change) => !change.isPast && !told.has(change.id) && (!isUrgent || isUrgentChange(change, today)),
-    );
+    const news = changes.filter((change) => !change.isPast && (!isUrgent || isUrgentChange(change, today)));
+    await markReleasedTold(trx, id, releasedHolds, { isUrgent });
     await trx
       .updateTable('alert_rules')
       .set(
@@ -118,6 +146,32 @@ async function decideRule(site: AlertSite, id: number, { newest, now, isUrgent }
     await writeMessage(trx, site, { rule, news, hasMore, now, isUrgent });
     return 1;
   });
+}
+
+interface Untold {
+  after: number;
+  newest: number;
+  isUrgent: boolean;
+  config: SiteConfig;
+}
+
+/**
+ * The changes that a rule has not told: those after an event without held imports, and those that an administrator has released.
+ * @returns with `releasedHolds`, the holds that the released changes belong to
+ */
+async function untoldChanges(trx: Database, rule: AlertRule, { after, newest, isUrgent, config }: Untold) {
+  const types = typesOf(rule.kinds);
+  const words = { timeZone: config.timeZone, words: config };
+  const exceptImports = await heldImports(trx, after);
+  const released = await releasedRanges(trx, rule.id, { isUrgent });
+  const parts = [await changesBetween(trx, rule, { after, upTo: newest, types, exceptImports }, words)];
+  for (const range of released) parts.push(await changesBetween(trx, rule, { ...range, types }, words));
+  const told = await toldOf(trx, rule.id, Math.min(after, ...released.map((range) => range.after)));
+  return {
+    changes: parts.flatMap(({ changes }) => changes).filter(({ id }) => !told.has(id)),
+    hasMore: parts.some(({ hasMore }) => hasMore),
+    releasedHolds: released.map(({ holdId }) => holdId),
+  };
 }
 
 async function toldOf(trx: Database, ruleId: number, after: number): Promise<Set<number>> {
@@ -173,6 +227,7 @@ async function writeMessage(
       sent_at: null,
       try_at: now.toISOString(),
       error: null,
+      is_urgent: isUrgent ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

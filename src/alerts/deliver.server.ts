@@ -1,8 +1,12 @@
 import type { KeyObject } from 'node:crypto';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { nextAttempt } from '../mail/next-attempt.ts';
 import { unsubscribeAddress } from './decide.server.ts';
+import { quietUntil } from './due-times.ts';
+import { alertState } from './holds.server.ts';
+import { quietFrom } from './rules.server.ts';
 
 const MESSAGES_AT_ONCE = 100;
 /** SMTP: the mailbox does not exist, or the server refuses it for good (RFC 5321, 4.2.3). */
@@ -10,6 +14,7 @@ const REFUSED = [550, 551, 553, 554];
 
 interface DeliverySite {
   db: Database;
+  config: SiteConfig;
   mail: Mailer;
   settings: { siteUrl: string };
   siteKey: KeyObject;
@@ -29,15 +34,25 @@ export async function deliverAlerts(
   const due = await dueMessages(site.db, now)
     .innerJoin('users', 'users.id', 'alert_rules.user_id')
     .select(['alert_messages.id', 'rule_id', 'subject', 'text', 'html', 'thread', 'attempts', 'users.email'])
+    .select(['is_urgent', 'quiet_from', 'quiet_to', 'breaks_quiet'])
     .orderBy('alert_messages.id')
     .limit(MESSAGES_AT_ONCE)
     .execute();
   let sent = 0;
-  for (const message of due) {
-    if (!(await mayGoOn())) break;
-    if (await deliver(site, message, now)) sent++;
+  for (const { is_urgent, quiet_from, quiet_to, breaks_quiet, ...message } of due) {
+    if (!(await mayGoOn()) || (await alertState(site.db)).stopped_at !== null) break;
+    const quiet = quietFrom({ quiet_from, quiet_to, breaks_quiet });
+    const waitsUntil = quietUntil(quiet, now, site.config.timeZone);
+    if (waitsUntil && !(quiet?.isBrokenByUrgent && is_urgent === 1))
+      await postpone(site.db, message.id, waitsUntil);
+    else if (await deliver(site, message, now)) sent++;
   }
   return sent;
+}
+
+/** Lets a message wait for the end of quiet hours, such as one whose first attempt failed before they began. */
+async function postpone(db: Database, id: number, until: string): Promise<void> {
+  await db.updateTable('alert_messages').set({ try_at: until }).where('id', '=', id).execute();
 }
 
 /** Query for the messages whose time has come. */

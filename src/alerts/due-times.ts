@@ -32,6 +32,37 @@ export function nextDue({ frequency, hour, weekday }: Schedule, now: Date, timeZ
   return text(at(day.add({ days: frequency === 'daily' ? 1 : 7 })));
 }
 
+/** Hours in which a rule sends nothing, in the legislature's time zone. */
+export interface QuietHours {
+  /** 0 to 23. */
+  from: number;
+  /** The hour at which they end, 0 to 23, on the next day if it is not after `from`. */
+  to: number;
+  /** Whether urgent changes are told all the same. */
+  isBrokenByUrgent: boolean;
+}
+
+/**
+ * When the quiet hours end that a time is in.
+ * @param now a UTC time
+ * @returns a UTC time after `now`; null if the time is not in quiet hours
+ */
+export function quietUntil(quiet: QuietHours | null | undefined, now: Date, timeZone: string): string | null {
+  if (!quiet) return null;
+  const { from, to } = quiet;
+  const local = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone);
+  const { hour } = local;
+  const isQuiet = from < to ? hour >= from && hour < to : hour >= from || hour < to;
+  if (!isQuiet) return null;
+  const days = hour < to ? 0 : 1;
+  return text(
+    local
+      .toPlainDate()
+      .add({ days })
+      .toZonedDateTime({ timeZone, plainTime: { hour: to } }),
+  );
+}
+
 function text(moment: Temporal.ZonedDateTime): string {
   return moment.toInstant().toString({ smallestUnit: 'second' });
 }

@@ -2,7 +2,7 @@ import type { DetectedChange } from '../dashboard/change-groups.ts';
 import type { Database } from '../db/database.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { findList } from '../tracking/lists.server.ts';
-import { nextDue } from './due-times.ts';
+import { nextDue, quietUntil } from './due-times.ts';
 import { alertMessage } from './message.tsx';
 import { recentNews } from './recent-news.server.ts';
 import type { AlertChoices } from './rules.server.ts';
@@ -37,8 +37,10 @@ export async function previewAlerts(
     { userId, ...choices },
     { days: DAYS, now, timeZone, words },
   );
-  const sentAt = ({ detectedAt }: DetectedChange) =>
-    nextDue(choices, new Date(detectedAt), timeZone) ?? detectedAt;
+  const sentAt = ({ detectedAt }: DetectedChange) => {
+    const due = nextDue(choices, new Date(detectedAt), timeZone) ?? detectedAt;
+    return quietUntil(choices.quiet, new Date(due), timeZone) ?? due;
+  };
   const messages = [...Map.groupBy(news, sentAt)].sort(([one], [other]) => (one < other ? 1 : -1));
   const context = { siteUrl: '', siteName: '', reason: '', unsubscribe: '', hasMore: false };
   return {

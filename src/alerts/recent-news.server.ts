@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { highestId } from '../db/rows.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { type AlertKind, typesOf } from './alert-kinds.ts';
+import { hiddenImports } from './holds.server.ts';
 
 interface NewsOptions extends Pick<ChangeRange, 'isNewestFirst'> {
   days: number;
@@ -35,6 +36,7 @@ export async function recentNews(
       upTo: await highestId(db, 'change_events'),
       types: typesOf(rule.kinds),
       isNewestFirst,
+      exceptImports: await hiddenImports(db),
     },
     { timeZone, words },
   );

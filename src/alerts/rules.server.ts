@@ -6,7 +6,7 @@ import type { AlertRulesTable } from '../db/tables/alerts.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
-import { FREQUENCIES, nextDue, type Schedule } from './due-times.ts';
+import { FREQUENCIES, nextDue, type QuietHours, type Schedule } from './due-times.ts';
 
 const MAX_RULES = 20;
 const noSuchRule = () => notFound('This alert does not exist.');
@@ -18,6 +18,7 @@ export interface AlertChoices extends Schedule {
   kinds: readonly AlertKind[];
   /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
   isUrgentAtOnce: boolean;
+  quiet?: QuietHours | null;
 }
 
 /** A rule as stored, with its choices. */
@@ -31,7 +32,20 @@ const StoredChoices = z.object({ kinds: z.array(z.enum(KINDS)), frequency: z.enu
 type RuleRow = Pick<
   AlertRulesTable,
   'user_id' | 'list_id' | 'kinds' | 'frequency' | 'hour' | 'weekday' | 'is_urgent_at_once'
-> & { id: number };
+> &
+  QuietColumns & { id: number };
+
+/** The columns of a rule's quiet hours. */
+export interface QuietColumns {
+  quiet_from: number | null;
+  quiet_to: number | null;
+  breaks_quiet: number;
+}
+
+/** The quiet hours in a row of `alert_rules`; null if the rule has none. */
+export function quietFrom({ quiet_from: from, quiet_to: to, breaks_quiet }: QuietColumns): QuietHours | null {
+  return from === null || to === null ? null : { from, to, isBrokenByUrgent: breaks_quiet === 1 };
+}
 
 /** The choices in a row of `alert_rules`. */
 export function ruleFrom(row: RuleRow): AlertRule {
@@ -40,7 +54,8 @@ export function ruleFrom(row: RuleRow): AlertRule {
     frequency: row.frequency,
   });
   const { id, user_id: userId, list_id: listId, hour, weekday, is_urgent_at_once } = row;
-  return { id, userId, listId, kinds, frequency, hour, weekday, isUrgentAtOnce: is_urgent_at_once === 1 };
+  const choices = { listId, kinds, frequency, hour, weekday };
+  return { id, userId, ...choices, isUrgentAtOnce: is_urgent_at_once === 1, quiet: quietFrom(row) };
 }
 
 /** A user's rules, oldest first, with the name of the list, and the messages of the last 30 days. */
@@ -156,12 +171,15 @@ export async function pauseRule(
   id: number,
   { isPaused, now = new Date() }: { isPaused: boolean; now?: Date },
 ): Promise<void> {
-  const newest = await highestId(db, 'change_events');
-  await updateRule(db, userId, id, {
-    pause_reason: null,
-    ...(isPaused
-      ? { paused_at: now.toISOString() }
-      : { paused_at: null, seen_change: newest, seen_urgent_change: newest }),
+  await db.transaction().execute(async (trx) => {
+    const newest = await highestId(trx, 'change_events');
+    await updateRule(trx, userId, id, {
+      pause_reason: null,
+      ...(isPaused
+        ? { paused_at: now.toISOString() }
+        : { paused_at: null, seen_change: newest, seen_urgent_change: newest }),
+    });
+    await trx.deleteFrom('alert_held_rules').where('rule_id', '=', id).execute();
   });
 }
 
@@ -193,7 +211,7 @@ async function updateRule(
 /** @throws 404 if the list is not the user's */
 async function valuesOf(trx: Database, userId: number, { listId, kinds, ...choices }: AlertChoices) {
   if (listId !== null) await findList(trx, userId, listId);
-  const { frequency, hour, weekday, isUrgentAtOnce } = choices;
+  const { frequency, hour, weekday, isUrgentAtOnce, quiet } = choices;
   return {
     list_id: listId,
     kinds: JSON.stringify(kinds),
@@ -201,6 +219,10 @@ async function valuesOf(trx: Database, userId: number, { listId, kinds, ...choic
     hour,
     weekday,
     is_urgent_at_once: isUrgentAtOnce ? 1 : 0,
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    breaks_quiet: quiet?.isBrokenByUrgent ? 1 : 0,
+    quiet_until: null,
   };
 }
 

@@ -4,11 +4,13 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { endLease, holdLease } from '../db/leases.ts';
 import { poll } from '../db/polling.ts';
+import { highestId } from '../db/rows.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { dueNotices, sendNotices } from '../tracking/notices.server.ts';
 import { decideAlerts, rulesToDecide } from './decide.server.ts';
 import { deliverAlerts, dueMessages } from './deliver.server.ts';
+import { alertState } from './holds.server.ts';
 
 const LEASE = 'alerts';
 /** How long another process waits before it takes over from one that was killed. */
@@ -70,7 +72,11 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
 
 async function hasWork(db: Database): Promise<boolean> {
   const now = new Date();
-  const { due, urgent } = await rulesToDecide(db, now);
+  const { stopped_at, checked_change } = await alertState(db);
+  if (stopped_at !== null) return false;
+  const newest = await highestId(db, 'change_events');
+  if (checked_change < newest) return true;
+  const { due, urgent } = await rulesToDecide(db, newest, now);
   if (due.length + urgent.length > 0) return true;
   if (await dueNotices(db, now).select('id').limit(1).executeTakeFirst()) return true;
   return (await dueMessages(db, now).select('alert_messages.id').limit(1).executeTakeFirst()) !== undefined;

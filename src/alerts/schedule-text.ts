@@ -1,4 +1,4 @@
-import type { Schedule } from './due-times.ts';
+import type { QuietHours, Schedule } from './due-times.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -21,4 +21,10 @@ export function scheduleText({ frequency, hour, weekday }: Schedule): string {
     case 'weekly':
       return `every ${WEEKDAYS[weekday - 1]} at ${hourText(hour)}`;
   }
+}
+
+/** The quiet hours of a rule as a sentence: `Quiet from 10 PM to 7 AM, except for what is urgent.` */
+export function quietText({ from, to, isBrokenByUrgent }: QuietHours): string {
+  const exception = isBrokenByUrgent ? ', except for what is urgent' : '';
+  return `Quiet from ${hourText(from)} to ${hourText(to)}${exception}.`;
 }

@@ -141,6 +141,7 @@ export const routes: Route[] = [
   route('/app/admin/imports', () => import('../admin/imports-page.tsx')),
   route('/app/admin/imports/:id', () => import('../admin/import-page.tsx')),
   route('/app/admin/imports/:id/refused.csv', () => import('../admin/rejected-file.ts')),
+  route('/app/admin/alerts', () => import('../admin/alerts-admin-page.tsx')),
   route('/app/admin/log', () => import('../admin/log-page.tsx')),
   route('/app/glossary', () => import('../layout/glossary-page.tsx')),
   route('/app/guide', () => import('../guide/guide-page.tsx')),

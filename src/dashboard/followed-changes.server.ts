@@ -80,6 +80,10 @@ export interface ChangeRange {
   types: readonly ShownType[];
   /** Whether the newest changes come first. By default, those of meetings do, and the newest of each kind. */
   isNewestFirst?: boolean;
+  /** The import whose changes are read; by default those of all, and of editors. */
+  importId?: number;
+  /** Imports whose changes are left out. */
+  exceptImports?: readonly number[];
 }
 
 /**
@@ -89,11 +93,13 @@ export interface ChangeRange {
 export async function changesBetween(
   db: Database,
   followed: Followed,
-  { after, upTo, types, isNewestFirst = false }: ChangeRange,
+  { after, upTo, types, isNewestFirst = false, importId, exceptImports = [] }: ChangeRange,
   { timeZone, words }: { timeZone: string; words?: LegislatureWords },
 ): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
   const rows = await readChanges(db, followed, {
-    range: sql<SqlBool>`change_events.id > ${after} and change_events.id <= ${upTo}`,
+    range: sql<SqlBool>`change_events.id > ${after} and change_events.id <= ${upTo}
+      ${importId === undefined ? sql`` : sql`and change_events.import_id = ${importId}`}
+      ${exceptImports.length === 0 ? sql`` : sql`and coalesce(change_events.import_id, 0) not in (${sql.join([...exceptImports])})`}`,
     types,
     isMeetingsFirst: !isNewestFirst,
     limit: MAX_READ,
@@ -218,7 +224,8 @@ async function readChanges(
     .execute();
 }
 
-function rowsOf(db: Database) {
+/** Query for change events with what their texts need. */
+export function rowsOf(db: Database) {
   return db
     .selectFrom('change_events')
     .leftJoin('bills', 'bills.id', 'change_events.bill_id')
@@ -245,7 +252,7 @@ function rowsOf(db: Database) {
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 /** The actions that the same import removed from these bills. An action that replaces one of them is a correction. */
-async function removedActions(db: Database, rows: readonly ChangeRow[]): Promise<RemovedAction[]> {
+export async function removedActions(db: Database, rows: readonly ChangeRow[]): Promise<RemovedAction[]> {
   const added = rows.filter(({ type }) => type === 'bill.action.added');
   const billIds = [...new Set(added.flatMap(({ bill_id }) => bill_id ?? []))];
   if (billIds.length === 0) return [];
@@ -273,7 +280,8 @@ interface RemovedAction {
   text: string;
 }
 
-function toDetectedChanges(
+/** The changes that rows describe, each with its text. */
+export function toDetectedChanges(
   rows: readonly ChangeRow[],
   removed: readonly RemovedAction[],
   { timeZone, words }: { timeZone: string; words: LegislatureWords | undefined },

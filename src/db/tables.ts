@@ -7,9 +7,12 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type {
+  AlertHeldRulesTable,
+  AlertHoldsTable,
   AlertItemsTable,
   AlertMessagesTable,
   AlertRulesTable,
+  AlertStateTable,
   LeasesTable,
   SecretFeedsTable,
 } from './tables/alerts.ts';
@@ -168,6 +171,9 @@ export interface Tables {
   alert_items: AlertItemsTable;
   leases: LeasesTable;
   secret_feeds: SecretFeedsTable;
+  alert_holds: AlertHoldsTable;
+  alert_held_rules: AlertHeldRulesTable;
+  alert_state: AlertStateTable;
   agenda_items: AgendaItemsTable;
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;

@@ -29,7 +29,7 @@ export interface Mailer {
 }
 
 /** The timeouts of the mail server. Nodemailer's default is two minutes, and a visitor who signs up waits that long. */
-const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+export const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
  * Connects and signs in to a mail server, without sending anything.

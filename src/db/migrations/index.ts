@@ -45,6 +45,7 @@ import * as customFields from './0047-custom-fields.ts';
 import * as countedBy from './0048-counted-by.ts';
 import * as boardViewers from './0049-board-viewers.ts';
 import * as secretFeeds from './0050-secret-feeds.ts';
+import * as alertHolds from './0051-alert-holds.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0048-counted-by': countedBy,
   '0049-board-viewers': boardViewers,
   '0050-secret-feeds': secretFeeds,
+  '0051-alert-holds': alertHolds,
 };

@@ -27,6 +27,51 @@ export interface AlertRulesTable {
   paused_at: string | null;
   /** Why the site paused the rule, as a sentence; null if the user did. */
   pause_reason: string | null;
+  /** The hours from which and until which nothing is sent, 0 to 23, in the legislature's time zone; both null for none. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  /** 1 if urgent changes are told during quiet hours too. */
+  breaks_quiet: Generated<number>;
+  /** The UTC time at which the current quiet hours end, after which the rule is looked at again. */
+  quiet_until: string | null;
+}
+
+/** Imports that would alert of so many changes that an administrator decides whether they are told. */
+export interface AlertHoldsTable {
+  id: Generated<number>;
+  import_id: number;
+  /** The number of changes that would be told. */
+  changes: number;
+  /** The first and last change event of the import. */
+  first_change: number;
+  last_change: number;
+  held_at: string;
+  /** `released` or `dropped`; null while it waits. */
+  decision: string | null;
+  decided_at: string | null;
+  /** The email of the administrator. */
+  decided_by: string | null;
+}
+
+/** The rules that have not told the changes of a held import yet. */
+export interface AlertHeldRulesTable {
+  hold_id: number;
+  rule_id: number;
+  /** The last change event that the rule had decided on before the import was held. */
+  after_change: number;
+  /** 1 if the rule has told what is urgent among the released changes. */
+  is_urgent_seen: Generated<number>;
+}
+
+/** The state of all alerts, in one row. */
+export interface AlertStateTable {
+  id: number;
+  /** The last change event that belongs to an import which was held or let through. */
+  checked_change: number;
+  /** Set while an administrator has stopped all alerts. */
+  stopped_at: string | null;
+  /** The email of the administrator. */
+  stopped_by: string | null;
 }
 
 /** Messages of alert rules, written with the decision to send them. */
@@ -45,6 +90,8 @@ export interface AlertMessagesTable {
   try_at: string | null;
   /** What the mail server said last; null before and after success. */
   error: string | null;
+  /** 1 if it tells only what cannot wait. */
+  is_urgent: Generated<number>;
 }
 
 /** The change events in each message. A rule tells each event once. */

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import { trackedByAnyone } from '../tracking/tracked.server.ts';
+import type { ShownType } from './change-text.ts';
+import { removedActions, rowsOf, toDetectedChanges } from './followed-changes.server.ts';
+
+const ROWS_AT_ONCE = 500;
+
+interface ImportRange {
+  importId: number;
+  /** The first and the last change event of the import. */
+  first: number;
+  last: number;
+  types: readonly ShownType[];
+}
+
+/**
+ * The number of changes of one import that are news for somebody with an alert.
+ * @param options.enough counting ends at about this number
+ */
+export async function countImportNews(
+  db: Database,
+  { importId, first, last, types }: ImportRange,
+  { enough, timeZone, words }: { enough: number; timeZone: string; words: LegislatureWords },
+): Promise<number> {
+  let count = 0;
+  for (let after = first - 1; after < last && count < enough; ) {
+    const rows = await followedByAnyone(db)
+      .where('change_events.id', '>', after)
+      .where('change_events.id', '<=', last)
+      .where('change_events.import_id', '=', importId)
+      .where('type', 'in', types)
+      .orderBy('change_events.id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const changes = toDetectedChanges(rows, await removedActions(db, rows), { timeZone, words });
+    count += changes.filter(({ isPast }) => !isPast).length;
+    after = rows.length < ROWS_AT_ONCE ? last : (rows.at(-1)?.id ?? last);
+  }
+  return count;
+}
+
+/** Query for the changes to what users with an alert that is not paused track and have on their agenda. */
+function followedByAnyone(db: Database) {
+  const users = db.selectFrom('alert_rules').select('user_id').where('paused_at', 'is', null);
+  const tracked = trackedByAnyone(db)
+    .where('tracking_lists.user_id', 'in', users)
+    .select('tracked_bills.bill_id');
+  const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
+  const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', 'in', users);
+  const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', 'in', users);
+  return rowsOf(db).where((eb) =>
+    eb.or([
+      eb('change_events.bill_id', 'in', tracked),
+      eb.and([
+        eb('change_events.record_type', '=', 'meeting'),
+        sql<boolean>`coalesce(change_events.bill_id, 0) = 0`,
+        eb.or([eb('change_events.record_id', 'in', about), eb('change_events.record_id', 'in', agenda)]),
+      ]),
+      eb('change_events.id', 'in', addressed),
+    ]),
+  );
+}
