@@ -3,7 +3,8 @@ import { routePatterns } from './route-patterns.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { type SignedIn, signInAs } from './signed-in.ts';
 import { startSite, type TestSite } from './site.ts';
-import { createUserRecords, USER_RECORD_ADDRESSES, type UserRecords } from './user-records.ts';
+import { USER_RECORD_ADDRESSES } from './user-record-routes.ts';
+import { createUserRecords, type UserRecords } from './user-records.ts';
 
 let site: TestSite;
 let admin: SignedIn;

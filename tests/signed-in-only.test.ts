@@ -9,15 +9,14 @@ import { contentsOf } from './table-contents.ts';
 import {
   CHANGES_BY_SECRET,
   CHANGES_WITHOUT_RECORDS,
-  createUserRecords,
   EDITING_PAGES,
   OWNED_RECORD_CHANGES,
   PUBLIC_CHANGES,
   REFUSED_WITH_REASON,
   USER_RECORD_ADDRESSES,
   USER_RECORD_CHANGES,
-  type UserRecords,
-} from './user-records.ts';
+} from './user-record-routes.ts';
+import { createUserRecords, type UserRecords } from './user-records.ts';
 
 let site: TestSite;
 let anna: SignedIn;

@@ -4,7 +4,8 @@ import { MAX_LIST_NAME_LENGTH } from '../src/tracking/tracking-words.ts';
 import { routePatterns } from './route-patterns.ts';
 import { signedInPatterns } from './signed-in-patterns.ts';
 import type { TestSite } from './site.ts';
-import { createUserRecords, USER_RECORD_ADDRESSES } from './user-records.ts';
+import { USER_RECORD_ADDRESSES } from './user-record-routes.ts';
+import { createUserRecords } from './user-records.ts';
 
 /** Returns the addresses of pages for administrators, by pattern. @param user the id of another user @param name a name in records */
 const adminPages = (user: number, name: string): Record<string, string> => ({
