@@ -205,9 +205,14 @@ describe('a tracking list of an organization', () => {
     expect((await move(ben, String(id))).status).toBe(302);
     expect(await shown(anna, `/app/tracking/${list}`)).toContain('Beach bills');
     expect((await move(ben, '')).status).toBe(403);
+    const alert = { what: 'save', list: String(list), frequency: 'daily', hour: '7', weekday: '1' };
+    for (const who of [anna, ben])
+      expect((await who.send('/app/alerts', { ...alert, kinds: 'votes' })).status).toBe(302);
     expect((await move(anna, '')).status).toBe(302);
     expect(await statusOf(ben, `/app/tracking/${list}`)).toBe(404);
     expect(await statusOf(anna, `/app/tracking/${list}`)).toBe(200);
+    const alerts = site.db.selectFrom('alert_rules').select('user_id').where('list_id', '=', list);
+    expect(await alerts.execute()).toEqual([{ user_id: anna.id }]);
   });
 
   test('gets another name where its new owner has one of that name', async () => {

@@ -116,6 +116,29 @@ async function deleteAlertsOnLists(trx: Database, organizationId: number, member
     .execute();
 }
 
+/** Deletes the alerts about a list of users who can no longer read it, after it came to another owner. */
+export async function dropFormerAlerts(trx: Database, listId: number): Promise<void> {
+  const owner = trx
+    .selectFrom('tracking_lists')
+    .select('user_id')
+    .where('id', '=', listId)
+    .where('user_id', 'is not', null);
+  const members = trx
+    .selectFrom('tracking_lists')
+    .innerJoin(
+      'organization_members',
+      'organization_members.organization_id',
+      'tracking_lists.organization_id',
+    )
+    .select('organization_members.user_id')
+    .where('tracking_lists.id', '=', listId);
+  await trx
+    .deleteFrom('alert_rules')
+    .where('list_id', '=', listId)
+    .where('user_id', 'not in', owner.union(members))
+    .execute();
+}
+
 /** Makes nobody responsible for the bills on a list whose assignee is not a member of the list's organization. */
 export async function dropFormerAssignees(trx: Database, listId: number): Promise<void> {
   await trx

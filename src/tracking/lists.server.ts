@@ -15,7 +15,7 @@ import {
   requireEditor,
 } from '../organizations/access.server.ts';
 import { isEditing, memberRole } from '../organizations/member-roles.ts';
-import { dropFormerAssignees } from '../organizations/members.server.ts';
+import { dropFormerAlerts, dropFormerAssignees } from '../organizations/members.server.ts';
 import { dropForeignValues } from './custom-fields.server.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
 
@@ -286,6 +286,7 @@ export async function giveList(trx: Database, userId: number, listId: number, ow
     place: (last ?? 0) + 1,
   });
   await dropFormerAssignees(trx, listId);
+  await dropFormerAlerts(trx, listId);
   await dropForeignValues(trx, listId);
 }
 
