@@ -149,3 +149,18 @@ test('a part of a divided question is no defeat because its sections look like a
     '05-07 H Ought to Pass with Amendment on Sections 11-20 and the Effective Date; MA; VV; OT3rdg, 05/07/2025; SJ 11';
   expect(statusAfter(['01-07 H Filed', text])).toBe('passed one chamber: Passed the House');
 });
+
+test('a chamber that refuses the other’s version and appoints conferees does not end the bill', () => {
+  const refused = [
+    '03-11 H Ought to Pass: MA VV 03/11/2025 HJ 7 P. 39',
+    '05-07 S Ought to Pass with Amendment #2025-1645s, MA, VV; OT3rdg; 05/07/2025; SJ 12',
+    '05-14 H House Non-Concurs with Senate Amendment 2025-1645s (Rep. Doe): MA VV 05/14/2025 HJ 13 P. 148',
+  ];
+  expect(statusAfter(refused)).toBe('dead: Died between the chambers');
+  const conferees = '05-18 H Speaker Appoints: Reps. Doe, Roe, Quill, Elm 05/14/2025 HJ 13 P. 148';
+  const { status, statusDate } = billProgress(history([...refused, conferees]));
+  expect([status, statusDate]).toEqual(['conference', '2025-05-14']);
+  const declined =
+    '05-20 S Sen. Roe Refused to Accede to House Request for Committee of Conference, MA, VV; 05/20/2025; SJ 13';
+  expect(statusAfter([...refused, conferees, declined])).toBe('dead: Died between the chambers');
+});

@@ -13,7 +13,12 @@ export function revive(state: BillState, action: ParsedAction): BillState {
   const isLater = action.date > (state.statusDate ?? '');
   const isVotedAgain =
     state.status === 'defeated' && state.before.chamber === action.chamber && VOTED_FOR.has(action.step);
-  return isLater || isVotedAgain ? leaveCommittee(state.before.state) : state;
+  // A chamber that refuses the other one's version and appoints conferees asked for a conference.
+  const isConferred =
+    state.status === 'died between the chambers' &&
+    action.step === 'conference' &&
+    state.before.chamber === action.chamber;
+  return isLater || isVotedAgain || isConferred ? leaveCommittee(state.before.state) : state;
 }
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([

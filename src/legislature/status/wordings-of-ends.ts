@@ -102,6 +102,7 @@ export const ENDS: Wordings = [
     /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
     /^failed to concur, appoint conference|\bacced(?:es|ed) to request|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
   ],
+  ['conference', /^(?:speaker|president)(?: pro tem\w*)? appoints:? (?:reps?|senators?|sens?)\b/], // NH: conferees
   ['failed', /\b(?:second|third) reading:? nonconcurred/], // MT: the second chamber defeats the bill
   [
     'disagreed',
