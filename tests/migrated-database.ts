@@ -44,6 +44,7 @@ const FILLED_LATER = [
   'alert_items',
   'alert_messages',
   'alert_rules',
+  'alert_webhooks',
   'bill_contradictions',
   'corrections',
   'custom_fields',

@@ -79,7 +79,7 @@ const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'
 /** The changes that name a record of a user, by method and pattern. */
 export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
-  'POST /app/alerts': ['save', 'pause', 'resume', 'make', 'withdraw', 'delete'].map((what) =>
+  'POST /app/alerts': ['save', 'pause', 'resume', 'make', 'withdraw', 'secret', 'delete'].map((what) =>
     change('/app/alerts', ({ alert }) => ({
       what,
       rule: String(alert),

@@ -115,6 +115,11 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     })
     .execute();
 
+  await db
+    .insertInto('alert_webhooks')
+    .values({ rule_id: alert.id, format: 'json', host: 'hooks.example', url: '', secret: '' })
+    .execute();
+
   return {
     organization,
     deletedOrganization,

@@ -162,6 +162,7 @@ const NEW_TABLES = [
   'alert_held_rules',
   'alert_holds',
   'alert_state',
+  'alert_webhooks',
   'alert_items',
   'alert_messages',
   'alert_rules',

@@ -1,4 +1,6 @@
 import { auditLog } from '../admin/audit-log.server.ts';
+import { feedsOf } from '../alerts/secret-feeds.server.ts';
+import { webhooksOf } from '../alerts/webhooks.server.ts';
 import type { Database } from '../db/database.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
 import { reportsForExport } from '../reports/reports-export.server.ts';
@@ -27,6 +29,8 @@ export async function exportAccount(db: Database, userId: number) {
     dashboard_widgets: await own('dashboard_widgets'),
     alert_rules: await own('alert_rules'),
     organizations: await organizationsOf(db, userId),
+    alert_webhooks: await webhooksOf(db, userId),
+    secret_feeds: await feedsOf(db, userId),
     tracking_lists: await exportTracking(db, userId),
     reports: reportsForExport(db, userId),
     whipboards: await boardsForExport(db, userId),

@@ -17,10 +17,11 @@ import {
   alertsOverview,
   decideHold,
   recordMailTest,
+  replayMessage,
   retryMessage,
   stopAlerts,
 } from './alerts-admin.server.ts';
-import { FailedMessages, HeldImports, RuleVolumes } from './alerts-sections.tsx';
+import { FailedMessages, HeldImports, RuleVolumes, WebhookMessages } from './alerts-sections.tsx';
 import { lastChange } from './audit-log.server.ts';
 import { SuccessNotice } from './success-notice.tsx';
 
@@ -31,7 +32,7 @@ export async function loader({ context, request }: LoaderArgs) {
   return { ...overview, done, email, isConnected: mail.isConnected, timeZone: config.timeZone };
 }
 
-/** Stops or resumes alerts, decides on a held import, tries a failed message again, or sends a test message. */
+/** Stops or resumes alerts, decides on a held import, sends a message again, or sends a test message. */
 export async function action({ context, request }: ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const { db, settings } = context.get(siteContext);
@@ -48,6 +49,8 @@ export async function action({ context, request }: ActionArgs) {
     }
     case 'retry':
       return done(await retryMessage(db, who, idFrom(message, 'This message has not failed.')));
+    case 'replay':
+      return done(await replayMessage(db, who, idFrom(message, 'This message was not sent to a webhook.')));
     case 'test': {
       const { smtpUrl } = settings;
       if (!smtpUrl) throw badRequest('This site has no mail server. Set SMTP_URL first.', 'email');
@@ -67,7 +70,7 @@ export function meta({ layout }: MetaArgs) {
 
 /** Whether alerts are sent, how many, what failed, held imports, and a test of the mail server. */
 export default function AlertsAdminPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { state, counts, holds, failed, rules, done, timeZone } = loaderData;
+  const { state, counts, holds, failed, hooked, rules, done, timeZone } = loaderData;
   const { waiting, sent } = counts;
   return (
     <div className={`page ${styles.sections}`}>
@@ -105,6 +108,7 @@ export default function AlertsAdminPage({ loaderData, actionData }: PageProps<ty
         </ChangeForm>
       </section>
       <FailedMessages failed={failed} timeZone={timeZone} />
+      <WebhookMessages hooked={hooked} timeZone={timeZone} />
       <RuleVolumes rules={rules} />
       <MailTest {...loaderData} tested={actionData} />
     </div>

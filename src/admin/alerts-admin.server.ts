@@ -6,17 +6,19 @@ import { recordAction } from './audit-log.server.ts';
 const DAY_MS = 86_400_000;
 /** The maximum number of rules and of failed messages on the page. */
 const MAX_LISTED = 50;
+const MAX_REPLAYED = 20;
 
 /** What administrators see of alerts: whether they are sent, how many, what failed, and which imports wait for a decision. */
 export async function alertsOverview(db: Database, now = new Date()) {
-  const [state, counts, holds, failed, rules] = await Promise.all([
+  const [state, counts, holds, failed, hooked, rules] = await Promise.all([
     db.selectFrom('alert_state').select(['stopped_at', 'stopped_by']).executeTakeFirstOrThrow(),
     messageCounts(db, now),
     waitingHolds(db),
     failedMessages(db),
+    webhookMessages(db),
     busiestRules(db, now),
   ]);
-  return { state, counts, holds, failed, rules };
+  return { state, counts, holds, failed, hooked, rules };
 }
 export type AlertsOverview = Awaited<ReturnType<typeof alertsOverview>>;
 
@@ -141,6 +143,51 @@ export async function decideHold(
       what: decision === 'released' ? 'released the alerts of' : 'dropped the alerts of',
       about: `import ${hold.import_id}`,
       page: `/app/admin/imports/${hold.import_id}`,
+    });
+  });
+}
+
+/** The newest messages that webhooks accepted, to send one again to a program that has lost it. */
+async function webhookMessages(db: Database) {
+  return await db
+    .selectFrom('alert_messages')
+    .innerJoin('alert_rules', 'alert_rules.id', 'alert_messages.rule_id')
+    .innerJoin('users', 'users.id', 'alert_rules.user_id')
+    .innerJoin('alert_webhooks', 'alert_webhooks.rule_id', 'alert_rules.id')
+    .select(['alert_messages.id', 'subject', 'sent_at', 'users.email', 'alert_webhooks.host'])
+    .where('payload', 'is not', null)
+    .where('sent_at', 'is not', null)
+    .orderBy('alert_messages.id', 'desc')
+    .limit(MAX_REPLAYED)
+    .execute();
+}
+
+/**
+ * Sends a message to its webhook again, under the same id.
+ * @returns the audit entry
+ * @throws 404 if no webhook has accepted it
+ */
+export async function replayMessage(
+  db: Database,
+  who: string,
+  id: number,
+  now = new Date(),
+): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const message = await trx
+      .updateTable('alert_messages')
+      .set({ attempts: 0, try_at: now.toISOString(), sent_at: null })
+      .where('id', '=', id)
+      .where('payload', 'is not', null)
+      .where('sent_at', 'is not', null)
+      .returning('subject')
+      .executeTakeFirst();
+    if (!message) throw notFound('This message was not sent to a webhook.', 'message');
+    return await recordAction(trx, {
+      who,
+      what: 'sent again to a webhook',
+      about: message.subject,
+      page: '/app/admin/alerts',
     });
   });
 }

@@ -71,6 +71,39 @@ export function FailedMessages({ failed, timeZone }: Pick<AlertsOverview, 'faile
   );
 }
 
+/** The newest messages that webhooks accepted, with a button to send each again. */
+export function WebhookMessages({ hooked, timeZone }: Pick<AlertsOverview, 'hooked'> & { timeZone: string }) {
+  if (hooked.length === 0) return null;
+  return (
+    <section>
+      <h2>Sent to webhooks</h2>
+      <StackedTable
+        caption="Messages that webhooks accepted, newest first"
+        isCaptionHidden
+        rows={hooked}
+        rowKey={({ id }) => id}
+        columns={[
+          { heading: 'Message', isRowName: true, cell: ({ subject }) => subject },
+          { heading: 'User', cell: ({ email }) => email },
+          { heading: 'To', cell: ({ host }) => host },
+          { heading: 'Sent', cell: ({ sent_at }) => sent_at && <Moment at={sent_at} timeZone={timeZone} /> },
+          {
+            heading: 'Send again',
+            cell: ({ id, subject }) => (
+              <ChangeForm className={styles.inRow}>
+                <input type="hidden" name="message" value={id} />
+                <button type="submit" name="what" value="replay">
+                  Send again<span className="visually-hidden">: {subject}</span>
+                </button>
+              </ChangeForm>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
 /** How many messages each rule makes. */
 export function RuleVolumes({ rules }: Pick<AlertsOverview, 'rules'>) {
   return (

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'released the alerts of',
   'dropped the alerts of',
   'tried again to send the message',
+  'sent again to a webhook',
   'sent a test message to',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

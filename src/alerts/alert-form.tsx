@@ -4,6 +4,7 @@ import { ErrorSummary, type FormErrors, SelectField } from '../ui/form-parts.tsx
 import { DEFAULT_SCHEDULE } from './alert-fields.ts';
 import { ALERT_KINDS, DEFAULT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
+import { ChannelFields } from './channel-fields.tsx';
 import type { Frequency } from './due-times.ts';
 import { QuietFields } from './quiet-fields.tsx';
 import type { AlertChoices } from './rules.server.ts';
@@ -24,10 +25,11 @@ interface AlertFormProps {
   /** The list that a new rule watches unless another is chosen; 0 for none. */
   listId: number;
   errors: FormErrors | undefined;
+  channel: Pick<React.ComponentProps<typeof ChannelFields>, 'email' | 'webhook' | 'chosen'>;
 }
 
 /** The form of a new or existing alert. */
-export function AlertForm({ lists, ruleId, chosen, listId, errors }: AlertFormProps) {
+export function AlertForm({ lists, ruleId, chosen, listId, channel, errors }: AlertFormProps) {
   const kinds = chosen?.kinds ?? DEFAULT_KINDS;
   const schedule = chosen ?? DEFAULT_SCHEDULE;
   return (
@@ -89,6 +91,7 @@ export function AlertForm({ lists, ruleId, chosen, listId, errors }: AlertFormPr
           </option>
         ))}
       </SelectField>
+      <ChannelFields {...channel} errors={errors} />
       <fieldset className={formStyles.choice}>
         <legend>What cannot wait</legend>
         <label>

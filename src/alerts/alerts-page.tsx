@@ -4,18 +4,21 @@ import { signedIn } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
+import type { Site } from '../layout/site.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { trackingLists } from '../tracking/lists.server.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { readAlertForm } from './alert-fields.ts';
+import type { FormErrors } from '../ui/form-parts.tsx';
+import { type AlertForm as AlertFormFields, type RequestedWebhook, readAlertForm } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
+import { NewSecret } from './channel-fields.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
-import { feedAddress } from './feed-formats.ts';
+import { type FeedChoice, feedAddress } from './feed-formats.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
 import { ruleSubject } from './rule-subject.ts';
 import {
@@ -30,6 +33,8 @@ import {
 } from './rules.server.ts';
 import { quietText, scheduleText } from './schedule-text.ts';
 import { feedsOf, type MadeFeed, makeFeed, withdrawFeed } from './secret-feeds.server.ts';
+import { WEBHOOK_FORMATS } from './webhook-formats.ts';
+import { replaceSecret, type ShownWebhook, sealWebhook, webhooksOf } from './webhooks.server.ts';
 
 const NO_SUCH_RULE = 'This alert does not exist.';
 
@@ -38,14 +43,16 @@ export async function loader({ context, request }: LoaderArgs) {
   const { db, config, mail } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get('change');
-  const [rules, feeds, lists, changed] = await Promise.all([
+  const [rules, webhooks, feeds, lists, changed] = await Promise.all([
     rulesOf(db, user.id),
+    webhooksOf(db, user.id),
     feedsOf(db, user.id),
     trackingLists(db, user.id),
     requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
   ]);
   return {
     rules,
+    webhooks,
     feeds,
     changed,
     /** The list whose page led here; 0 for none. */
@@ -57,50 +64,89 @@ export async function loader({ context, request }: LoaderArgs) {
   };
 }
 
+/** What the page shows after a form that does not lead back to it. */
+interface Answer {
+  choices?: AlertChoices | undefined;
+  webhook?: RequestedWebhook | undefined;
+  errors?: FormErrors | undefined;
+  preview?: AlertPreview;
+  newFeed?: FeedChoice & { address: string };
+  /** The secret that signs the JSON of a webhook. */
+  newSecret?: string;
+}
+
 /**
  * Adds, changes, pauses or deletes an alert, shows what it would have sent, or makes or withdraws the address of a feed. The response
- * shows a new address once, because the site does not store it.
+ * shows a new address or secret once, because the site does not store it.
  */
 export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
-  const { db, config, settings } = context.get(siteContext);
-  const { timeZone } = config;
-  const form = await readAlertForm(request);
+  const { db, settings, siteKey } = context.get(siteContext);
+  const form = await readAlertForm(request, settings.privateWebhookHosts);
   const id = () => idFrom(form.rule, NO_SUCH_RULE);
-  if (form.what === 'make' || form.what === 'withdraw') {
-    if (!form.format) throw badRequest('This alert has no feed in such a format.', 'format');
-    const feed = { ruleId: form.rule === '' ? null : id(), format: form.format };
-    if (form.what === 'withdraw') {
-      await withdrawFeed(db, user.id, feed);
-      return redirect('/app/alerts');
+  switch (form.what) {
+    case 'save':
+    case 'preview':
+      return await saveOrPreview(context.get(siteContext), user.id, form, id);
+    case 'pause':
+    case 'resume':
+      await pauseRule(db, user.id, id(), { isPaused: form.what === 'pause' });
+      break;
+    case 'delete':
+      await deleteRule(db, user.id, id());
+      break;
+    case 'secret': {
+      const { webhook, secret } = sealWebhook(siteKey, user.id, { format: 'json', url: undefined });
+      await replaceSecret(db, user.id, id(), webhook);
+      return answer({ newSecret: secret });
     }
-    const secret = await makeFeed(db, user.id, feed);
-    return {
-      choices: undefined,
-      preview: undefined,
-      errors: undefined,
-      newFeed: { ...feed, address: feedAddress(settings.siteUrl, secret, feed.format) },
-    };
-  }
-  if (form.what === 'delete') await deleteRule(db, user.id, id());
-  else if (form.what === 'pause' || form.what === 'resume')
-    await pauseRule(db, user.id, id(), { isPaused: form.what === 'pause' });
-  else {
-    const shown = { choices: form.choices, preview: undefined, errors: form.errors, newFeed: undefined };
-    if (!form.choices) return data(shown, { status: 400 });
-    const { choices } = form;
-    try {
-      if (form.what === 'preview')
-        return { ...shown, preview: await previewAlerts(db, user.id, choices, { timeZone, words: config }) };
-      if (form.rule) await changeRule(db, user.id, id(), { choices, timeZone });
-      else await addRule(db, user.id, choices, { timeZone });
-    } catch (error) {
-      const errors = rejectedField(error, 'list');
-      if (!errors) throw error;
-      return data({ ...shown, errors }, { status: 400 });
+    case 'make':
+    case 'withdraw': {
+      if (!form.format) throw badRequest('This alert has no feed in such a format.', 'format');
+      const feed = { ruleId: form.rule === '' ? null : id(), format: form.format };
+      if (form.what === 'withdraw') {
+        await withdrawFeed(db, user.id, feed);
+        break;
+      }
+      const secret = await makeFeed(db, user.id, feed);
+      return answer({ newFeed: { ...feed, address: feedAddress(settings.siteUrl, secret, feed.format) } });
     }
+    default:
+      throw badRequest('There is no such action.', 'what');
   }
   return redirect('/app/alerts');
+}
+
+/** Saves the choices of a form, or shows what a rule with them would have sent. */
+async function saveOrPreview(
+  { db, config, siteKey }: Site,
+  userId: number,
+  { what, rule, choices: chosen, webhook: requested, errors }: AlertFormFields,
+  id: () => number,
+) {
+  if (!chosen) return answer({ errors }, 400);
+  const { timeZone } = config;
+  const sealed = requested && sealWebhook(siteKey, userId, requested);
+  const choices = { ...chosen, webhook: sealed?.webhook ?? null };
+  const shown = { choices: chosen, webhook: requested };
+  try {
+    if (what === 'preview') {
+      const preview = await previewAlerts(db, userId, choices, { timeZone, words: config });
+      return answer({ ...shown, preview });
+    }
+    const isSecretNew = rule
+      ? await changeRule(db, userId, id(), { choices, timeZone })
+      : (await addRule(db, userId, choices, { timeZone })) > 0 && requested?.format === 'json';
+    return sealed && isSecretNew ? answer({ newSecret: sealed.secret }) : redirect('/app/alerts');
+  } catch (error) {
+    const rejected = rejectedField(error, 'list', 'webhookUrl');
+    if (!rejected) throw error;
+    return answer({ ...shown, errors: rejected }, 400);
+  }
+}
+
+function answer(shown: Answer, status = 200) {
+  return data(shown, { status });
 }
 
 export function meta({ layout }: MetaArgs) {
@@ -109,13 +155,13 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's alerts: mail about changes to what they follow. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { rules, feeds, changed, lists, listId, email, isConnected, timeZone } = loaderData;
+  const { rules, webhooks, feeds, changed, lists, listId, email, isConnected, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Alerts</h1>
       <p>
-        Mail to {email} when bills you track or meetings on your agenda change.{' '}
-        <a href="/app/changes">See all changes</a>
+        Messages when bills you track or meetings on your agenda change, by mail to {email} or to a channel of
+        your team. <a href="/app/changes">See all changes</a>
       </p>
       {!isConnected && (
         <p role="note">
@@ -125,12 +171,23 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
       {actionData?.newFeed && (
         <NewFeedAddress {...actionData.newFeed} subject={subjectOf(rules, actionData.newFeed.ruleId)} />
       )}
+      {actionData?.newSecret && (
+        <div className={styles.preview} role="status">
+          <NewSecret secret={actionData.newSecret} />
+        </div>
+      )}
       {rules.length === 0 ? (
         <EmptyNote>You have no alerts.</EmptyNote>
       ) : (
         <ul className={styles.rules}>
           {rules.map((rule) => (
-            <Rule key={rule.id} rule={rule} feeds={feeds} timeZone={timeZone} />
+            <Rule
+              key={rule.id}
+              rule={rule}
+              webhook={webhooks.find(({ ruleId }) => ruleId === rule.id)}
+              feeds={feeds}
+              timeZone={timeZone}
+            />
           ))}
         </ul>
       )}
@@ -142,6 +199,11 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           ruleId={changed?.id}
           chosen={actionData?.choices ?? changed}
           listId={listId}
+          channel={{
+            email,
+            webhook: webhooks.find(({ ruleId }) => ruleId === changed?.id),
+            chosen: actionData?.webhook?.format,
+          }}
           errors={actionData?.errors}
         />
       </section>
@@ -171,12 +233,13 @@ function subjectOf(rules: readonly ShownRule[], ruleId: number | null): string {
 
 interface RuleProps {
   rule: ShownRule;
+  webhook: ShownWebhook | undefined;
   feeds: readonly MadeFeed[];
   timeZone: string;
 }
 
-function Rule({ rule, feeds, timeZone }: RuleProps) {
-  const { id, listName, isListInactive, pausedAt, pauseReason, messages, unsent } = rule;
+function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
+  const { id, listName, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
   const subject = listName
     ? `The bills on “${listName}”`
     : 'All bills you track, and the meetings on your agenda';
@@ -188,9 +251,10 @@ function Rule({ rule, feeds, timeZone }: RuleProps) {
       </p>
       <p>
         <small>
+          {webhook && `To ${WEBHOOK_FORMATS[webhook.format]} at ${webhook.host}. `}
           {kindsText(rule)}. {rule.quiet && `${quietText(rule.quiet)} `}
           {counted(messages, 'message')} in the last 30 days
-          {unsent > 0 && `, ${unsent} of them not delivered yet`}.
+          {unsent > 0 && `, ${unsent} of them not delivered yet`}.{lastError && ` Last attempt: ${lastError}`}
         </small>
       </p>
       {isListInactive && <p role="note">This list is archived or deleted, so nothing on it is watched.</p>}
@@ -208,6 +272,11 @@ function Rule({ rule, feeds, timeZone }: RuleProps) {
           {pausedAt ? 'Resume' : 'Pause'}
           <span className="visually-hidden"> {subject}</span>
         </button>
+        {webhook?.format === 'json' && (
+          <button type="submit" name="what" value="secret">
+            Replace secret<span className="visually-hidden"> that signs {subject}</span>
+          </button>
+        )}
         <button type="submit" name="what" value="delete">
           Delete<span className="visually-hidden"> {subject}</span>
         </button>

@@ -22,6 +22,7 @@ import { alertMessage } from './message.tsx';
 import { ruleSubject } from './rule-subject.ts';
 import { type AlertRule, ruleFrom } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
+import { webhookPayload } from './webhook-payload.ts';
 
 /** A meeting is urgent if it takes place within so many days. */
 const URGENT_DAYS = 3;
@@ -210,13 +211,18 @@ async function writeMessage(
     .where('id', '=', rule.listId ?? 0)
     .executeTakeFirst();
   const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
+  const reason = `You asked ${config.name} to tell you ${when} changes to ${ruleSubject(list?.name)}.`;
+  const context = { siteUrl, siteName: config.name, reason, hasMore };
   const { thread, ...message } = alertMessage(news, {
-    siteUrl,
-    siteName: config.name,
-    reason: `You asked ${config.name} to tell you ${when} changes to ${ruleSubject(list?.name)}.`,
+    ...context,
     unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),
-    hasMore,
   });
+  const hook = await trx
+    .selectFrom('alert_webhooks')
+    .select('rule_id')
+    .where('rule_id', '=', rule.id)
+    .executeTakeFirst();
+  const payload = hook && webhookPayload(news, { ...context, subject: message.subject, isUrgent, now });
   const { id: message_id } = await trx
     .insertInto('alert_messages')
     .values({
@@ -228,6 +234,7 @@ async function writeMessage(
       try_at: now.toISOString(),
       error: null,
       is_urgent: isUrgent ? 1 : 0,
+      payload: payload ? JSON.stringify(payload) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,14 +1,19 @@
 import type { KeyObject } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { Semaphore } from '../http/semaphore.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { nextAttempt } from '../mail/next-attempt.ts';
 import { unsubscribeAddress } from './decide.server.ts';
 import { quietUntil } from './due-times.ts';
 import { alertState } from './holds.server.ts';
 import { quietFrom } from './rules.server.ts';
+import { GoneForGood, sendToWebhook } from './send-webhook.ts';
 
-const MESSAGES_AT_ONCE = 100;
+const MAILS_AT_ONCE = 100;
+/** Few enough that webhooks which do not answer delay the mail of the next round by less than a minute. */
+const WEBHOOKS_AT_ONCE = 32;
+const WEBHOOKS_IN_PARALLEL = 8;
 /** SMTP: the mailbox does not exist, or the server refuses it for good (RFC 5321, 4.2.3). */
 const REFUSED = [550, 551, 553, 554];
 
@@ -16,88 +21,93 @@ interface DeliverySite {
   db: Database;
   config: SiteConfig;
   mail: Mailer;
-  settings: { siteUrl: string };
+  settings: { siteUrl: string; privateWebhookHosts: readonly string[] };
   siteKey: KeyObject;
 }
 
 /**
- * Sends the messages whose time has come, oldest first. An attempt is recorded before it is made, so that a message whose sender was
- * killed is tried again later, under the same `Message-ID`.
+ * Sends the messages whose time has come, oldest first, by mail or to the webhook of their rule. An attempt is recorded before it is
+ * made, so that a message whose sender was killed is tried again later, under the same id.
  * @param mayGoOn is asked before each message, and ends the run if it says no
- * @returns the number of messages that the mail server accepted
+ * @returns the number of messages that were accepted
  */
 export async function deliverAlerts(
   site: DeliverySite,
   now = new Date(),
   mayGoOn = async () => true,
 ): Promise<number> {
-  const due = await dueMessages(site.db, now)
-    .innerJoin('users', 'users.id', 'alert_rules.user_id')
-    .select(['alert_messages.id', 'rule_id', 'subject', 'text', 'html', 'thread', 'attempts', 'users.email'])
-    .select(['is_urgent', 'quiet_from', 'quiet_to', 'breaks_quiet'])
-    .orderBy('alert_messages.id')
-    .limit(MESSAGES_AT_ONCE)
-    .execute();
+  const [mails, hooks] = await Promise.all([dueMails(site.db, now), dueHooks(site.db, now)]);
   let sent = 0;
-  for (const { is_urgent, quiet_from, quiet_to, breaks_quiet, ...message } of due) {
-    if (!(await mayGoOn()) || (await alertState(site.db)).stopped_at !== null) break;
-    const quiet = quietFrom({ quiet_from, quiet_to, breaks_quiet });
-    const waitsUntil = quietUntil(quiet, now, site.config.timeZone);
-    if (waitsUntil && !(quiet?.isBrokenByUrgent && is_urgent === 1))
-      await postpone(site.db, message.id, waitsUntil);
-    else if (await deliver(site, message, now)) sent++;
-  }
+  const deliver = async (message: DueMessage) => {
+    if (!(await mayGoOn()) || (await alertState(site.db)).stopped_at !== null) return false;
+    if (await attempt(site, message, now)) sent++;
+    return true;
+  };
+  // Webhooks can be slow, so they do not wait for each other, and mail does not wait for them.
+  const slots = new Semaphore(WEBHOOKS_IN_PARALLEL);
+  const toWebhooks = Promise.all(hooks.map((message) => slots.run(() => deliver(message))));
+  for (const message of mails) if (!(await deliver(message))) break;
+  await toWebhooks;
   return sent;
-}
-
-/** Lets a message wait for the end of quiet hours, such as one whose first attempt failed before they began. */
-async function postpone(db: Database, id: number, until: string): Promise<void> {
-  await db.updateTable('alert_messages').set({ try_at: until }).where('id', '=', id).execute();
 }
 
 /** Query for the messages whose time has come. */
 export function dueMessages(db: Database, now: Date) {
   return db
     .selectFrom('alert_messages')
-    .innerJoin('alert_rules', 'alert_rules.id', 'rule_id')
+    .innerJoin('alert_rules', 'alert_rules.id', 'alert_messages.rule_id')
     .where('try_at', '<=', now.toISOString())
     .where('paused_at', 'is', null);
 }
 
-interface DueMessage {
-  id: number;
-  rule_id: number;
-  subject: string;
-  text: string;
-  html: string;
-  thread: string | null;
-  attempts: number;
-  email: string;
+function dueWithChannel(db: Database, now: Date) {
+  return dueMessages(db, now)
+    .innerJoin('users', 'users.id', 'alert_rules.user_id')
+    .leftJoin('alert_webhooks', 'alert_webhooks.rule_id', 'alert_rules.id')
+    .select(['alert_messages.id', 'alert_messages.rule_id', 'subject', 'text', 'html', 'thread', 'attempts'])
+    .select(['is_urgent', 'payload', 'quiet_from', 'quiet_to', 'breaks_quiet'])
+    .select(['alert_rules.user_id', 'users.email'])
+    .select(['alert_webhooks.format', 'alert_webhooks.host', 'alert_webhooks.url', 'alert_webhooks.secret'])
+    .orderBy('alert_messages.id');
+}
+type DueMessage = Awaited<ReturnType<ReturnType<typeof dueWithChannel>['execute']>>[number];
+
+/** The due messages of rules that send mail, and those made before their rule got a webhook. */
+function dueMails(db: Database, now: Date) {
+  return dueWithChannel(db, now)
+    .where((eb) => eb.or([eb('alert_webhooks.url', 'is', null), eb('payload', 'is', null)]))
+    .limit(MAILS_AT_ONCE)
+    .execute();
 }
 
-async function deliver(
-  { db, mail, settings, siteKey }: DeliverySite,
-  message: DueMessage,
-  now: Date,
-): Promise<boolean> {
-  const { id, rule_id, attempts, thread, email, ...content } = message;
+function dueHooks(db: Database, now: Date) {
+  return dueWithChannel(db, now)
+    .where('alert_webhooks.url', 'is not', null)
+    .where('payload', 'is not', null)
+    .limit(WEBHOOKS_AT_ONCE)
+    .execute();
+}
+
+/** Sends a message unless its rule has quiet hours. @returns whether it was accepted */
+async function attempt(site: DeliverySite, message: DueMessage, now: Date): Promise<boolean> {
+  const { db, config } = site;
+  const { id, attempts } = message;
+  const quiet = quietFrom(message);
+  const waitsUntil = quietUntil(quiet, now, config.timeZone);
+  if (waitsUntil && !(quiet?.isBrokenByUrgent && message.is_urgent === 1)) {
+    await postpone(db, id, waitsUntil);
+    return false;
+  }
+
   await db
     .updateTable('alert_messages')
     .set({ attempts: attempts + 1, try_at: nextAttempt(attempts, now) })
     .where('id', '=', id)
     .execute();
-
-  const { hostname: host } = new URL(settings.siteUrl);
   try {
-    await mail.send({
-      to: email,
-      ...content,
-      messageId: `<alert-${id}@${host}>`,
-      ...(thread && { thread: `<${thread.replaceAll(/\W+/g, '-')}@${host}>` }),
-      unsubscribe: unsubscribeAddress(settings.siteUrl, siteKey, rule_id),
-    });
+    await send(site, message);
   } catch (error) {
-    await recordFailure(db, { ...message, isRefused: isRefusal(error), error: messageOf(error) }, now);
+    await recordFailure(db, message, error, now);
     return false;
   }
   await db
@@ -108,31 +118,50 @@ async function deliver(
   return true;
 }
 
-interface Failure extends DueMessage {
-  /** Whether the mail server refuses the address for good. */
-  isRefused: boolean;
-  error: string;
+/** Lets a message wait for the end of quiet hours, such as one whose first attempt failed before they began. */
+async function postpone(db: Database, id: number, until: string): Promise<void> {
+  await db.updateTable('alert_messages').set({ try_at: until }).where('id', '=', id).execute();
 }
 
-/** Keeps the reason of a failure. An address that the server refuses pauses the rule, whose page says why. */
-async function recordFailure(
-  db: Database,
-  { id, rule_id, email, isRefused, error }: Failure,
-  now: Date,
-): Promise<void> {
+/** @throws if the message was not accepted */
+async function send({ mail, settings, siteKey }: DeliverySite, message: DueMessage): Promise<void> {
+  const { id, rule_id, user_id, subject, text, html, thread, email, payload } = message;
+  const { hostname } = new URL(settings.siteUrl);
+  const { format, url, secret } = message;
+  if (payload !== null && format !== null && url !== null) {
+    const hook = { user_id, format, url, secret, id: `alert-${id}@${hostname}` };
+    await sendToWebhook(payload, hook, { siteKey, settings });
+    return;
+  }
+  await mail.send({
+    to: email,
+    subject,
+    text,
+    html,
+    messageId: `<alert-${id}@${hostname}>`,
+    ...(thread && { thread: `<${thread.replaceAll(/\W+/g, '-')}@${hostname}>` }),
+    unsubscribe: unsubscribeAddress(settings.siteUrl, siteKey, rule_id),
+  });
+}
+
+/** Keeps the reason of a failure. An address that is refused for good pauses the rule, whose page says why. */
+async function recordFailure(db: Database, message: DueMessage, thrown: unknown, now: Date): Promise<void> {
+  const { id, rule_id, email, host } = message;
+  const error = messageOf(thrown);
+  const reason =
+    thrown instanceof GoneForGood
+      ? `The webhook at ${host} cannot be used: ${error}`
+      : isRefusal(thrown) && `The mail server refused the address ${email}: ${error}`;
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('alert_messages')
-      .set({ error, ...(isRefused && { try_at: null }) })
+      .set({ error, ...(reason && { try_at: null }) })
       .where('id', '=', id)
       .execute();
-    if (!isRefused) return;
+    if (!reason) return;
     await trx
       .updateTable('alert_rules')
-      .set({
-        paused_at: now.toISOString(),
-        pause_reason: `The mail server refused the address ${email}: ${error}`,
-      })
+      .set({ paused_at: now.toISOString(), pause_reason: reason })
       .where('id', '=', rule_id)
       .execute();
   });

@@ -31,8 +31,7 @@ interface MessageContext {
 
 /** Writes the message about some changes, in HTML and as plain text. @param changes at least one, none of them past */
 export function alertMessage(changes: readonly DetectedChange[], context: MessageContext): AlertMessage {
-  const sorted = [...changes].sort((one, other) => importanceOf(one.type) - importanceOf(other.type));
-  const groups = groupChanges(sorted);
+  const groups = groupChanges(byImportance(changes));
   const shown = groups.slice(0, MAX_GROUPS);
   const more = groups.length > shown.length || context.hasMore;
   return {
@@ -41,6 +40,11 @@ export function alertMessage(changes: readonly DetectedChange[], context: Messag
     html: `<!DOCTYPE html>${renderToStaticMarkup(<MessageDocument {...context} groups={shown} hasMore={more} />)}`,
     thread: groups.length === 1 ? (groups[0]?.link ?? null) : null,
   };
+}
+
+/** Changes in order of importance. */
+export function byImportance(changes: readonly DetectedChange[]): DetectedChange[] {
+  return changes.toSorted((one, other) => importanceOf(one.type) - importanceOf(other.type));
 }
 
 /** The first change of the most important bill or meeting, and how many others have changed. */

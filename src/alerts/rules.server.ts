@@ -7,6 +7,7 @@ import { badRequest, notFound } from '../http/http-errors.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
 import { FREQUENCIES, nextDue, type QuietHours, type Schedule } from './due-times.ts';
+import { type SealedWebhook, setWebhook } from './webhooks.server.ts';
 
 const MAX_RULES = 20;
 const noSuchRule = () => notFound('This alert does not exist.');
@@ -19,6 +20,8 @@ export interface AlertChoices extends Schedule {
   /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
   isUrgentAtOnce: boolean;
   quiet?: QuietHours | null;
+  /** Where messages are sent; null for mail. */
+  webhook?: SealedWebhook | null;
 }
 
 /** A rule as stored, with its choices. */
@@ -77,6 +80,13 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
           .where('sent_at', 'is', null)
           .select((count) => count.fn.countAll<number>().as('count'))
           .as('unsent'),
+        messages
+          .where('sent_at', 'is', null)
+          .where('error', 'is not', null)
+          .select('error')
+          .orderBy('alert_messages.id', 'desc')
+          .limit(1)
+          .as('last_error'),
       ];
     })
     .where('alert_rules.user_id', '=', userId)
@@ -91,6 +101,8 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
     pauseReason: row.pause_reason,
     messages: Number(row.messages ?? 0),
     unsent: Number(row.unsent ?? 0),
+    /** Why the newest message that is not delivered could not be; null if there is none. */
+    lastError: row.last_error,
   }));
 }
 export type ShownRule = Awaited<ReturnType<typeof rulesOf>>[number];
@@ -109,7 +121,7 @@ export async function findRule(db: Database, userId: number, id: number): Promis
 
 /**
  * Adds a rule, which tells what changes from now on.
- * @returns its id
+ * @returns its id. Its webhook signs JSON with the secret in `choices`
  * @throws 400 if the user has too many rules, 404 if the list is not the user's
  */
 export async function addRule(
@@ -142,18 +154,23 @@ export async function addRule(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await setWebhook(trx, id, choices.webhook);
     return id;
   });
 }
 
-/** Changes a rule. What it has not told yet follows the new choices. @throws 404 if the rule or the list is not the user's */
+/**
+ * Changes a rule. What it has not told yet follows the new choices.
+ * @returns whether its webhook signs JSON with the secret in `choices` from now on
+ * @throws 404 if the rule or the list is not the user's
+ */
 export async function changeRule(
   db: Database,
   userId: number,
   id: number,
   { choices, timeZone, now = new Date() }: { choices: AlertChoices; timeZone: string; now?: Date },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
     const values = { ...(await valuesOf(trx, userId, choices)), due_at: nextDue(choices, now, timeZone) };
     await updateRule(trx, userId, id, values);
     await trx
@@ -161,6 +178,7 @@ export async function changeRule(
       .set({ changed_at: now.toISOString() })
       .where('rule_id', '=', id)
       .execute();
+    return await setWebhook(trx, id, choices.webhook);
   });
 }
 

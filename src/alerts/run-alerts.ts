@@ -21,7 +21,7 @@ const INTERVAL_MS = 5_000;
 interface AlertServices {
   db: Database;
   config: SiteConfig;
-  settings: { siteUrl: string };
+  settings: { siteUrl: string; privateWebhookHosts: readonly string[] };
   siteKey: KeyObject;
   mail: Mailer;
 }

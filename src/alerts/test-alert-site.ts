@@ -16,7 +16,7 @@ import { type AlertChoices, addRule } from './rules.server.ts';
 export const DAY = 86_400_000;
 export const config = SiteConfig.parse({ timeZone: 'America/New_York' });
 const siteKey = generateKeySync('aes', { length: 256 });
-const settings = { siteUrl: 'https://bills.example.org' };
+const settings = { siteUrl: 'https://bills.example.org', privateWebhookHosts: ['127.0.0.1'] };
 /** `YYYY-MM-DD` in some days. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 

@@ -25,6 +25,7 @@ const Environment = z.object({
     )
     .default(''),
   PRIVATE_PICTURE_HOSTS: z.string().default(''),
+  PRIVATE_WEBHOOK_HOSTS: z.string().default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -62,6 +63,8 @@ export interface Settings {
   trustedProxies: BlockList;
   /** Hosts in a private network that portraits may be fetched from. */
   privatePictureHosts: string[];
+  /** Hosts in a private network that alerts may be sent to, also without https. */
+  privateWebhookHosts: string[];
   /** The address of the mail server; undefined if mail is written to a folder. */
   smtpUrl: string | undefined;
   /** The sender of mail: an address, or a name with an address. */
@@ -96,6 +99,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteConfigFile: e.SITE_CONFIG ? resolve(e.SITE_CONFIG) : join(dataDir, 'site.json'),
     trustedProxies: proxiesAt(listIn(e.TRUSTED_PROXIES)),
     privatePictureHosts: listIn(e.PRIVATE_PICTURE_HOSTS.toLowerCase()),
+    privateWebhookHosts: listIn(e.PRIVATE_WEBHOOK_HOSTS.toLowerCase()),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     processes: e.PROCESSES === 'auto' ? availableParallelism() : Number(e.PROCESSES),

@@ -13,6 +13,7 @@ import type {
   AlertMessagesTable,
   AlertRulesTable,
   AlertStateTable,
+  AlertWebhooksTable,
   LeasesTable,
   SecretFeedsTable,
 } from './tables/alerts.ts';
@@ -174,6 +175,7 @@ export interface Tables {
   alert_holds: AlertHoldsTable;
   alert_held_rules: AlertHeldRulesTable;
   alert_state: AlertStateTable;
+  alert_webhooks: AlertWebhooksTable;
   agenda_items: AgendaItemsTable;
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;

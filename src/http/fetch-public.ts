@@ -144,7 +144,8 @@ async function decodedBody(response: IncomingMessage, maxBytes: number): Promise
   return Buffer.concat(chunks);
 }
 
-function reasonOf(error: Error): string {
+/** Why a connection failed, for people. */
+export function reasonOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {
     ENOTFOUND: 'unknown host',

@@ -46,6 +46,7 @@ import * as countedBy from './0048-counted-by.ts';
 import * as boardViewers from './0049-board-viewers.ts';
 import * as secretFeeds from './0050-secret-feeds.ts';
 import * as alertHolds from './0051-alert-holds.ts';
+import * as alertWebhooks from './0052-alert-webhooks.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0049-board-viewers': boardViewers,
   '0050-secret-feeds': secretFeeds,
   '0051-alert-holds': alertHolds,
+  '0052-alert-webhooks': alertWebhooks,
 };

@@ -36,6 +36,19 @@ export interface AlertRulesTable {
   quiet_until: string | null;
 }
 
+/** The webhooks of rules that do not send mail. */
+export interface AlertWebhooksTable {
+  rule_id: number;
+  /** One of `WEBHOOK_FORMATS`. */
+  format: string;
+  /** The host of the address, to show whom the rule sends to. */
+  host: string;
+  /** The address, encrypted with the site's key, because it lets everybody who has it write there. */
+  url: string;
+  /** The secret that signs JSON, encrypted; null for other formats. */
+  secret: string | null;
+}
+
 /** Imports that would alert of so many changes that an administrator decides whether they are told. */
 export interface AlertHoldsTable {
   id: Generated<number>;
@@ -92,6 +105,8 @@ export interface AlertMessagesTable {
   error: string | null;
   /** 1 if it tells only what cannot wait. */
   is_urgent: Generated<number>;
+  /** The `WebhookPayload` as JSON, if the rule sent to a webhook when the message was made. */
+  payload: string | null;
 }
 
 /** The change events in each message. A rule tells each event once. */

@@ -1,0 +1,62 @@
+import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
+import { WEBHOOK_FORMATS, type WebhookFormat } from './webhook-formats.ts';
+
+interface ChannelFieldsProps {
+  email: string;
+  /** The webhook of the rule that is changed. */
+  webhook: { format: WebhookFormat; host: string } | undefined;
+  /** What was chosen in a form that was not saved. */
+  chosen: WebhookFormat | undefined;
+  errors: FormErrors | undefined;
+}
+
+/** The fields for where an alert sends its messages. */
+export function ChannelFields({ email, webhook, chosen, errors }: ChannelFieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="channel"
+        label="Where to send messages"
+        defaultValue={chosen ?? webhook?.format ?? 'mail'}
+        errors={errors}
+      >
+        <option value="mail">Mail to {email}</option>
+        <optgroup label="Webhook">
+          {Object.entries(WEBHOOK_FORMATS).map(([format, name]) => (
+            <option key={format} value={format}>
+              {format === 'json' ? 'Another program (signed JSON)' : name}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <TextField
+        name="webhookUrl"
+        label="Address of the webhook"
+        hint={
+          webhook
+            ? `Leave blank to keep the address at ${webhook.host}. It is not shown, because everybody who has it can write there.`
+            : 'Not for mail. You get it from the settings of the channel, such as https://hooks.slack.com/services/…, or for ntfy it is the address of the topic.'
+        }
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        errors={errors}
+      />
+    </>
+  );
+}
+
+/** The secret that signs the JSON of an alert, which the site shows once. */
+export function NewSecret({ secret }: { secret: string }) {
+  return (
+    <TextField
+      label="Secret that signs the messages"
+      name="secret"
+      value={secret}
+      readOnly
+      hint="Copy this secret now into the program that gets the messages. You will not see it again. Each message is signed as standardwebhooks.com describes."
+    />
+  );
+}
