@@ -65,6 +65,29 @@ test('an alert is added, changed, paused and deleted with the forms of its page'
   expect(await pageOf(anna)).toContain('You have no alerts.');
 });
 
+test('the page of a bill leads to a new alert on that bill, which can be changed', async () => {
+  const cem = await signInAs(site, 'cem@elm.example');
+  const { id } = await site.db.selectFrom('bills').select('id').executeTakeFirstOrThrow();
+  expect(await pageOf(cem, `/app/bill/${id}`)).toContain(`href="/app/alerts?bill=${id}#alert"`);
+  expect(await pageOf(cem, `/app/alerts?bill=${id}`)).toContain(
+    `<option value="bill-${id}" selected="">H.1<`,
+  );
+  expect((await cem.request('/app/alerts?bill=999999')).status).toBe(404);
+  for (const list of ['bill-0', 'vote-1', 'bill-1x'])
+    expect((await cem.send('/app/alerts', { ...FIELDS, list })).status).toBe(400);
+  expect((await cem.send('/app/alerts', { ...FIELDS, list: 'committee-999999' })).status).toBe(400);
+
+  await cem.send('/app/alerts', { ...FIELDS, list: `bill-${id}` });
+  const rule = await ruleOf(cem);
+  expect(rule).toMatchObject({ list_id: null, bill_id: id });
+  expect(await pageOf(cem)).toContain('<strong>H.1</strong>');
+  expect(await pageOf(cem, `/app/alerts?change=${rule?.id}`)).toContain(
+    `<option value="bill-${id}" selected="">`,
+  );
+  await cem.send('/app/alerts', { ...FIELDS, rule: String(rule?.id), list: '' });
+  expect(await ruleOf(cem)).toMatchObject({ list_id: null, bill_id: null });
+});
+
 test('the page of a tracking list leads to a new alert on that list', async () => {
   const { id } = await site.db
     .selectFrom('tracking_lists')

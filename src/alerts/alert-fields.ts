@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FollowedRecord } from '../dashboard/followed.server.ts';
 import { BlockedAddress } from '../http/fetch-public.ts';
 import { postAddress } from '../http/post-public.ts';
 import { submittedForm } from '../http/submitted-form.ts';
@@ -16,7 +17,7 @@ const Hour = z.coerce.number().int('Choose an hour.').min(0).max(23);
 const OptionalHour = z.union([z.literal(''), Hour]);
 
 const Fields = z.object({
-  list: z.union([z.literal(''), z.coerce.number('Choose a list.').int().positive()]),
+  list: z.string().regex(/^$|^(?:(?:bill|legislator|committee)-)?[1-9]\d{0,9}$/, 'Choose what to watch.'),
   frequency: z.enum(FREQUENCIES, 'Choose how often.'),
   hour: Hour,
   weekday: z.coerce.number().int('Choose a day.').min(1).max(7),
@@ -87,8 +88,17 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
     what,
     rule,
     webhook,
-    choices: { ...choices, listId: list === '' ? null : list, isUrgentAtOnce: urgent, quiet },
+    choices: { ...choices, ...readSubject(list), isUrgentAtOnce: urgent, quiet },
   };
+}
+
+/** Reads what `subjectValue` writes. */
+function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record'> {
+  const [, kind, id] = /^(?:(bill|legislator|committee)-)?(\d+)$/.exec(text) ?? [];
+  if (id === undefined) return { listId: null, record: null };
+  return kind === undefined
+    ? { listId: Number(id), record: null }
+    : { listId: null, record: { kind: kind as FollowedRecord['kind'], id: Number(id) } };
 }
 
 /** The agenda has no rule, and is a calendar only. @returns undefined if the format is not one that the feed has */

@@ -7,6 +7,7 @@ import styles from './alerts.module.css';
 import { ChannelFields } from './channel-fields.tsx';
 import type { Frequency } from './due-times.ts';
 import { QuietFields } from './quiet-fields.tsx';
+import { subjectValue } from './rule-subject.ts';
 import type { AlertChoices } from './rules.server.ts';
 import { hourText, WEEKDAYS } from './schedule-text.ts';
 
@@ -18,18 +19,20 @@ const FREQUENCY_NAMES: Record<Frequency, string> = {
 };
 
 interface AlertFormProps {
-  lists: { id: number; name: string }[];
+  lists: { id: number; name: string; organization_name: string | null }[];
+  /** The record whose page led here, or that the rule watches; undefined for none. */
+  record: { value: string; title: string } | undefined;
   /** The rule that is changed; undefined for a new one. */
   ruleId: number | undefined;
   chosen: AlertChoices | undefined;
-  /** The list that a new rule watches unless another is chosen; 0 for none. */
-  listId: number;
+  /** What a new rule watches unless something else is chosen (`subjectValue`). */
+  subject: string;
   errors: FormErrors | undefined;
   channel: Pick<React.ComponentProps<typeof ChannelFields>, 'email' | 'webhook' | 'chosen'>;
 }
 
 /** The form of a new or existing alert. */
-export function AlertForm({ lists, ruleId, chosen, listId, channel, errors }: AlertFormProps) {
+export function AlertForm({ lists, record, ruleId, chosen, subject, channel, errors }: AlertFormProps) {
   const kinds = chosen?.kinds ?? DEFAULT_KINDS;
   const schedule = chosen ?? DEFAULT_SCHEDULE;
   return (
@@ -39,13 +42,14 @@ export function AlertForm({ lists, ruleId, chosen, listId, channel, errors }: Al
       <SelectField
         name="list"
         label="What to watch"
-        defaultValue={(chosen ? chosen.listId : listId) || ''}
+        defaultValue={chosen ? subjectValue(chosen) : subject}
         errors={errors}
       >
         <option value="">All bills you track, and the meetings on your agenda</option>
-        {lists.map(({ id, name }) => (
+        {record && <option value={record.value}>{record.title}</option>}
+        {lists.map(({ id, name, organization_name }) => (
           <option key={id} value={id}>
-            The bills on “{name}”
+            The bills on “{name}”{organization_name && ` (${organization_name})`}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,5 @@
+import type { FollowedRecord } from '../dashboard/followed.server.ts';
+import type { Database } from '../db/database.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -20,9 +22,10 @@ import { NewSecret } from './channel-fields.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
 import { type FeedChoice, feedAddress } from './feed-formats.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
-import { ruleSubject } from './rule-subject.ts';
+import { ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
 import {
   type AlertChoices,
+  type AlertRule,
   addRule,
   changeRule,
   deleteRule,
@@ -30,9 +33,11 @@ import {
   pauseRule,
   rulesOf,
   type ShownRule,
+  subjectOfRule,
 } from './rules.server.ts';
 import { quietText, scheduleText } from './schedule-text.ts';
 import { feedsOf, type MadeFeed, makeFeed, withdrawFeed } from './secret-feeds.server.ts';
+import { subjectOfRecord } from './watched-record.server.ts';
 import { WEBHOOK_FORMATS } from './webhook-formats.ts';
 import { replaceSecret, type ShownWebhook, sealWebhook, webhooksOf } from './webhooks.server.ts';
 
@@ -50,14 +55,18 @@ export async function loader({ context, request }: LoaderArgs) {
     trackingLists(db, user.id),
     requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
   ]);
+  const record = changed ? await recordOfRule(db, changed) : await requestedRecord(db, searchParams);
   return {
     rules,
     webhooks,
     feeds,
     changed,
-    /** The list whose page led here; 0 for none. */
-    listId: Number(searchParams.get('list')),
-    lists: lists.filter(({ archived_at }) => archived_at === null).map(({ id, name }) => ({ id, name })),
+    /** What the page that led here is about (`subjectValue`). */
+    subject: record?.value ?? searchParams.get('list') ?? '',
+    record,
+    lists: lists
+      .filter(({ archived_at }) => archived_at === null)
+      .map(({ id, name, organization_name }) => ({ id, name, organization_name })),
     email: user.email,
     isConnected: mail.isConnected,
     timeZone: config.timeZone,
@@ -155,7 +164,8 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's alerts: mail about changes to what they follow. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { rules, webhooks, feeds, changed, lists, listId, email, isConnected, timeZone } = loaderData;
+  const { rules, webhooks, feeds, changed, lists, record, subject, email, isConnected, timeZone } =
+    loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Alerts</h1>
@@ -198,7 +208,8 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           lists={lists}
           ruleId={changed?.id}
           chosen={actionData?.choices ?? changed}
-          listId={listId}
+          record={record}
+          subject={subject}
           channel={{
             email,
             webhook: webhooks.find(({ ruleId }) => ruleId === changed?.id),
@@ -225,10 +236,34 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
   );
 }
 
+const RECORD_KINDS = ['bill', 'legislator', 'committee'] as const;
+
+/** The record in the address, whose page led here: `?bill=12`. @throws 404 if it does not exist */
+async function requestedRecord(db: Database, searchParams: URLSearchParams) {
+  const kind = RECORD_KINDS.find((each) => searchParams.has(each));
+  if (!kind) return undefined;
+  return await recordOption(db, {
+    kind,
+    id: idFrom(searchParams.get(kind) ?? '', `This ${kind} does not exist.`),
+  });
+}
+
+/** The record that a rule watches, for the form that changes the rule. */
+async function recordOfRule(db: Database, { id, record }: AlertRule) {
+  return record
+    ? { value: subjectValue({ listId: null, record }), title: ruleTitle(await subjectOfRule(db, id)) }
+    : undefined;
+}
+
+async function recordOption(db: Database, record: FollowedRecord) {
+  const subject = await subjectOfRecord(db, record);
+  return { value: subjectValue({ listId: null, record }), title: ruleTitle(subject) };
+}
+
 /** What a feed is of, inside a sentence. */
 function subjectOf(rules: readonly ShownRule[], ruleId: number | null): string {
   const rule = rules.find(({ id }) => id === ruleId);
-  return rule ? ruleSubject(rule.listName) : 'your agenda';
+  return rule ? ruleSubject(rule.subject) : 'your agenda';
 }
 
 interface RuleProps {
@@ -239,10 +274,8 @@ interface RuleProps {
 }
 
 function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
-  const { id, listName, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
-  const subject = listName
-    ? `The bills on “${listName}”`
-    : 'All bills you track, and the meetings on your agenda';
+  const { id, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
+  const subject = ruleTitle(rule.subject);
   return (
     <li>
       <p>
@@ -291,7 +324,7 @@ function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
         </p>
         <FeedAddresses
           ruleId={id}
-          subject={ruleSubject(listName)}
+          subject={ruleSubject(rule.subject)}
           formats={['atom', 'json', 'ics']}
           made={feeds.filter(({ ruleId }) => ruleId === id)}
           timeZone={timeZone}

@@ -51,7 +51,7 @@ describeOnBothEngines('an alert', (openEmpty) => {
     const { mail, decide, deliver, add, anna } = await legislature(db);
     await add({ frequency: 'daily' });
     const [rule] = await rulesOf(db, anna);
-    expect(rule).toMatchObject({ frequency: 'daily', hour: 7, listName: null, messages: 0 });
+    expect(rule).toMatchObject({ frequency: 'daily', hour: 7, subject: { listName: null }, messages: 0 });
     await importRecords(db, bill('H1', { actions: [filed, today('Read')] }));
     expect(await decide()).toBe(0);
     await importRecords(db, bill('H1', { actions: [filed, today('Read'), today('Passed to be engrossed')] }));

@@ -20,7 +20,7 @@ import {
 } from './holds.server.ts';
 import { alertMessage } from './message.tsx';
 import { ruleSubject } from './rule-subject.ts';
-import { type AlertRule, ruleFrom } from './rules.server.ts';
+import { type AlertRule, ruleFrom, subjectOfRule } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
 import { webhookPayload } from './webhook-payload.ts';
 
@@ -205,13 +205,9 @@ async function writeMessage(
   { rule, news, hasMore, now, isUrgent }: NewMessage,
 ): Promise<void> {
   const { siteUrl } = settings;
-  const list = await trx
-    .selectFrom('tracking_lists')
-    .select('name')
-    .where('id', '=', rule.listId ?? 0)
-    .executeTakeFirst();
+  const subject = ruleSubject(await subjectOfRule(trx, rule.id));
   const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
-  const reason = `You asked ${config.name} to tell you ${when} changes to ${ruleSubject(list?.name)}.`;
+  const reason = `You asked ${config.name} to tell you ${when} changes to ${subject}.`;
   const context = { siteUrl, siteName: config.name, reason, hasMore };
   const { thread, ...message } = alertMessage(news, {
     ...context,

@@ -1,7 +1,14 @@
 import { inOrder, scheduled } from '../agenda/schedule.server.ts';
 import type { ScheduledMeeting } from '../agenda/scheduled-meeting.ts';
-import { type Followed, followedAt, trackedBills } from '../dashboard/followed-changes.server.ts';
+import {
+  type Followed,
+  followedBills,
+  followedCommitteeMeetings,
+  isEverything,
+} from '../dashboard/followed.server.ts';
+import { followedAt } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
+import { canRead } from '../organizations/access.server.ts';
 
 /** The maximum number of meetings in a calendar of one user. */
 const MAX_MEETINGS = 2_000;
@@ -19,9 +26,9 @@ export async function followedMeetings(
   const about = db
     .selectFrom('meeting_bills')
     .select('meeting_id')
-    .where('bill_id', 'in', trackedBills(db, followed));
+    .where('bill_id', 'in', followedBills(db, followed));
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', followed.userId);
-  const ids = followed.listId === null ? about.union(agenda) : about;
+  const ids = about.union(isEverything(followed) ? agenda : followedCommitteeMeetings(db, followed));
   const meetings = await inOrder(
     scheduled(db, {}).where('meetings.id', 'in', ids).where('meeting_date', '>=', firstDay),
   )
@@ -41,7 +48,7 @@ export async function followedMeetings(
  * @returns undefined if the user never did
  */
 export async function followedSince(db: Database, userId: number): Promise<string | undefined> {
-  const lists = db.selectFrom('tracking_lists').where('user_id', '=', userId);
+  const lists = db.selectFrom('tracking_lists').where(canRead('tracking_lists', userId));
   const bills = lists.innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id');
   const times = await db
     .selectNoFrom([

@@ -1,5 +1,6 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
-import { type ChangeRange, changesBetween, type Followed } from '../dashboard/followed-changes.server.ts';
+import type { Followed } from '../dashboard/followed.server.ts';
+import { type ChangeRange, changesBetween } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
 import { highestId } from '../db/rows.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { z } from 'zod';
+import type { FollowedRecord } from '../dashboard/followed.server.ts';
 import type { Database } from '../db/database.ts';
 import { highestId, lockRow } from '../db/rows.ts';
 import type { AlertRulesTable } from '../db/tables/alerts.ts';
@@ -7,15 +8,19 @@ import { badRequest, notFound } from '../http/http-errors.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
 import { FREQUENCIES, nextDue, type QuietHours, type Schedule } from './due-times.ts';
+import type { RuleSubject } from './rule-subject.ts';
+import { subjectOfRecord } from './watched-record.server.ts';
 import { type SealedWebhook, setWebhook } from './webhooks.server.ts';
 
-const MAX_RULES = 20;
+const MAX_RULES = 100;
 const noSuchRule = () => notFound('This alert does not exist.');
 
 /** What a user chooses in the form of an alert. */
 export interface AlertChoices extends Schedule {
-  /** The tracking list; null for everything that the user follows. */
+  /** The tracking list; null for a record, or for everything that the user follows. */
   listId: number | null;
+  /** The bill, legislator or committee; null for a list, or for everything. */
+  record?: FollowedRecord | null;
   kinds: readonly AlertKind[];
   /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
   isUrgentAtOnce: boolean;
@@ -34,7 +39,16 @@ const StoredChoices = z.object({ kinds: z.array(z.enum(KINDS)), frequency: z.enu
 
 type RuleRow = Pick<
   AlertRulesTable,
-  'user_id' | 'list_id' | 'kinds' | 'frequency' | 'hour' | 'weekday' | 'is_urgent_at_once'
+  | 'user_id'
+  | 'list_id'
+  | 'bill_id'
+  | 'legislator_id'
+  | 'committee_id'
+  | 'kinds'
+  | 'frequency'
+  | 'hour'
+  | 'weekday'
+  | 'is_urgent_at_once'
 > &
   QuietColumns & { id: number };
 
@@ -57,18 +71,47 @@ export function ruleFrom(row: RuleRow): AlertRule {
     frequency: row.frequency,
   });
   const { id, user_id: userId, list_id: listId, hour, weekday, is_urgent_at_once } = row;
-  const choices = { listId, kinds, frequency, hour, weekday };
+  const choices = { listId, record: recordIn(row), kinds, frequency, hour, weekday };
   return { id, userId, ...choices, isUrgentAtOnce: is_urgent_at_once === 1, quiet: quietFrom(row) };
+}
+
+function recordIn({
+  bill_id,
+  legislator_id,
+  committee_id,
+}: Pick<RuleRow, 'bill_id' | 'legislator_id' | 'committee_id'>): FollowedRecord | null {
+  if (bill_id !== null) return { kind: 'bill', id: bill_id };
+  if (legislator_id !== null) return { kind: 'legislator', id: legislator_id };
+  return committee_id === null ? null : { kind: 'committee', id: committee_id };
+}
+
+/** Query for rules with the names of what they watch. */
+export function rulesWithSubject(db: Database) {
+  return db
+    .selectFrom('alert_rules')
+    .leftJoin('tracking_lists', 'tracking_lists.id', 'list_id')
+    .leftJoin('bills as watched_bills', 'watched_bills.id', 'alert_rules.bill_id')
+    .leftJoin('legislators as watched_legislators', 'watched_legislators.id', 'alert_rules.legislator_id')
+    .leftJoin('committees as watched_committees', 'watched_committees.id', 'alert_rules.committee_id')
+    .selectAll('alert_rules')
+    .select(['tracking_lists.name as listName', 'watched_bills.number as billNumber'])
+    .select(['watched_legislators.full_name as legislatorName'])
+    .select('watched_committees.committee_name as committeeName');
+}
+
+/** The names of what a rule watches. @throws if there is no such rule */
+export async function subjectOfRule(db: Database, ruleId: number): Promise<RuleSubject> {
+  const { listName, billNumber, legislatorName, committeeName } = await rulesWithSubject(db)
+    .where('alert_rules.id', '=', ruleId)
+    .executeTakeFirstOrThrow();
+  return { listName, billNumber, legislatorName, committeeName };
 }
 
 /** A user's rules, oldest first, with the name of the list, and the messages of the last 30 days. */
 export async function rulesOf(db: Database, userId: number, now = new Date()) {
   const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
-  const rows = await db
-    .selectFrom('alert_rules')
-    .leftJoin('tracking_lists', 'tracking_lists.id', 'list_id')
-    .selectAll('alert_rules')
-    .select(['tracking_lists.name as list_name', 'tracking_lists.deleted_at', 'tracking_lists.archived_at'])
+  const rows = await rulesWithSubject(db)
+    .select(['tracking_lists.deleted_at', 'tracking_lists.archived_at'])
     .select((eb) => {
       const messages = eb
         .selectFrom('alert_messages')
@@ -94,7 +137,12 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
     .execute();
   return rows.map((row) => ({
     ...ruleFrom(row),
-    listName: row.list_name,
+    subject: {
+      listName: row.listName,
+      billNumber: row.billNumber,
+      legislatorName: row.legislatorName,
+      committeeName: row.committeeName,
+    },
     /** Whether the list is archived or deleted, so that nothing on it is followed. */
     isListInactive: row.deleted_at !== null || row.archived_at !== null,
     pausedAt: row.paused_at,
@@ -227,11 +275,19 @@ async function updateRule(
 }
 
 /** @throws 404 if the list is not the user's */
-async function valuesOf(trx: Database, userId: number, { listId, kinds, ...choices }: AlertChoices) {
+async function valuesOf(
+  trx: Database,
+  userId: number,
+  { listId, record = null, kinds, ...choices }: AlertChoices,
+) {
   if (listId !== null) await findList(trx, userId, listId);
+  if (record) await subjectOfRecord(trx, record);
   const { frequency, hour, weekday, isUrgentAtOnce, quiet } = choices;
   return {
     list_id: listId,
+    bill_id: record?.kind === 'bill' ? record.id : null,
+    legislator_id: record?.kind === 'legislator' ? record.id : null,
+    committee_id: record?.kind === 'committee' ? record.id : null,
     kinds: JSON.stringify(kinds),
     frequency,
     hour,

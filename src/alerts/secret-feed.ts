@@ -62,12 +62,12 @@ function newest(times: readonly string[]): string {
 /** The meetings that a rule watches; without a rule, those on the user's agenda and about all bills that the user tracks. */
 async function calendarOf(
   { db, config, settings }: Site,
-  { userId, rule, listName }: SecretFeed,
+  { userId, rule, subject }: SecretFeed,
   importedAt: string,
 ): Promise<string> {
-  const followed = { userId, listId: rule?.listId ?? null };
+  const followed = { userId, listId: rule?.listId ?? null, record: rule?.record };
   const meetings = await followedMeetings(db, followed, firstDayInFiles(config.timeZone));
-  const name = rule ? `Meetings about ${ruleSubject(listName)}` : 'My agenda';
+  const name = subject ? `Meetings about ${ruleSubject(subject)}` : 'My agenda';
   const { siteUrl } = settings;
   return calendarFile(meetings, {
     siteUrl,
@@ -80,17 +80,17 @@ async function calendarOf(
 /** The changes that a rule tells, newest first, each in an entry of its own. */
 async function changesFeed(
   { db, config }: Site,
-  { userId, rule, listName }: SecretFeed,
+  { userId, rule, subject: watched }: SecretFeed,
   path: string,
 ): Promise<FeedOptions> {
-  if (!rule) throw new Error(`User ${userId} has a feed of the agenda that is not a calendar.`);
+  if (!rule || !watched) throw new Error(`User ${userId} has a feed of the agenda that is not a calendar.`);
   const { timeZone } = config;
   const { news } = await recentNews(
     db,
     { ...rule, userId },
     { days: DAYS, now: new Date(), isNewestFirst: true, timeZone, words: config },
   );
-  const subject = ruleSubject(listName);
+  const subject = ruleSubject(watched);
   const entries = news.map((change): FeedEntry => {
     const { id, link, name, title, text, detectedAt } = change;
     const foundOn = `${dateText(dayOfMoment(detectedAt, timeZone))} at ${timeText(detectedAt, timeZone)}`;

@@ -3,7 +3,7 @@ import { lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 import { type FeedChoice, FeedFormat } from './feed-formats.ts';
-import { ruleFrom } from './rules.server.ts';
+import { ruleFrom, rulesWithSubject } from './rules.server.ts';
 
 /**
  * Makes the secret address of a feed. A previous address of the same feed stops working.
@@ -89,14 +89,15 @@ export async function feedBySecret(db: Database, secret: string, format: FeedFor
     .executeTakeFirst();
   if (!feed) throw notFound('This address does not work. It may have been replaced or turned off.');
   const { user_id: userId, rule_id, changed_at: changedAt } = feed;
-  if (rule_id === null) return { userId, changedAt, rule: undefined, listName: null };
-  const { list_name: listName, ...rule } = await db
-    .selectFrom('alert_rules')
-    .leftJoin('tracking_lists', 'tracking_lists.id', 'list_id')
-    .selectAll('alert_rules')
-    .select('tracking_lists.name as list_name')
+  if (rule_id === null) return { userId, changedAt, rule: undefined, subject: undefined };
+  const { listName, billNumber, legislatorName, committeeName, ...rule } = await rulesWithSubject(db)
     .where('alert_rules.id', '=', rule_id)
     .where('alert_rules.user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { userId, changedAt, rule: ruleFrom(rule), listName };
+  return {
+    userId,
+    changedAt,
+    rule: ruleFrom(rule),
+    subject: { listName, billNumber, legislatorName, committeeName },
+  };
 }

@@ -47,6 +47,9 @@ export function TrackBill({ billId, number, tracking }: TrackBillProps) {
           Track Bill{hiddenNumber}
         </a>
       )}
+      <a href={`/app/alerts?bill=${billId}#alert`} rel="nofollow">
+        Alerts<span className="visually-hidden"> about {number}</span>
+      </a>
       <TrackingNoticeBar notice={notice} back={back} />
     </div>
   );

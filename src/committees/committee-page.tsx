@@ -45,6 +45,7 @@ export default function CommitteePage({ loaderData, children }: TabbedPageProps<
         {committee.source_url && <a href={committee.source_url}>Official page</a>}
         <a href={`${at}.ics`}>{isFloor ? 'Session' : 'Hearing'} calendar</a>
         <a href={`${at}.atom`}>Activity feed</a>
+        <a href={`/app/alerts?committee=${committee.id}#alert`}>Alerts</a>
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
       {children}

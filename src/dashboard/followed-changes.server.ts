@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { assertNever, parseChangeEvent } from '../legislature/change-events.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
-import { trackedByUser } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type ShownChange,
   type ShownType,
 } from './change-text.ts';
+import { type Followed, followedBills, followedCommitteeMeetings, isEverything } from './followed.server.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
 const MAX_READ = 300;
@@ -63,12 +63,6 @@ export async function changesAfter(
     newest: Math.max(0, ...changes.map(({ id }) => id)),
     hasMore: rows.length > MAX_READ || groups.length > MAX_GROUPS || past.length > MAX_GROUPS,
   };
-}
-
-/** What someone follows: the bills of one tracking list, or everything that a user tracks and has on the agenda. */
-export interface Followed {
-  userId: number;
-  listId: number | null;
 }
 
 /** A range of change events. */
@@ -129,7 +123,7 @@ export async function followedAt(
     .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
     .select(['meeting_id', 'number'])
     .where('meeting_id', 'in', meetingIds)
-    .where('meeting_bills.bill_id', 'in', trackedBills(db, followed))
+    .where('meeting_bills.bill_id', 'in', followedBills(db, followed))
     .orderBy('meeting_bills.position')
     .execute();
   const byMeeting = Map.groupBy(rows, ({ meeting_id }) => meeting_id);
@@ -137,12 +131,6 @@ export async function followedAt(
 }
 
 /** Query for the bills that someone follows. */
-export function trackedBills(db: Database, { userId, listId }: Followed) {
-  return trackedByUser(db, userId)
-    .$if(listId !== null, (query) => query.where('tracked_bills.list_id', '=', listId))
-    .select('tracked_bills.bill_id');
-}
-
 /** Changes that were detected on one day. */
 export interface ChangesOfDay {
   /** The date, `YYYY-MM-DD` in the legislature's time zone. */
@@ -189,10 +177,11 @@ interface Reading {
 /** @returns one row more than the limit if there are more */
 async function readChanges(
   db: Database,
-  { userId, listId }: Followed,
+  followed: Followed,
   { range, types = ALERT_CHANGES, isMeetingsFirst, limit }: Reading,
 ): Promise<ChangeRow[]> {
-  const tracked = trackedBills(db, { userId, listId });
+  const { userId } = followed;
+  const tracked = followedBills(db, followed);
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
   const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', '=', userId);
@@ -213,11 +202,15 @@ async function readChanges(
   const ofBills = newest(events.where('bill_id', 'in', tracked)).union(
     newest(ofMeetings.where('record_id', 'in', about)),
   );
+  const ofCommittee = ofBills.union(
+    newest(ofMeetings.where('record_id', 'in', followedCommitteeMeetings(db, followed))),
+  );
+  const ofSubject = followed.record?.kind === 'committee' ? ofCommittee : ofBills;
   const ofAll = ofBills
     .union(newest(ofMeetings.where('record_id', 'in', agenda)))
     .union(newest(events.where('change_events.id', 'in', addressed)));
   return await rowsOf(db)
-    .where('change_events.id', 'in', listId === null ? ofAll : ofBills)
+    .where('change_events.id', 'in', isEverything(followed) ? ofAll : ofSubject)
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
     .limit(limit + 1)

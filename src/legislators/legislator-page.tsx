@@ -64,6 +64,9 @@ export default function LegislatorPage({ loaderData, children }: TabbedPageProps
             ) : (
               <strong className={styles.inactive}>Inactive</strong>
             )}
+            <a href={`/app/alerts?legislator=${legislator.id}#alert`} className="no-print">
+              Alerts
+            </a>
           </p>
         </div>
       </header>

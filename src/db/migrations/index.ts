@@ -47,6 +47,7 @@ import * as boardViewers from './0049-board-viewers.ts';
 import * as secretFeeds from './0050-secret-feeds.ts';
 import * as alertHolds from './0051-alert-holds.ts';
 import * as alertWebhooks from './0052-alert-webhooks.ts';
+import * as followedRecords from './0053-followed-records.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0050-secret-feeds': secretFeeds,
   '0051-alert-holds': alertHolds,
   '0052-alert-webhooks': alertWebhooks,
+  '0053-followed-records': followedRecords,
 };

@@ -4,8 +4,13 @@ import type { Generated } from 'kysely';
 export interface AlertRulesTable {
   id: Generated<number>;
   user_id: number;
-  /** The tracking list; null for everything that the user follows. */
+  /** The tracking list; null for another subject. Without any subject, the rule tells everything that the user follows. */
   list_id: number | null;
+  bill_id: number | null;
+  /** The legislator whose bills it tells. */
+  legislator_id: number | null;
+  /** The committee whose bills and meetings it tells. */
+  committee_id: number | null;
   /** The kinds of changes (`ALERT_KINDS`) as a JSON array. */
   kinds: string;
   /** How often: `at once`, `hourly`, `daily` or `weekly`. */

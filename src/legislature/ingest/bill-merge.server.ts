@@ -29,6 +29,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   // A report with both keeps both, each as it was when the report was created.
   { table: 'report_bills', column: 'bill_id' },
   { table: 'whipboards', column: 'bill_id' },
+  { table: 'alert_rules', column: 'bill_id', oncePer: 'user_id' },
   { table: 'corrections', column: 'bill_id', oncePer: 'field' },
 ];
 
