@@ -1,3 +1,4 @@
+import { AlertsLink } from '../layout/alerts-link.tsx';
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { TrackingNotice } from './bill-tracking.ts';
 import styles from './track-bill.module.css';
@@ -47,9 +48,7 @@ export function TrackBill({ billId, number, tracking }: TrackBillProps) {
           Track Bill{hiddenNumber}
         </a>
       )}
-      <a href={`/app/alerts?bill=${billId}#alert`} rel="nofollow">
-        Alerts<span className="visually-hidden"> about {number}</span>
-      </a>
+      <AlertsLink kind="bill" id={billId} name={number} />
       <TrackingNoticeBar notice={notice} back={back} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { idFrom } from '../http/http-errors.ts';
+import { AlertsLink } from '../layout/alerts-link.tsx';
 import type { LoaderArgs, TabbedPageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -45,7 +46,7 @@ export default function CommitteePage({ loaderData, children }: TabbedPageProps<
         {committee.source_url && <a href={committee.source_url}>Official page</a>}
         <a href={`${at}.ics`}>{isFloor ? 'Session' : 'Hearing'} calendar</a>
         <a href={`${at}.atom`}>Activity feed</a>
-        <a href={`/app/alerts?committee=${committee.id}#alert`}>Alerts</a>
+        <AlertsLink kind="committee" id={committee.id} name={committee.committee_name} />
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
       {children}

@@ -1,4 +1,5 @@
 import { idFrom } from '../http/http-errors.ts';
+import { AlertsLink } from '../layout/alerts-link.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import type { LoaderArgs, TabbedPageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -64,9 +65,7 @@ export default function LegislatorPage({ loaderData, children }: TabbedPageProps
             ) : (
               <strong className={styles.inactive}>Inactive</strong>
             )}
-            <a href={`/app/alerts?legislator=${legislator.id}#alert`} className="no-print">
-              Alerts
-            </a>
+            <AlertsLink kind="legislator" id={legislator.id} name={legislator.full_name} />
           </p>
         </div>
       </header>
