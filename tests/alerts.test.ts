@@ -100,11 +100,22 @@ test('the page of a tracking list leads to a new alert on that list', async () =
 
 test('a form with an error keeps what was chosen and says what is wrong', async () => {
   const { kinds: _, ...withoutKinds } = FIELDS;
-  const response = await anna.send('/app/alerts', withoutKinds);
-  expect([response.status, await response.text()]).toEqual([
+  const entered = {
+    ...withoutKinds,
+    quietFrom: '21',
+    channel: 'slack',
+    webhookUrl: 'https://hooks.example/x',
+  };
+  const response = await anna.send('/app/alerts', entered);
+  const page = await response.text();
+  expect([response.status, page]).toEqual([
     400,
     expect.stringContaining('Choose at least one kind of change.'),
   ]);
+  for (const value of ['weekly', '18', '5', '21', 'slack'])
+    expect(page).toContain(`<option value="${value}" selected="">`);
+  expect(page).toContain('value="https://hooks.example/x"');
+  expect(page).not.toMatch(/name="kinds"[^>]*checked/);
   expect((await anna.send('/app/alerts', { ...FIELDS, hour: '24' })).status).toBe(400);
   expect((await anna.send('/app/alerts', { ...FIELDS, list: '0x' })).status).toBe(400);
 });

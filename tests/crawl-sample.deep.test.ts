@@ -9,6 +9,10 @@ import { testWholeSite } from './whole-site.ts';
 const UNLINKED = [
   '/app/desk/*',
   '/app/theme',
+  '/app/organizations/move',
+  '/feeds/:secret.atom',
+  '/feeds/:secret.json',
+  '/feeds/:secret.ics',
   '/app/agenda',
   '/app/seen',
   '/app/news-choice',

@@ -1,6 +1,9 @@
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { holdLargeImports } from '../src/alerts/holds.server.ts';
+import { SiteConfig } from '../src/config/site-config.ts';
+import { highestId } from '../src/db/rows.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../src/legislature/records.ts';
 import { action, bill, meeting, session, snapshot } from '../src/legislature/test-records/records.ts';
@@ -38,8 +41,12 @@ describe.each([
   let ben: SignedIn;
   let rule: string;
 
-  const importRecords = (...records: LegislativeRecordInput[]) =>
-    importSource(site.db, snapshot([session(), ...records]), { path: 'records' });
+  /** Imports records, and lets their changes through to feeds, as the site does within five seconds. */
+  const importRecords = async (...records: LegislativeRecordInput[]) => {
+    await importSource(site.db, snapshot([session(), ...records]), { path: 'records' });
+    const newest = await highestId(site.db, 'change_events');
+    await holdLargeImports({ db: site.db, config: SiteConfig.parse({}) }, newest, new Date());
+  };
   /** Presses the button for a new address. @returns the address on the page that follows */
   const make = async (user: SignedIn, fields: Record<string, string>) => {
     const page = await pageText(await user.send('/app/alerts', { what: 'make', ...fields }));

@@ -7,11 +7,9 @@ import type { FormErrors } from '../ui/form-parts.tsx';
 import { KINDS } from './alert-kinds.ts';
 import { FREQUENCIES } from './due-times.ts';
 import { FeedFormat } from './feed-formats.ts';
+import { subjectValue } from './rule-subject.ts';
 import type { AlertChoices } from './rules.server.ts';
 import { WebhookFormat } from './webhook-formats.ts';
-
-/** The choices of a new rule: every morning, before the working day. */
-export const DEFAULT_SCHEDULE = { frequency: 'daily', hour: 7, weekday: 1 } as const;
 
 const Hour = z.coerce.number().int('Choose an hour.').min(0).max(23);
 const OptionalHour = z.union([z.literal(''), Hour]);
@@ -29,6 +27,41 @@ const Fields = z.object({
   channel: z.union([z.literal(''), z.literal('mail'), WebhookFormat], 'Choose where to send messages.'),
   webhookUrl: z.string().trim().max(2_000, 'A webhook’s address can have up to 2,000 characters.'),
 });
+const { shape } = Fields;
+
+/** What a form had, for showing it again. A field that cannot be read has the default of a new rule: every morning, by mail. */
+const Entered = z.object({
+  list: shape.list.catch(''),
+  frequency: shape.frequency.catch('daily'),
+  hour: shape.hour.catch(7),
+  weekday: shape.weekday.catch(1),
+  kinds: shape.kinds.catch([]),
+  urgent: shape.urgent,
+  quietFrom: shape.quietFrom.catch(''),
+  quietTo: shape.quietTo.catch(''),
+  breaksQuiet: shape.breaksQuiet,
+  channel: shape.channel.catch(''),
+  webhookUrl: z.string(),
+});
+export type EnteredAlert = z.infer<typeof Entered>;
+
+/** The fields of the form that changes a rule. */
+export function enteredFrom(rule: AlertChoices, channel: WebhookFormat | undefined): EnteredAlert {
+  const { kinds, frequency, hour, weekday, isUrgentAtOnce, quiet } = rule;
+  return {
+    list: subjectValue(rule),
+    frequency,
+    hour,
+    weekday,
+    kinds: [...kinds],
+    urgent: isUrgentAtOnce,
+    quietFrom: quiet?.from ?? '',
+    quietTo: quiet?.to ?? '',
+    breaksQuiet: quiet?.isBrokenByUrgent ?? false,
+    channel: channel ?? 'mail',
+    webhookUrl: '',
+  };
+}
 
 /** A webhook as entered. */
 export interface RequestedWebhook {
@@ -42,6 +75,8 @@ export interface AlertForm {
   what: string;
   /** The id of a rule, as text; empty for a new one. */
   rule: string;
+  /** The fields, if the button needs any. */
+  entered?: EnteredAlert;
   choices?: AlertChoices;
   /** The webhook that gets the messages; undefined for mail. */
   webhook?: RequestedWebhook | undefined;
@@ -56,7 +91,7 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
   const field = (name: string) => String(form.get(name) ?? '');
   const { what, rule } = { what: field('what'), rule: field('rule') };
   if (!['save', 'preview'].includes(what)) return { what, rule, format: readFormat(field('format'), rule) };
-  const { data, error } = Fields.safeParse({
+  const raw = {
     list: field('list'),
     frequency: field('frequency'),
     hour: field('hour'),
@@ -68,25 +103,26 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
     breaksQuiet: form.has('breaksQuiet'),
     channel: field('channel'),
     webhookUrl: field('webhookUrl'),
-  });
+  };
+  const read = { what, rule, entered: Entered.parse(raw) };
+  const { data, error } = Fields.safeParse(raw);
   if (error) {
     const errors = error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-    return { what, rule, errors: Object.fromEntries(errors) };
+    return { ...read, errors: Object.fromEntries(errors) };
   }
   const { list, urgent, quietFrom, quietTo, breaksQuiet, channel, webhookUrl, ...choices } = data;
-  if ((quietFrom === '') !== (quietTo === ''))
-    return { what, rule, errors: { quietTo: 'Choose when the quiet hours begin and end, or neither.' } };
-  if (quietFrom !== '' && quietFrom === quietTo)
-    return { what, rule, errors: { quietTo: 'Quiet hours must end at another hour than they begin.' } };
   const webhook = readWebhook(channel, webhookUrl, privateHosts);
-  if (typeof webhook === 'string') return { what, rule, errors: { webhookUrl: webhook } };
+  const quietError = quietErrorOf(quietFrom, quietTo);
+  if (quietError || typeof webhook === 'string') {
+    const webhookError = typeof webhook === 'string' && { webhookUrl: webhook };
+    return { ...read, errors: { ...webhookError, ...(quietError && { quietTo: quietError }) } };
+  }
   const quiet =
     quietFrom === '' || quietTo === ''
       ? null
       : { from: quietFrom, to: quietTo, isBrokenByUrgent: breaksQuiet };
   return {
-    what,
-    rule,
+    ...read,
     webhook,
     choices: { ...choices, ...readSubject(list), isUrgentAtOnce: urgent, quiet },
   };
@@ -101,6 +137,12 @@ function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record'> {
     : { listId: null, record: { kind: kind as FollowedRecord['kind'], id: Number(id) } };
 }
 
+function quietErrorOf(from: number | '', to: number | ''): string | undefined {
+  if ((from === '') !== (to === '')) return 'Choose when the quiet hours begin and end, or neither.';
+  if (from !== '' && from === to) return 'Quiet hours must end at another hour than they begin.';
+  return undefined;
+}
+
 /** The agenda has no rule, and is a calendar only. @returns undefined if the format is not one that the feed has */
 function readFormat(text: string, rule: string): FeedFormat | undefined {
   const { data } = FeedFormat.safeParse(text);
@@ -109,7 +151,7 @@ function readFormat(text: string, rule: string): FeedFormat | undefined {
 
 /** @returns the reason, as a sentence, if the address cannot be used */
 function readWebhook(
-  channel: '' | 'mail' | WebhookFormat,
+  channel: EnteredAlert['channel'],
   address: string,
   privateHosts: readonly string[],
 ): RequestedWebhook | undefined | string {

@@ -1,14 +1,12 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import formStyles from '../ui/form-parts.module.css';
 import { ErrorSummary, type FormErrors, SelectField } from '../ui/form-parts.tsx';
-import { DEFAULT_SCHEDULE } from './alert-fields.ts';
+import type { EnteredAlert } from './alert-fields.ts';
 import { ALERT_KINDS, DEFAULT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
 import { ChannelFields } from './channel-fields.tsx';
 import type { Frequency } from './due-times.ts';
 import { QuietFields } from './quiet-fields.tsx';
-import { subjectValue } from './rule-subject.ts';
-import type { AlertChoices } from './rules.server.ts';
 import { hourText, WEEKDAYS } from './schedule-text.ts';
 
 const FREQUENCY_NAMES: Record<Frequency, string> = {
@@ -18,23 +16,26 @@ const FREQUENCY_NAMES: Record<Frequency, string> = {
   weekly: 'Every week',
 };
 
+const DEFAULT_SCHEDULE = { frequency: 'daily', hour: 7, weekday: 1 } as const;
+
 interface AlertFormProps {
   lists: { id: number; name: string; organization_name: string | null }[];
   /** The record whose page led here, or that the rule watches; undefined for none. */
   record: { value: string; title: string } | undefined;
   /** The rule that is changed; undefined for a new one. */
   ruleId: number | undefined;
-  chosen: AlertChoices | undefined;
+  /** What the form shows; undefined for the choices of a new rule: every morning, before the working day. */
+  entered: EnteredAlert | undefined;
   /** What a new rule watches unless something else is chosen (`subjectValue`). */
   subject: string;
   errors: FormErrors | undefined;
-  channel: Pick<React.ComponentProps<typeof ChannelFields>, 'email' | 'webhook' | 'chosen'>;
+  channel: Pick<React.ComponentProps<typeof ChannelFields>, 'email' | 'webhook'>;
 }
 
 /** The form of a new or existing alert. */
-export function AlertForm({ lists, record, ruleId, chosen, subject, channel, errors }: AlertFormProps) {
-  const kinds = chosen?.kinds ?? DEFAULT_KINDS;
-  const schedule = chosen ?? DEFAULT_SCHEDULE;
+export function AlertForm({ lists, record, ruleId, entered, subject, channel, errors }: AlertFormProps) {
+  const kinds = entered?.kinds ?? DEFAULT_KINDS;
+  const { frequency, hour, weekday } = entered ?? DEFAULT_SCHEDULE;
   return (
     <ChangeForm>
       <ErrorSummary errors={errors} />
@@ -42,7 +43,7 @@ export function AlertForm({ lists, record, ruleId, chosen, subject, channel, err
       <SelectField
         name="list"
         label="What to watch"
-        defaultValue={chosen ? subjectValue(chosen) : subject}
+        defaultValue={entered ? entered.list : subject}
         errors={errors}
       >
         <option value="">All bills you track, and the meetings on your agenda</option>
@@ -62,7 +63,7 @@ export function AlertForm({ lists, record, ruleId, chosen, subject, channel, err
           </label>
         ))}
       </fieldset>
-      <SelectField name="frequency" label="How often" defaultValue={schedule.frequency} errors={errors}>
+      <SelectField name="frequency" label="How often" defaultValue={frequency} errors={errors}>
         {Object.entries(FREQUENCY_NAMES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -73,12 +74,12 @@ export function AlertForm({ lists, record, ruleId, chosen, subject, channel, err
         name="hour"
         label="At"
         hint="For messages every day or every week."
-        defaultValue={schedule.hour}
+        defaultValue={hour}
         errors={errors}
       >
-        {Array.from({ length: 24 }, (_, hour) => (
-          <option key={hourText(hour)} value={hour}>
-            {hourText(hour)}
+        {Array.from({ length: 24 }, (_, each) => (
+          <option key={hourText(each)} value={each}>
+            {hourText(each)}
           </option>
         ))}
       </SelectField>
@@ -86,7 +87,7 @@ export function AlertForm({ lists, record, ruleId, chosen, subject, channel, err
         name="weekday"
         label="On"
         hint="For messages every week."
-        defaultValue={schedule.weekday}
+        defaultValue={weekday}
         errors={errors}
       >
         {WEEKDAYS.map((name, at) => (
@@ -95,15 +96,15 @@ export function AlertForm({ lists, record, ruleId, chosen, subject, channel, err
           </option>
         ))}
       </SelectField>
-      <ChannelFields {...channel} errors={errors} />
+      <ChannelFields {...channel} entered={entered} errors={errors} />
       <fieldset className={formStyles.choice}>
         <legend>What cannot wait</legend>
         <label>
-          <input type="checkbox" name="urgent" defaultChecked={chosen?.isUrgentAtOnce ?? true} />
+          <input type="checkbox" name="urgent" defaultChecked={entered?.urgent ?? true} />
           Tell me at once of meetings within three days, and of canceled or moved ones
         </label>
       </fieldset>
-      <QuietFields quiet={chosen?.quiet} errors={errors} />
+      <QuietFields entered={entered} errors={errors} />
       <p className={styles.buttons}>
         <button type="submit" name="what" value="save" className="main-button">
           {ruleId ? 'Save alert' : 'Add alert'}

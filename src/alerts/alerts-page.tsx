@@ -14,7 +14,12 @@ import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { FormErrors } from '../ui/form-parts.tsx';
-import { type AlertForm as AlertFormFields, type RequestedWebhook, readAlertForm } from './alert-fields.ts';
+import {
+  type AlertForm as AlertFormFields,
+  type EnteredAlert,
+  enteredFrom,
+  readAlertForm,
+} from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
@@ -75,8 +80,8 @@ export async function loader({ context, request }: LoaderArgs) {
 
 /** What the page shows after a form that does not lead back to it. */
 interface Answer {
-  choices?: AlertChoices | undefined;
-  webhook?: RequestedWebhook | undefined;
+  /** The fields of the form, which is shown again. */
+  entered?: EnteredAlert | undefined;
   errors?: FormErrors | undefined;
   preview?: AlertPreview;
   newFeed?: FeedChoice & { address: string };
@@ -130,18 +135,17 @@ export async function action({ context, request }: ActionArgs) {
 async function saveOrPreview(
   { db, config, siteKey }: Site,
   userId: number,
-  { what, rule, choices: chosen, webhook: requested, errors }: AlertFormFields,
+  { what, rule, entered, choices: chosen, webhook: requested, errors }: AlertFormFields,
   id: () => number,
 ) {
-  if (!chosen) return answer({ errors }, 400);
+  if (!chosen) return answer({ entered, errors }, 400);
   const { timeZone } = config;
   const sealed = requested && sealWebhook(siteKey, userId, requested);
   const choices = { ...chosen, webhook: sealed?.webhook ?? null };
-  const shown = { choices: chosen, webhook: requested };
   try {
     if (what === 'preview') {
       const preview = await previewAlerts(db, userId, choices, { timeZone, words: config });
-      return answer({ ...shown, preview });
+      return answer({ entered, preview });
     }
     const isSecretNew = rule
       ? await changeRule(db, userId, id(), { choices, timeZone })
@@ -150,7 +154,7 @@ async function saveOrPreview(
   } catch (error) {
     const rejected = rejectedField(error, 'list', 'webhookUrl');
     if (!rejected) throw error;
-    return answer({ ...shown, errors: rejected }, 400);
+    return answer({ entered, errors: rejected }, 400);
   }
 }
 
@@ -166,6 +170,7 @@ export function meta({ layout }: MetaArgs) {
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { rules, webhooks, feeds, changed, lists, record, subject, email, isConnected, timeZone } =
     loaderData;
+  const changedHook = webhooks.find(({ ruleId }) => ruleId === changed?.id);
   return (
     <div className={`page ${styles.page}`}>
       <h1>Alerts</h1>
@@ -207,14 +212,10 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
         <AlertForm
           lists={lists}
           ruleId={changed?.id}
-          chosen={actionData?.choices ?? changed}
+          entered={actionData?.entered ?? (changed && enteredFrom(changed, changedHook?.format))}
           record={record}
           subject={subject}
-          channel={{
-            email,
-            webhook: webhooks.find(({ ruleId }) => ruleId === changed?.id),
-            chosen: actionData?.webhook?.format,
-          }}
+          channel={{ email, webhook: changedHook }}
           errors={actionData?.errors}
         />
       </section>

@@ -1,23 +1,23 @@
 import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
+import type { EnteredAlert } from './alert-fields.ts';
 import { WEBHOOK_FORMATS, type WebhookFormat } from './webhook-formats.ts';
 
 interface ChannelFieldsProps {
   email: string;
   /** The webhook of the rule that is changed. */
   webhook: { format: WebhookFormat; host: string } | undefined;
-  /** What was chosen in a form that was not saved. */
-  chosen: WebhookFormat | undefined;
+  entered: EnteredAlert | undefined;
   errors: FormErrors | undefined;
 }
 
 /** The fields for where an alert sends its messages. */
-export function ChannelFields({ email, webhook, chosen, errors }: ChannelFieldsProps) {
+export function ChannelFields({ email, webhook, entered, errors }: ChannelFieldsProps) {
   return (
     <>
       <SelectField
         name="channel"
         label="Where to send messages"
-        defaultValue={chosen ?? webhook?.format ?? 'mail'}
+        defaultValue={entered?.channel || 'mail'}
         errors={errors}
       >
         <option value="mail">Mail to {email}</option>
@@ -37,6 +37,7 @@ export function ChannelFields({ email, webhook, chosen, errors }: ChannelFieldsP
             ? `Leave blank to keep the address at ${webhook.host}. It is not shown, because everybody who has it can write there.`
             : 'Not for mail. You get it from the settings of the channel, such as https://hooks.slack.com/services/…, or for ntfy it is the address of the topic.'
         }
+        defaultValue={entered?.webhookUrl}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -12,6 +12,7 @@ import { typesOf } from './alert-kinds.ts';
 import { nextDue, quietUntil } from './due-times.ts';
 import {
   alertState,
+  hasHolds,
   heldImports,
   holdLargeImports,
   markReleasedTold,
@@ -46,12 +47,14 @@ export interface AlertSite {
 export async function decideAlerts(site: AlertSite, now = new Date()): Promise<number> {
   const { db } = site;
   const newest = await highestId(db, 'change_events');
-  if ((await alertState(db)).stopped_at !== null || (await isImporting(db, now))) return 0;
+  if (await isImporting(db, now)) return 0;
   await holdLargeImports(site, newest, now);
+  if ((await alertState(db)).stopped_at !== null) return 0;
   const { due, urgent } = await rulesToDecide(db, newest, now);
+  const decision = { newest, now, hasHolds: await hasHolds(db) };
   let messages = 0;
-  for (const id of due) messages += await decideRule(site, id, { newest, now, isUrgent: false });
-  for (const id of urgent) messages += await decideRule(site, id, { newest, now, isUrgent: true });
+  for (const id of due) messages += await decideRule(site, id, { ...decision, isUrgent: false });
+  for (const id of urgent) messages += await decideRule(site, id, { ...decision, isUrgent: true });
   return messages;
 }
 
@@ -109,10 +112,16 @@ interface Decision {
   now: Date;
   /** Whether only urgent changes are told. The others wait for the rule's time. */
   isUrgent: boolean;
+  /** Whether any import was ever held. */
+  hasHolds: boolean;
 }
 
 /** Decides on the new changes of one rule. @returns the number of messages: 0 or 1 */
-async function decideRule(site: AlertSite, id: number, { newest, now, isUrgent }: Decision): Promise<number> {
+async function decideRule(
+  site: AlertSite,
+  id: number,
+  { newest, now, isUrgent, hasHolds }: Decision,
+): Promise<number> {
   const { db, config } = site;
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'alert_rules', id);
@@ -129,6 +138,7 @@ async function decideRule(site: AlertSite, id: number, { newest, now, isUrgent }
       after,
       newest,
       isUrgent,
+      hasHolds,
       config,
     });
     const today = dayOfMoment(now, config.timeZone);
@@ -153,6 +163,7 @@ interface Untold {
   after: number;
   newest: number;
   isUrgent: boolean;
+  hasHolds: boolean;
   config: SiteConfig;
 }
 
@@ -160,11 +171,15 @@ interface Untold {
  * The changes that a rule has not told: those after an event without held imports, and those that an administrator has released.
  * @returns with `releasedHolds`, the holds that the released changes belong to
  */
-async function untoldChanges(trx: Database, rule: AlertRule, { after, newest, isUrgent, config }: Untold) {
+async function untoldChanges(
+  trx: Database,
+  rule: AlertRule,
+  { after, newest, isUrgent, hasHolds, config }: Untold,
+) {
   const types = typesOf(rule.kinds);
   const words = { timeZone: config.timeZone, words: config };
-  const exceptImports = await heldImports(trx, after);
-  const released = await releasedRanges(trx, rule.id, { isUrgent });
+  const exceptImports = hasHolds ? await heldImports(trx, after) : [];
+  const released = hasHolds ? await releasedRanges(trx, rule.id, { isUrgent }) : [];
   const parts = [await changesBetween(trx, rule, { after, upTo: newest, types, exceptImports }, words)];
   for (const range of released) parts.push(await changesBetween(trx, rule, { ...range, types }, words));
   const told = await toldOf(trx, rule.id, Math.min(after, ...released.map((range) => range.after)));

@@ -1,16 +1,16 @@
 import formStyles from '../ui/form-parts.module.css';
 import { type FormErrors, SelectField } from '../ui/form-parts.tsx';
+import type { EnteredAlert } from './alert-fields.ts';
 import styles from './alerts.module.css';
-import type { QuietHours } from './due-times.ts';
 import { hourText } from './schedule-text.ts';
 
 interface QuietFieldsProps {
-  quiet: QuietHours | null | undefined;
+  entered: EnteredAlert | undefined;
   errors: FormErrors | undefined;
 }
 
 /** The fields for the hours in which an alert sends nothing. */
-export function QuietFields({ quiet, errors }: QuietFieldsProps) {
+export function QuietFields({ entered, errors }: QuietFieldsProps) {
   const hours = Array.from({ length: 24 }, (_, hour) => (
     <option key={hourText(hour)} value={hour}>
       {hourText(hour)}
@@ -21,17 +21,17 @@ export function QuietFields({ quiet, errors }: QuietFieldsProps) {
       <legend>Quiet hours</legend>
       <small>Messages wait until they end, and become one message.</small>
       <div className={styles.hours}>
-        <SelectField name="quietFrom" label="From" defaultValue={quiet?.from ?? ''} errors={errors}>
+        <SelectField name="quietFrom" label="From" defaultValue={entered?.quietFrom ?? ''} errors={errors}>
           <option value="">No quiet hours</option>
           {hours}
         </SelectField>
-        <SelectField name="quietTo" label="To" defaultValue={quiet?.to ?? ''} errors={errors}>
+        <SelectField name="quietTo" label="To" defaultValue={entered?.quietTo ?? ''} errors={errors}>
           <option value="">No quiet hours</option>
           {hours}
         </SelectField>
       </div>
       <label>
-        <input type="checkbox" name="breaksQuiet" defaultChecked={quiet?.isBrokenByUrgent ?? false} />
+        <input type="checkbox" name="breaksQuiet" defaultChecked={entered?.breaksQuiet ?? false} />
         Tell me of what cannot wait also in quiet hours
       </label>
     </fieldset>

@@ -9,6 +9,8 @@ import { hiddenImports } from './holds.server.ts';
 
 interface NewsOptions extends Pick<ChangeRange, 'isNewestFirst'> {
   days: number;
+  /** The last change event that counts; by default the newest. */
+  upTo?: number;
   now: Date;
   timeZone: string;
   words: LegislatureWords;
@@ -21,7 +23,7 @@ interface NewsOptions extends Pick<ChangeRange, 'isNewestFirst'> {
 export async function recentNews(
   db: Database,
   rule: Followed & { kinds: readonly AlertKind[] },
-  { days, now, isNewestFirst, timeZone, words }: NewsOptions,
+  { days, upTo, now, isNewestFirst, timeZone, words }: NewsOptions,
 ): Promise<{ news: DetectedChange[]; hasMore: boolean }> {
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
   const before = await db
@@ -34,7 +36,7 @@ export async function recentNews(
     rule,
     {
       after: before?.id ?? 0,
-      upTo: await highestId(db, 'change_events'),
+      upTo: upTo ?? (await highestId(db, 'change_events')),
       types: typesOf(rule.kinds),
       isNewestFirst,
       exceptImports: await hiddenImports(db),

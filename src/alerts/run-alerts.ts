@@ -73,9 +73,9 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
 async function hasWork(db: Database): Promise<boolean> {
   const now = new Date();
   const { stopped_at, checked_change } = await alertState(db);
-  if (stopped_at !== null) return false;
   const newest = await highestId(db, 'change_events');
   if (checked_change < newest) return true;
+  if (stopped_at !== null) return false;
   const { due, urgent } = await rulesToDecide(db, newest, now);
   if (due.length + urgent.length > 0) return true;
   if (await dueNotices(db, now).select('id').limit(1).executeTakeFirst()) return true;

@@ -10,6 +10,7 @@ import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 import { changeSentence, subjectLine } from './change-sentence.ts';
 import { FeedFormat } from './feed-formats.ts';
 import { followedMeetings, followedSince } from './followed-meetings.server.ts';
+import { alertState } from './holds.server.ts';
 import { recentNews } from './recent-news.server.ts';
 import { ruleSubject } from './rule-subject.ts';
 import { feedBySecret } from './secret-feeds.server.ts';
@@ -85,10 +86,12 @@ async function changesFeed(
 ): Promise<FeedOptions> {
   if (!rule || !watched) throw new Error(`User ${userId} has a feed of the agenda that is not a calendar.`);
   const { timeZone } = config;
+  // Changes of an import that runs, or may still be held, follow a few seconds later.
+  const { checked_change: upTo } = await alertState(db);
   const { news } = await recentNews(
     db,
     { ...rule, userId },
-    { days: DAYS, now: new Date(), isNewestFirst: true, timeZone, words: config },
+    { days: DAYS, upTo, now: new Date(), isNewestFirst: true, timeZone, words: config },
   );
   const subject = ruleSubject(watched);
   const entries = news.map((change): FeedEntry => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import type { WebhookFormat, WebhookPayload } from './webhook-formats.ts';
+import { type WebhookFormat, WebhookPayload } from './webhook-formats.ts';
 import { webhookRequest } from './webhook-request.ts';
 
 const NOW = new Date();
@@ -118,3 +120,9 @@ test.each([
     if (format === 'mattermost') expect(JSON.parse(body).text.length).toBeLessThan(16_383);
   },
 );
+
+test('the example in docs/webhooks.md is a valid message', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8');
+  const example: unknown = JSON.parse(/```json\n([^`]+)```/.exec(page)?.[1] ?? '');
+  expect(WebhookPayload.strict().parse(example)).toEqual(example);
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { trackedByAnyone } from '../tracking/tracked.server.ts';
@@ -41,12 +41,39 @@ export async function countImportNews(
   return count;
 }
 
-/** Query for the changes to what users with an alert that is not paused track and have on their agenda. */
+/**
+ * Query for the changes to what alerts that are not paused are about: the bills that their users track, alone or in an organization, the
+ * meetings on their agendas, and the records that alerts watch without a list.
+ */
 function followedByAnyone(db: Database) {
   const users = db.selectFrom('alert_rules').select('user_id').where('paused_at', 'is', null);
+  const organizations = db
+    .selectFrom('organization_members')
+    .select('organization_id')
+    .where('user_id', 'in', users);
+  const watching = db.selectFrom('alert_rules').where('paused_at', 'is', null);
   const tracked = trackedByAnyone(db)
-    .where('tracking_lists.user_id', 'in', users)
-    .select('tracked_bills.bill_id');
+    .where((eb) =>
+      eb.or([
+        eb('tracking_lists.user_id', 'in', users),
+        eb('tracking_lists.organization_id', 'in', organizations),
+      ]),
+    )
+    .select('tracked_bills.bill_id')
+    .union(watching.where('bill_id', 'is not', null).select('bill_id').$narrowType<{ bill_id: NotNull }>())
+    .union(
+      watching
+        .innerJoin('bill_sponsors', 'bill_sponsors.legislator_id', 'alert_rules.legislator_id')
+        .select('bill_sponsors.bill_id'),
+    )
+    .union(
+      watching
+        .innerJoin('bills', 'bills.committee_id', 'alert_rules.committee_id')
+        .select('bills.id as bill_id'),
+    );
+  const ofCommittees = watching
+    .innerJoin('meetings', 'meetings.committee_id', 'alert_rules.committee_id')
+    .select('meetings.id as meeting_id');
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', 'in', users);
   const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', 'in', users);
@@ -56,7 +83,11 @@ function followedByAnyone(db: Database) {
       eb.and([
         eb('change_events.record_type', '=', 'meeting'),
         sql<boolean>`coalesce(change_events.bill_id, 0) = 0`,
-        eb.or([eb('change_events.record_id', 'in', about), eb('change_events.record_id', 'in', agenda)]),
+        eb.or([
+          eb('change_events.record_id', 'in', about),
+          eb('change_events.record_id', 'in', agenda),
+          eb('change_events.record_id', 'in', ofCommittees),
+        ]),
       ]),
       eb('change_events.id', 'in', addressed),
     ]),

@@ -1,4 +1,4 @@
-import { usePageFacts } from './page-facts.ts';
+import { useSignedInAddress } from './signed-in-address.ts';
 
 interface AlertsLinkProps {
   kind: 'bill' | 'legislator' | 'committee';
@@ -9,14 +9,8 @@ interface AlertsLinkProps {
 
 /** A link to a new alert about a record. Visitors who are not signed in are sent to the sign-in page first. */
 export function AlertsLink({ kind, id, name }: AlertsLinkProps) {
-  const alerts = `/app/alerts?${kind}=${id}`;
-  const isSignedIn = usePageFacts()?.user !== undefined;
   return (
-    <a
-      href={isSignedIn ? `${alerts}#alert` : `/sign-in?${new URLSearchParams({ to: alerts })}`}
-      rel="nofollow"
-      className="no-print"
-    >
+    <a href={useSignedInAddress(`/app/alerts?${kind}=${id}#alert`)} rel="nofollow" className="no-print">
       Alerts<span className="visually-hidden"> about {name}</span>
     </a>
   );

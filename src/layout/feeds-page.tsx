@@ -4,6 +4,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import styles from './feeds-page.module.css';
 import { pageMeta } from './page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from './page-module.ts';
+import { useSignedInAddress } from './signed-in-address.ts';
 import { siteContext } from './site-context.ts';
 
 export async function loader({ context }: LoaderArgs) {
@@ -42,8 +43,11 @@ export default function FeedsPage({ loaderData }: PageProps<typeof loader>) {
       <section className={styles.group} aria-labelledby="own">
         <h2 id="own">What you follow</h2>
         <p>
-          Each of your <a href="/app/alerts">alerts</a> has feeds with the changes to the bills you track, and
-          a calendar with their meetings.
+          Each of your{' '}
+          <a href={useSignedInAddress('/app/alerts')} rel="nofollow">
+            alerts
+          </a>{' '}
+          has feeds with the changes to the bills you track, and a calendar with their meetings.
         </p>
       </section>
       <section className={styles.group} aria-labelledby="single">

@@ -1,0 +1,7 @@
+import { usePageFacts } from './page-facts.ts';
+
+/** The address of a page that needs an account; for visitors who are not signed in, that of the sign-in page, which leads there. */
+export function useSignedInAddress(path: string): string {
+  const isSignedIn = usePageFacts()?.user !== undefined;
+  return isSignedIn ? path : `/sign-in?${new URLSearchParams({ to: path.split('#')[0] ?? path })}`;
+}
