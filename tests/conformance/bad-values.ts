@@ -108,7 +108,8 @@ export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.json({ maxDepth: 2 }) },
     { weight: 1, arbitrary: fc.date({ noInvalidDate: false }).map(String) },
   );
-  const near = [...(schema.enum ?? [])].flatMap((word) => [`${word} `, word.toUpperCase(), `${word}\u0301`]);
+  const words = (schema.enum ?? []).filter((word) => word !== null);
+  const near = words.flatMap((word) => [`${word} `, word.toUpperCase(), `${word}\u0301`]);
   return (near.length > 0 ? fc.oneof(texts, fc.constantFrom(...near)) : texts).filter(
     (text) => !isAllowed(schema, text),
   );

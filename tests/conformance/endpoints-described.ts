@@ -1,7 +1,8 @@
 /** The schema of a value in an OpenAPI document. */
 export interface ValueSchema {
   type?: string | string[];
-  enum?: string[];
+  /** The words that are allowed, and null if the value may be missing. */
+  enum?: (string | null)[];
   format?: string;
   pattern?: string;
   minimum?: number;
