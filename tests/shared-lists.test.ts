@@ -137,6 +137,8 @@ describe('comments on a bill', () => {
     expect((await ben.send(path, { comment: 'Call the <chair>.\nToday.' })).status).toBe(302);
     expect(await shown(rae, path)).toContain('Call the &lt;chair&gt;.\nToday.');
     expect((await rae.send(path, { comment: 'Me too' })).status).toBe(403);
+    const { comments } = await (await ben.request('/app/account/export.json')).json();
+    expect(comments).toMatchObject([{ number: bills[0]?.number, text: 'Call the <chair>.\nToday.' }]);
 
     const { id } = await site.db
       .selectFrom('tracked_comments')

@@ -4,6 +4,7 @@ import { webhooksOf } from '../alerts/webhooks.server.ts';
 import type { Database } from '../db/database.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
 import { reportsForExport } from '../reports/reports-export.server.ts';
+import { commentsBy } from '../tracking/comments.server.ts';
 import { exportTracking } from '../tracking/export.server.ts';
 import { boardsForExport } from '../whipboard/board.server.ts';
 import { listPasskeys } from './passkeys.server.ts';
@@ -31,6 +32,7 @@ export async function exportAccount(db: Database, userId: number) {
     organizations: await organizationsOf(db, userId),
     alert_webhooks: await webhooksOf(db, userId),
     secret_feeds: await feedsOf(db, userId),
+    comments: await commentsBy(db, userId),
     tracking_lists: await exportTracking(db, userId),
     reports: reportsForExport(db, userId),
     whipboards: await boardsForExport(db, userId),

@@ -38,6 +38,18 @@ export async function commentsOn(
 }
 export type Comment = Awaited<ReturnType<typeof commentsOn>>[number];
 
+/** The comments that a user wrote, oldest first, for the data export (U04). */
+export async function commentsBy(db: Database, userId: number) {
+  return await db
+    .selectFrom('tracked_comments')
+    .innerJoin('tracked_bills', 'tracked_bills.id', 'tracked_bill_id')
+    .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
+    .select(['bills.number', 'text', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('tracked_comments.id')
+    .execute();
+}
+
 /**
  * Adds a comment to a bill on a list of an organization, and a notice for each member that it mentions.
  * @throws 404 or 403 if the user may not change the list, 404 if the bill is not on it, 400 if the text is empty or too long, the list is
