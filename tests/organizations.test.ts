@@ -109,6 +109,16 @@ describe('an organization', () => {
     ]);
   });
 
+  test('cannot be used to send many messages to one address', async () => {
+    const id = await create(anna, 'Mole Group');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent++) {
+      const fields = { what: 'invite', email: 'flooded@elm.example', role: 'reader' };
+      statuses.push((await anna.send(`/app/organizations/${id}`, fields)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('always has an owner: the last one cannot leave or become a reader, but can hand over', async () => {
     const id = await create(anna, 'Jetty Group');
     await join(anna, id, ben, 'reader');

@@ -31,6 +31,8 @@ export const LIMITS = {
   'sign-up mail to an address': { times: 5, minutes: 60 },
   'reset mail to an address': { times: 5, minutes: 60 },
   'address mail to an address': { times: 5, minutes: 60 },
+  'invitation to an organization': { times: 5, minutes: 60 },
+  'invitation by a user': { times: 50, minutes: 60 },
   'password of a shared link': { times: 20, minutes: 15 },
   'mail requested from an address': { times: 20, minutes: 60 },
 } satisfies Record<string, Limit>;

@@ -24,7 +24,7 @@ export function ownerOf(row: { user_id: number | null; organization_id: number |
 }
 
 /** The start of a sentence about what an owner already has. */
-export function already(owner: Owner): string {
+export function alreadyHas(owner: Owner): string {
   return 'organizationId' in owner ? 'This organization already has' : 'You already have';
 }
 

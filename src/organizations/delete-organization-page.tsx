@@ -8,6 +8,7 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { counted } from '../ui/counted.ts';
+import formLayout from '../ui/form-layout.module.css';
 import { ErrorSummary } from '../ui/form-parts.tsx';
 import { requireOwner } from './access.server.ts';
 import { RESTORE_DAYS } from './member-roles.ts';
@@ -60,7 +61,7 @@ export default function DeleteOrganizationPage({
       <h1 className="long-words">Delete {organization.name}?</h1>
       <ErrorSummary errors={actionData?.errors} />
       <p>Its members lose access at once. You can restore it for {RESTORE_DAYS} days.</p>
-      <ChangeForm className={styles.form}>
+      <ChangeForm className={formLayout.form}>
         {things.length > 0 && (
           <fieldset id="things" tabIndex={-1}>
             <legend>What it owns: {things.join(', ')}</legend>
@@ -72,7 +73,7 @@ export default function DeleteOrganizationPage({
             </label>
           </fieldset>
         )}
-        <div className={styles.line}>
+        <div className={formLayout.line}>
           <button type="submit" className="dangerous-button">
             Delete organization
           </button>

@@ -1,5 +1,6 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { type FormErrors, TextField } from '../ui/form-parts.tsx';
 import { MEMBER_ROLES, memberRole, ROLE_NAMES, ROLE_TEXTS } from './member-roles.ts';
 import styles from './organizations.module.css';
@@ -23,7 +24,7 @@ export function InvitationForms({ invitations, timeZone, result }: InvitationFor
     <section>
       <h2>Invite people</h2>
       {result?.link && (
-        <div className={styles.form}>
+        <div className={formLayout.form}>
           <TextField
             label="Link"
             name="link"
@@ -38,7 +39,7 @@ export function InvitationForms({ invitations, timeZone, result }: InvitationFor
           <input type="hidden" name="what" value="revoke" />
           <ul className={styles.things}>
             {invitations.map(({ id, email, role, expires_at }) => (
-              <li key={id} className={styles.line}>
+              <li key={id} className={formLayout.line}>
                 <span className="long-words">
                   {email ?? 'Link'}, {ROLE_NAMES[memberRole(role)].toLowerCase()}, until{' '}
                   <Moment at={expires_at} timeZone={timeZone} />
@@ -51,7 +52,7 @@ export function InvitationForms({ invitations, timeZone, result }: InvitationFor
           </ul>
         </ChangeForm>
       )}
-      <ChangeForm className={styles.form}>
+      <ChangeForm className={formLayout.form}>
         <fieldset id="role" tabIndex={-1}>
           <legend>Role</legend>
           {MEMBER_ROLES.toReversed().map((role) => (
@@ -75,7 +76,7 @@ export function InvitationForms({ invitations, timeZone, result }: InvitationFor
           autoComplete="off"
           errors={result?.errors}
         />
-        <div className={styles.line}>
+        <div className={formLayout.line}>
           <button type="submit" name="what" value="invite" className="main-button">
             Send invitation
           </button>

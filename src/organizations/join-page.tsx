@@ -4,6 +4,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import formLayout from '../ui/form-layout.module.css';
 import { findOrganizationInvitation, joinOrganization } from './invitations.server.ts';
 import { ROLE_TEXTS } from './member-roles.ts';
 import { memberNames } from './members.server.ts';
@@ -41,7 +42,7 @@ export default function JoinPage({
         members of {name} will see your name and email.
       </p>
       <p>{ROLE_TEXTS[role]}</p>
-      <ChangeForm className={styles.line}>
+      <ChangeForm className={formLayout.line}>
         <button type="submit" className="main-button">
           Join
         </button>

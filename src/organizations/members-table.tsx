@@ -1,8 +1,8 @@
 import { ChangeForm } from '../layout/change-form.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { MEMBER_ROLES, ROLE_NAMES } from './member-roles.ts';
 import type { Member } from './members.server.ts';
-import styles from './organizations.module.css';
 
 interface MembersTableProps {
   members: Member[];
@@ -41,7 +41,7 @@ export function MembersTable({ members, userId, isOwner }: MembersTableProps) {
           heading: 'Role',
           cell: ({ id, name, role }) =>
             isOwner ? (
-              <ChangeForm className={styles.line}>
+              <ChangeForm className={formLayout.line}>
                 <input type="hidden" name="member" value={id} />
                 <select name="role" defaultValue={role} aria-label={`Role of ${name}`}>
                   {MEMBER_ROLES.map((each) => (
@@ -62,7 +62,7 @@ export function MembersTable({ members, userId, isOwner }: MembersTableProps) {
           heading: 'Membership',
           cell: ({ id, name }) =>
             (isOwner || id === userId) && (
-              <ChangeForm className={styles.line}>
+              <ChangeForm className={formLayout.line}>
                 <input type="hidden" name="member" value={id} />
                 <button type="submit" name="what" value="remove">
                   {id === userId ? (

@@ -35,6 +35,22 @@ export async function membersOf(db: Database, organizationId: number) {
 }
 export type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
+/**
+ * A member who is to be responsible for something.
+ * @param organizationId null for something of a user, which has no members
+ * @throws 400 if the person is not a member
+ */
+export async function requireMember(
+  db: Database,
+  organizationId: number | null,
+  { id, field }: { id: number; field: string },
+): Promise<Member> {
+  const members = organizationId === null ? [] : await membersOf(db, organizationId);
+  const member = members.find((each) => each.id === id);
+  if (!member) throw badRequest('Choose a member of the organization.', field);
+  return member;
+}
+
 const noSuchMember = () => notFound('This person is not a member.', 'member');
 
 /**

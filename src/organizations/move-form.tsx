@@ -1,14 +1,14 @@
 import { ChangeForm } from '../layout/change-form.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { SelectField } from '../ui/form-parts.tsx';
 import type { OrganizationOfUser } from './access.server.ts';
 import { isEditing } from './member-roles.ts';
-import styles from './organizations.module.css';
 
 /** What a user can move to an organization. */
-export type ThingKind = 'list' | 'board' | 'report';
+export type OwnedKind = 'list' | 'board' | 'report';
 
 interface MoveFormProps {
-  kind: ThingKind;
+  kind: OwnedKind;
   id: number;
   /** The organization that owns it; null for the user. */
   organizationId: number | null;
@@ -36,7 +36,7 @@ export function MoveForm({ kind, id, organizationId, organizations, back }: Move
       </p>
     );
   return (
-    <ChangeForm action="/app/organizations/move" className={styles.line}>
+    <ChangeForm action="/app/organizations/move" className={formLayout.line}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={back} />

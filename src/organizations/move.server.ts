@@ -6,7 +6,7 @@ import { canRead, type OwnedTable, type Owner, requireEditor, requireOwner } fro
 import { deleteOrganization } from './organizations.server.ts';
 
 /** Something that a user or an organization owns. */
-export interface OwnedThing {
+export interface OwnedRecord {
   table: OwnedTable;
   id: number;
 }
@@ -17,10 +17,10 @@ export interface OwnedThing {
  * @throws 404 or 403 if the user may not change it, may not edit that organization, or may not take it out of the present one; 400 if the
  * new owner has no room for it
  */
-export async function moveThing(
+export async function moveRecord(
   db: Database,
   userId: number,
-  thing: OwnedThing,
+  thing: OwnedRecord,
   organizationId: number | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export async function moveThing(
 async function organizationOfThing(
   trx: Database,
   userId: number,
-  { table, id }: OwnedThing,
+  { table, id }: OwnedRecord,
 ): Promise<number | undefined> {
   const row = await trx
     .selectFrom(table)
@@ -46,7 +46,7 @@ async function organizationOfThing(
   return row?.organization_id ?? undefined;
 }
 
-async function give(trx: WriteTransaction, userId: number, { table, id }: OwnedThing, owner: Owner) {
+async function give(trx: WriteTransaction, userId: number, { table, id }: OwnedRecord, owner: Owner) {
   const giveOne = { tracking_lists: giveList, whipboards: giveBoard, reports: giveReport }[table];
   await giveOne(trx, userId, id, owner);
 }
@@ -66,13 +66,13 @@ export async function endOrganization(
     await requireOwner(trx, userId, id);
     if (isKept)
       for (const table of ['tracking_lists', 'whipboards', 'reports'] as const)
-        for (const thing of await thingsIn(trx, table, id))
+        for (const thing of await recordsIn(trx, table, id))
           await give(trx, userId, { table, id: thing.id }, { userId });
     await deleteOrganization(trx, userId, id);
   });
 }
 
-async function thingsIn(trx: Database, table: OwnedTable, organizationId: number) {
+async function recordsIn(trx: Database, table: OwnedTable, organizationId: number) {
   const things = trx.selectFrom(table).select('id').where('organization_id', '=', organizationId);
   return await (table === 'tracking_lists' ? things.where('deleted_at', 'is', null) : things)
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
+import { countAttempt } from '../accounts/attempts.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -9,8 +10,9 @@ import { siteContext } from '../layout/site-context.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
+import formLayout from '../ui/form-layout.module.css';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
-import { findOrganization, organizationNotFound } from './access.server.ts';
+import { findOrganization, organizationNotFound, requireOwner } from './access.server.ts';
 import { InvitationForms } from './invitation-forms.tsx';
 import { inviteMember, organizationInvitations, revokeOrganizationInvitation } from './invitations.server.ts';
 import { MAX_ORGANIZATION_NAME_LENGTH, MEMBER_ROLES, ROLE_NAMES } from './member-roles.ts';
@@ -80,9 +82,11 @@ export async function action({ context, params, request }: ActionArgs<'id'>) {
           link: await inviteMember(site, user, id, { role: role() }),
         };
       case 'invite': {
-        await findOrganization(db, user.id, id);
+        await requireOwner(db, user.id, id);
         const errors = form.email ? emailErrors(form.email) : { email: 'Enter an email address.' };
         if (hasErrors(errors)) return rejected(errors);
+        await countAttempt(db, 'invitation by a user', String(user.id));
+        await countAttempt(db, 'invitation to an organization', `${id} ${form.email}`);
         await inviteMember(site, user, id, { email: form.email, role: role() });
         return { errors: undefined, form: undefined, link: undefined, invited: form.email };
       }
@@ -119,7 +123,7 @@ export default function OrganizationPage({
           An invitation was sent to {actionData.invited}.
         </p>
       )}
-      <OwnedThings owned={owned} canEdit={organization.role !== 'reader'} />
+      <OwnedRecords owned={owned} canEdit={organization.role !== 'reader'} />
       <p>
         <a href={`/app/organizations/${organization.id}/fields`}>Custom fields for bills</a>
       </p>
@@ -131,7 +135,7 @@ export default function OrganizationPage({
       {isOwner && (
         <section>
           <h2>Rename or delete</h2>
-          <ChangeForm className={styles.form}>
+          <ChangeForm className={formLayout.form}>
             <TextField
               label="Name"
               name="name"
@@ -154,7 +158,7 @@ export default function OrganizationPage({
   );
 }
 
-function OwnedThings({ owned, canEdit }: { owned: OwnedCounts; canEdit: boolean }) {
+function OwnedRecords({ owned, canEdit }: { owned: OwnedCounts; canEdit: boolean }) {
   const { lists, boards, reports } = owned;
   const things = [
     { count: lists, noun: 'tracking list', to: '/app/tracking' },

@@ -8,6 +8,7 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
@@ -86,7 +87,7 @@ export default function OrganizationsPage({
       )}
       <section>
         <h2>New organization</h2>
-        <ChangeForm className={styles.form}>
+        <ChangeForm className={formLayout.form}>
           <TextField
             label="Name"
             name="name"
@@ -108,7 +109,7 @@ export default function OrganizationsPage({
           <ChangeForm>
             <ul className={styles.things}>
               {deleted.map(({ id, name }) => (
-                <li key={id} className={styles.line}>
+                <li key={id} className={formLayout.line}>
                   <span className="long-words">{name}</span>
                   <button type="submit" name="restore" value={id} formNoValidate>
                     Restore<span className="visually-hidden"> {name}</span>

@@ -6,7 +6,7 @@ import type { ReportsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import {
-  already,
+  alreadyHas,
   canEdit,
   canRead,
   isOwnedBy,
@@ -16,7 +16,6 @@ import {
   refuseChange,
   requireEditor,
 } from '../organizations/access.server.ts';
-import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { choicesToRow, choicesWhileShared, DEFAULT_CHOICES, readSavedChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
 import { parseBillIds, reportTitle } from './report-request.ts';
@@ -123,7 +122,7 @@ async function requireRoomForReport(db: Database, owner: Owner): Promise<void> {
     .where(isOwnedBy('reports', owner))
     .executeTakeFirstOrThrow();
   if (count >= MAX_REPORTS)
-    throw badRequest(`${already(owner)} ${MAX_REPORTS} reports. Delete one first.`, 'ids');
+    throw badRequest(`${alreadyHas(owner)} ${MAX_REPORTS} reports. Delete one first.`, 'ids');
 }
 
 /** The reports that a user can read, newest first. */
@@ -144,25 +143,20 @@ export async function findReport(db: Database, userId: number, id: number) {
   const report = await db
     .selectFrom('reports')
     .leftJoin('organizations', 'organizations.id', 'reports.organization_id')
-    .leftJoin('organization_members', (join) =>
-      join
-        .onRef('organization_members.organization_id', '=', 'organizations.id')
-        .on('organization_members.user_id', '=', userId),
-    )
     .select(['reports.id', 'title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
     .select(['shown_columns', 'grouped_by', 'reports.organization_id', 'link_expires_at', 'link_password'])
-    .select(['organizations.name as organization_name', 'organization_members.role'])
+    .select(['organizations.name as organization_name', canEdit('reports', userId).as('can_edit')])
     .where('reports.id', '=', id)
     .where(canRead('reports', userId))
     .executeTakeFirst();
   if (!report) throw notFound(NO_SUCH_REPORT, 'id');
-  const { shown_columns, grouped_by, role, link_password, ...facts } = report;
+  const { shown_columns, grouped_by, can_edit, link_password, ...facts } = report;
   return {
     ...facts,
     /** Whether the shared link needs a password. */
     hasPassword: link_password !== null,
     /** Whether the user can change the report. */
-    canEdit: role === null || isEditing(memberRole(role)),
+    canEdit: Boolean(can_edit),
     choices: readSavedChoices({ shown_columns, grouped_by }),
   };
 }

@@ -1,4 +1,5 @@
 import { ChangeForm } from '../layout/change-form.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
 import { MAX_PASSWORD_LENGTH } from './link-choices.ts';
 import styles from './sharing.module.css';
@@ -13,7 +14,7 @@ export function LockedPage({ isWrong }: { isWrong: boolean }) {
       <h1>Enter the password</h1>
       <p>This page is shared with a password. The person who sent you the link knows it.</p>
       <ErrorSummary errors={errors} />
-      <ChangeForm className={styles.form}>
+      <ChangeForm className={formLayout.form}>
         <TextField
           label="Password"
           name="password"

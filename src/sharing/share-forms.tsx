@@ -1,8 +1,8 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
 import { LINK_DAYS, LINK_DAYS_TEXT, MAX_PASSWORD_LENGTH } from './link-choices.ts';
-import styles from './sharing.module.css';
 
 interface ShareFormsProps {
   /** The present link; `shared_at` is null without one. */
@@ -21,7 +21,7 @@ interface ShareFormsProps {
 export function ShareForms({ shared, link, timeZone, errors, children, buttons }: ShareFormsProps) {
   const { shared_at, link_expires_at, hasPassword } = shared;
   return (
-    <ChangeForm className={styles.form} action="#share">
+    <ChangeForm className={formLayout.form} action="#share">
       {link ? (
         <TextField
           label="Link"
@@ -63,7 +63,7 @@ export function ShareForms({ shared, link, timeZone, errors, children, buttons }
           />
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={formLayout.line}>
         {!link && (
           <button type="submit" name={buttons.name} value={buttons.share}>
             {shared_at ? 'Replace link' : 'Create link'}

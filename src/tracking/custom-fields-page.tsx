@@ -11,6 +11,7 @@ import { isEditing } from '../organizations/member-roles.ts';
 import styles from '../organizations/organizations.module.css';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import formLayout from '../ui/form-layout.module.css';
 import { ErrorSummary, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
 import { addField, deleteField, fieldsOf, NewField } from './custom-fields.server.ts';
 import { FIELD_KIND_NAMES, FIELD_KINDS, MAX_FIELD_NAME_LENGTH } from './custom-fields.ts';
@@ -86,7 +87,7 @@ export default function CustomFieldsPage({
         <ChangeForm>
           <ul className={styles.things}>
             {fields.map(({ id, name, kind, choices }) => (
-              <li key={id} className={styles.line}>
+              <li key={id} className={formLayout.line}>
                 <span className="long-words">
                   <strong>{name}</strong>: {FIELD_KIND_NAMES[kind].toLowerCase()}
                   {choices.length > 0 && ` (${choices.join(', ')})`}
@@ -104,7 +105,7 @@ export default function CustomFieldsPage({
       {canEdit && (
         <section>
           <h2>New field</h2>
-          <ChangeForm className={styles.form}>
+          <ChangeForm className={formLayout.form}>
             <TextField
               label="Name"
               name="name"

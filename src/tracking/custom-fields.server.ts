@@ -150,6 +150,31 @@ export async function valuesOf(
   return new Map([...byEntry].map(([id, values]) => [id, valuesIn(values)]));
 }
 
+/**
+ * Reads a value that somebody entered.
+ * @returns the value as it is stored, empty if there is none; or an error for the field
+ */
+export function readValue(field: CustomField, text: string): { value: string } | { error: string } {
+  const value = text.trim();
+  if (value === '') return { value };
+  if (value.length > MAX_VALUE_LENGTH)
+    return { error: `“${field.name}” can have up to ${MAX_VALUE_LENGTH} characters.` };
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.includes(value) ? { value } : { error: `Choose a value of “${field.name}”.` };
+    case 'date':
+      return z.iso.date().safeParse(value).success
+        ? { value }
+        : { error: `Enter a date such as 2027-01-31 as “${field.name}”.` };
+    case 'number':
+      return Number.isFinite(Number(value.replaceAll(',', '')))
+        ? { value: String(Number(value.replaceAll(',', ''))) }
+        : { error: `Enter a number as “${field.name}”.` };
+    default:
+      return { value };
+  }
+}
+
 /** Replaces the values of fields on one entry. Empty values are removed. */
 export async function writeValues(
   trx: Database,

@@ -30,34 +30,6 @@ export function inputName({ id }: Pick<CustomField, 'id'>): string {
   return `field-${id}`;
 }
 
-/**
- * Reads a value that somebody entered.
- * @returns the value as it is stored, empty if there is none; or an error for the field
- */
-export function readValue(field: CustomField, text: string): { value: string } | { error: string } {
-  const value = text.trim();
-  if (value === '') return { value };
-  if (value.length > MAX_VALUE_LENGTH)
-    return { error: `“${field.name}” can have up to ${MAX_VALUE_LENGTH} characters.` };
-  switch (field.kind) {
-    case 'choice':
-      return field.choices.includes(value) ? { value } : { error: `Choose a value of “${field.name}”.` };
-    case 'date':
-      return isDay(value) ? { value } : { error: `Enter a date such as 2027-01-31 as “${field.name}”.` };
-    case 'number':
-      return Number.isFinite(Number(value.replaceAll(',', '')))
-        ? { value: String(Number(value.replaceAll(',', ''))) }
-        : { error: `Enter a number as “${field.name}”.` };
-    default:
-      return { value };
-  }
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 /** A stored value as people read it. */
 export function valueText({ kind }: Pick<CustomField, 'kind'>, value: string): string {
   if (kind === 'date') return shortDay(value);

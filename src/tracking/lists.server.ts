@@ -4,7 +4,7 @@ import { lockRow } from '../db/rows.ts';
 import type { TrackingListsTable } from '../db/tables/tracking.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import {
-  already,
+  alreadyHas,
   canEdit,
   canRead,
   isOwnedBy,
@@ -14,7 +14,6 @@ import {
   refuseChange,
   requireEditor,
 } from '../organizations/access.server.ts';
-import { isEditing, memberRole } from '../organizations/member-roles.ts';
 import { dropFormerAlerts, dropFormerAssignees } from '../organizations/members.server.ts';
 import { dropForeignValues } from './custom-fields.server.ts';
 import { FIRST_LIST, MAX_LIST_NAME_LENGTH, MAX_LISTS, RESTORE_DAYS } from './tracking-words.ts';
@@ -37,22 +36,17 @@ function ownersLists(db: Database, owner: Owner) {
     .where('tracking_lists.deleted_at', 'is', null);
 }
 
-/** The lists that a user can read, with the organization and the user's role in it. */
-function listsWithRole(db: Database, userId: number) {
+/** The lists that a user can read, with the organization and whether the user can change them. */
+function listsWithRights(db: Database, userId: number) {
   return userLists(db, userId)
     .leftJoin('organizations', 'organizations.id', 'tracking_lists.organization_id')
-    .leftJoin('organization_members', (join) =>
-      join
-        .onRef('organization_members.organization_id', '=', 'tracking_lists.organization_id')
-        .on('organization_members.user_id', '=', userId),
-    )
     .select(['tracking_lists.id', 'tracking_lists.name', 'archived_at', 'tracking_lists.organization_id'])
-    .select(['organizations.name as organization_name', 'organization_members.role'])
+    .select(['organizations.name as organization_name', canEdit('tracking_lists', userId).as('can_edit')])
     .select(['shared_at', 'link_expires_at', 'link_password', 'link_shows']);
 }
 
-function withRights<List extends { role: string | null; link_password: string | null }>({
-  role,
+function withRights<List extends { can_edit: boolean; link_password: string | null }>({
+  can_edit,
   link_password,
   ...list
 }: List) {
@@ -61,7 +55,7 @@ function withRights<List extends { role: string | null; link_password: string | 
     /** Whether the shared link needs a password. */
     hasPassword: link_password !== null,
     /** Whether the user can change the list. */
-    canEdit: role === null || isEditing(memberRole(role)),
+    canEdit: Boolean(can_edit),
   };
 }
 
@@ -70,7 +64,7 @@ function withRights<List extends { role: string | null; link_password: string | 
  * each organization, in their owner's order.
  */
 export async function trackingLists(db: Database, userId: number) {
-  const lists = await listsWithRole(db, userId)
+  const lists = await listsWithRights(db, userId)
     .select((eb) =>
       eb
         .selectFrom('tracked_bills')
@@ -92,7 +86,7 @@ export type TrackingList = Awaited<ReturnType<typeof trackingLists>>[number];
 
 /** One list, archived or not. @throws 404 if the user cannot read it */
 export async function findList(db: Database, userId: number, listId: number) {
-  const list = await listsWithRole(db, userId).where('tracking_lists.id', '=', listId).executeTakeFirst();
+  const list = await listsWithRights(db, userId).where('tracking_lists.id', '=', listId).executeTakeFirst();
   if (!list) throw listNotFound();
   return withRights(list);
 }
@@ -339,7 +333,7 @@ function validListName(text: string): string {
 }
 
 const tooManyLists = (owner: Owner) =>
-  badRequest(`${already(owner)} ${MAX_LISTS} lists. Delete one first.`, 'name');
+  badRequest(`${alreadyHas(owner)} ${MAX_LISTS} lists. Delete one first.`, 'name');
 const nameTaken = (owner: Owner, name: string) =>
-  badRequest(`${already(owner)} a list named “${name}”.`, 'name');
+  badRequest(`${alreadyHas(owner)} a list named “${name}”.`, 'name');
 const now = () => new Date().toISOString();

@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts';
 import { insertRows, lockRow } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { canEdit, canRead } from '../organizations/access.server.ts';
-import { membersOf } from '../organizations/members.server.ts';
+import { requireMember } from '../organizations/members.server.ts';
 import { shortDay } from '../ui/dates.ts';
-import { fieldsOf, valuesOf, writeValues } from './custom-fields.server.ts';
-import { type CustomField, inputName, readValue, valueText } from './custom-fields.ts';
+import { fieldsOf, readValue, valuesOf, writeValues } from './custom-fields.server.ts';
+import { type CustomField, inputName, valueText } from './custom-fields.ts';
 import { findEditableList } from './lists.server.ts';
 import { type FieldChange, recordChanges } from './tracked-changes.server.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS, readTags, sortedTags } from './tracked-fields.ts';
@@ -138,7 +138,7 @@ export async function saveTrackedBill(
     const id = await trackedBillId(trx, userId, listId, billId);
     await lockRow(trx, 'tracked_bills', id);
     const saved = await findTrackedBill(trx, userId, listId, billId);
-    const assignee = await requireMember(trx, saved, form.assignee);
+    const assignee = await newAssignee(trx, saved, form.assignee);
     const { changes, values, tags } = changedFields(saved, form, assignee);
     const custom = readValues(saved, entered);
     changes.push(...custom.map(customChange));
@@ -162,19 +162,6 @@ export async function saveTrackedBill(
   });
 }
 
-/** The member to make responsible; null for nobody, undefined if the form does not say. @throws 400 if it is no member */
-async function requireMember(
-  trx: Database,
-  { organization_id, assignee_id }: Pick<TrackedBill, 'organization_id' | 'assignee_id'>,
-  id: number | null | undefined,
-) {
-  if (id === undefined || id === null) return id;
-  const members = organization_id === null ? [] : await membersOf(trx, organization_id);
-  const member = members.find((each) => each.id === id);
-  if (!member && id !== assignee_id) throw badRequest('Choose a member of the organization.', 'assignee');
-  return member;
-}
-
 /** The custom fields whose value a form changes. @throws 400 if a value is not valid */
 function readValues({ fields }: TrackedBill, entered: ReadonlyMap<number, string> = new Map()) {
   return fields.flatMap((field) => {
@@ -195,6 +182,19 @@ function customChange({
 }): FieldChange {
   const text = (stored: string) => (stored === '' ? null : valueText(field, stored));
   return { field: `custom:${field.name}`, before: text(field.value), after: text(value) };
+}
+
+/**
+ * The member whom a form makes responsible; null for nobody, undefined if that stays as it is.
+ * @throws 400 if it is no member
+ */
+async function newAssignee(
+  trx: Database,
+  { organization_id, assignee_id }: Pick<TrackedBill, 'organization_id' | 'assignee_id'>,
+  id: number | null | undefined,
+) {
+  if (id === undefined || id === assignee_id) return undefined;
+  return id === null ? null : await requireMember(trx, organization_id, { id, field: 'assignee' });
 }
 
 /** What a form changes. A note counts as changed only if its text differs. */

@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { districtName } from '../legislators/district-name.ts';
-import { canRead, readersOnly } from '../organizations/access.server.ts';
-import { isEditing, memberRole } from '../organizations/member-roles.ts';
+import { canEdit, canRead, readersOnly } from '../organizations/access.server.ts';
 import { boardNotFound } from './boards.server.ts';
 import type { PlacedCard } from './card-order.ts';
 import type { Confidence } from './confidence.ts';
@@ -121,23 +120,18 @@ export async function findBoard(db: Database, userId: number, boardId: number) {
     .select(['whipboards.id', 'whipboards.name', 'whipboards.chamber', 'motion', 'threshold', 'undo'])
     .select(['bill_id', 'roll_call_id', 'bills.number as bill_number', 'bills.title as bill_title'])
     .leftJoin('organizations', 'organizations.id', 'whipboards.organization_id')
-    .leftJoin('organization_members', (join) =>
-      join
-        .onRef('organization_members.organization_id', '=', 'organizations.id')
-        .on('organization_members.user_id', '=', userId),
-    )
     .select('sessions.name as session_name')
     .select(['whipboards.organization_id', 'organizations.name as organization_name'])
-    .select('organization_members.role')
+    .select(canEdit('whipboards', userId).as('can_edit'))
     .where('whipboards.id', '=', boardId)
     .where(canRead('whipboards', userId))
     .executeTakeFirst();
   if (!board) throw boardNotFound('id');
-  const { role, ...details } = board;
+  const { can_edit, ...details } = board;
   return {
     ...details,
     /** Whether the user can change the board. */
-    canEdit: role === null || isEditing(memberRole(role)),
+    canEdit: Boolean(can_edit),
   };
 }
 export type Board = Awaited<ReturnType<typeof findBoard>>;

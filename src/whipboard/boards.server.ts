@@ -3,7 +3,7 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import {
-  already,
+  alreadyHas,
   canEdit,
   canRead,
   isOwnedBy,
@@ -108,7 +108,7 @@ async function requireRoomForBoard(trx: Database, owner: Owner): Promise<void> {
     .where(isOwnedBy('whipboards', owner))
     .executeTakeFirstOrThrow();
   if (count >= MAX_BOARDS)
-    throw badRequest(`${already(owner)} ${MAX_BOARDS} boards. Delete one first.`, 'name');
+    throw badRequest(`${alreadyHas(owner)} ${MAX_BOARDS} boards. Delete one first.`, 'name');
 }
 
 /**

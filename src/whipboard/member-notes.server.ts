@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
-import { badRequest, notFound } from '../http/http-errors.ts';
-import { membersOf } from '../organizations/members.server.ts';
+import { notFound } from '../http/http-errors.ts';
+import { requireMember } from '../organizations/members.server.ts';
 import { boardState, type Card, findBoard } from './board.server.ts';
 import { lockBoard } from './boards.server.ts';
 import type { MemberNote } from './member-note.ts';
@@ -46,7 +46,10 @@ export async function saveNote(
       member.confidence === confidence;
     if (isSame) return { version: member.note_version };
     if (member.note_version !== version) return { changed: member };
-    if (assignee_id !== member.assignee_id) await requireAssignable(trx, userId, boardId, assignee_id);
+    if (assignee_id !== null && assignee_id !== member.assignee_id) {
+      const { organization_id } = await findBoard(trx, userId, boardId);
+      await requireMember(trx, organization_id, { id: assignee_id, field: 'assignee_id' });
+    }
     // The board's new version makes every open page receive the note.
     await lockBoard(trx, userId, boardId);
     const values = { note, last_contact, assignee_id, confidence, version: version + 1 };
@@ -57,18 +60,4 @@ export async function saveNote(
       .execute();
     return { version: version + 1 };
   });
-}
-
-/** @throws 400 if a person is no member of the board's organization */
-async function requireAssignable(
-  trx: Database,
-  userId: number,
-  boardId: number,
-  assigneeId: number | null,
-): Promise<void> {
-  if (assigneeId === null) return;
-  const { organization_id } = await findBoard(trx, userId, boardId);
-  const members = organization_id === null ? [] : await membersOf(trx, organization_id);
-  if (!members.some(({ id }) => id === assigneeId))
-    throw badRequest('Choose a member of the organization.', 'assignee_id');
 }

@@ -5,15 +5,15 @@ import { destinationAfterSignIn, signedIn } from '../http/signed-in.ts';
 import type { ActionArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { OwnedTable } from './access.server.ts';
-import { moveThing } from './move.server.ts';
-import type { ThingKind } from './move-form.tsx';
+import { moveRecord } from './move.server.ts';
+import type { OwnedKind } from './move-form.tsx';
 
 /** This route only accepts forms. */
 export function loader() {
   throw notFound('There is no page at this address.');
 }
 
-const TABLES: Record<ThingKind, OwnedTable> = {
+const TABLES: Record<OwnedKind, OwnedTable> = {
   list: 'tracking_lists',
   board: 'whipboards',
   report: 'reports',
@@ -23,12 +23,12 @@ const TABLES: Record<ThingKind, OwnedTable> = {
 export async function action({ context, request }: ActionArgs) {
   const user = signedIn(context, request);
   const form = await readForm(request, ['kind', 'id', 'organization', 'back']);
-  const table = TABLES[form.kind as ThingKind];
+  const table = TABLES[form.kind as OwnedKind];
   if (!table) throw badRequest('Choose a list, a board, or a report.', 'kind');
   const id = idFrom(form.id, `This ${form.kind} does not exist.`);
   const organization = form.organization
     ? idFrom(form.organization, 'This organization does not exist.')
     : undefined;
-  await moveThing(context.get(siteContext).db, user.id, { table, id }, organization);
+  await moveRecord(context.get(siteContext).db, user.id, { table, id }, organization);
   return redirect(destinationAfterSignIn(form.back));
 }
