@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signIn } from '../src/accounts/sign-ins.server.ts';
 import type { Database } from '../src/db/database.ts';
 import { digestOf, newSecret } from '../src/http/secrets.ts';
+import { moveRecord } from '../src/organizations/move.server.ts';
 import { createOrganization } from '../src/organizations/organizations.server.ts';
 import { createReport } from '../src/reports/reports.server.ts';
 import { createListWith, trackBills } from '../src/tracking/tracked.server.ts';
@@ -38,11 +39,8 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
   const list = owner
     ? await sharedList(db, userId, owner, bill)
     : (await trackBills(db, userId, [bill])).list;
-  const report = await createReport(db, userId, {
-    ids: String(bill),
-    today: '2026-11-21',
-    organizationId: owner,
-  });
+  const report = await createReport(db, userId, { ids: String(bill), today: '2026-11-21' });
+  if (owner) await moveRecord(db, userId, { table: 'reports', id: report }, owner);
   const board = await createBoard(
     db,
     userId,

@@ -9,7 +9,7 @@ import { MAX_MEMBERS, type MemberRole, memberRole } from './member-roles.ts';
 import { memberNames } from './members.server.ts';
 
 /** An invitation is valid for so many days. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 const MAX_INVITATIONS = 200;
 
 /** The invitations to an organization that are still valid, the newest first. The caller has checked that the user is an owner. */

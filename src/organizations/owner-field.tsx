@@ -7,7 +7,7 @@ interface OwnerFieldProps {
   value?: string;
 }
 
-/** A field for who owns a new list, board or report. Users without an organization do not see it. */
+/** A field for who owns a new list or board. Users without an organization do not see it. */
 export function OwnerField({ organizations, value }: OwnerFieldProps) {
   if (organizations.length === 0) return null;
   return (

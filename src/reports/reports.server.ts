@@ -14,7 +14,6 @@ import {
   ownerColumns,
   readersOnly,
   refuseChange,
-  requireEditor,
 } from '../organizations/access.server.ts';
 import { choicesToRow, choicesWhileShared, DEFAULT_CHOICES, readSavedChoices } from './report-choices.ts';
 import type { ReportChoices } from './report-columns.ts';
@@ -38,8 +37,6 @@ interface ReportRequest {
   today: string;
   /** The initial columns and grouping; the defaults if left out. */
   choices?: ReportChoices;
-  /** The organization that owns the report; the user by default. */
-  organizationId?: number;
   /** Whether an identical request within seconds returns the same report, because a form's button may be clicked twice. */
   isFromForm?: boolean;
 }
@@ -47,16 +44,13 @@ interface ReportRequest {
 /**
  * Creates a report of the current state of bills (T02).
  * @returns its id, or the id of the identical report that the same form has just created
- * @throws 400 if the ids or the title are invalid, or the owner has the maximum number of reports; 403 or 404 if the user may not edit
- * the organization
+ * @throws 400 if the ids or the title are invalid, or the user has the maximum number of reports
  */
 export async function createReport(db: Database, userId: number, requested: ReportRequest): Promise<number> {
   const billIds = parseBillIds(requested.ids);
   const title = reportTitle(requested.title, requested.about ?? 'Search Results', requested.today);
-  const { organizationId } = requested;
-  const owner: Owner = organizationId === undefined ? { userId } : { organizationId };
+  const owner: Owner = { userId };
   return await db.transaction().execute(async (trx) => {
-    if (organizationId !== undefined) await requireEditor(trx, userId, organizationId);
     if (requested.isFromForm) {
       // A second click waits here until the first has created the report.
       await lockRow(trx, 'users', userId);

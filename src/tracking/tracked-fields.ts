@@ -1,5 +1,5 @@
 /** The fields of a tracked bill whose changes are recorded, with their names. */
-export const TRACKED_FIELDS = {
+const TRACKED_FIELDS = {
   position: 'position',
   priority: 'priority',
   note: 'private note',
