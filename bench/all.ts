@@ -8,7 +8,8 @@
  *   npm run bench -- users [--users 500] [--bills 2000] [--every 20] [--processes 1] [--databases embedded,server]
  *   npm run bench -- memory [--bills 8000] [--requests 200000]
  *   npm run bench -- typing [--data DIR] [--bills 8000] [--sizes 50,1000]
- *   npm run bench -- kills [--kills 100] [--saves 2000] [--databases embedded,server]
+ *   npm run bench -- alerts [--users 10000] [--bills 8000] [--changed 2000] [--databases embedded,server]
+ *   npm run bench -- kills [--kills 100] [--saves 2000] [--alerts 200] [--databases embedded,server]
  *   npm run bench -- status [--data DIR] [--states KS-2023-2024] [--explain unmatched]
  *   npm run bench -- search-quality [--data DIR] [--database FILE] [--hits 3]
  *   npm run bench -- attack [--only http,search,requests,starts,saves,disk,outages] [--seconds 20] [--kills 200] [--saves 1000]
@@ -23,6 +24,7 @@ const BENCHMARKS = [
   'users',
   'memory',
   'typing',
+  'alerts',
   'kills',
   'attack',
   'status',

@@ -81,18 +81,21 @@ const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=Experimental
  * @param databaseUrl address of a database server, used instead of the embedded database
  * @param readyPath path that responds with 200 when the site is ready
  * @param processes the number of processes that serve it
+ * @param settings further settings, such as `SMTP_URL`
  */
 export function startSite(
   dataDir: string,
   databaseUrl?: string,
   readyPath = '/readyz',
   processes = 1,
+  settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SITE_URL: undefined,
     PROCESSES: String(processes),
+    ...settings,
   };
   return startServer(join(PROJECT, 'src/app/cli.ts'), () => ['serve'], env, readyPath, NODE_OPTIONS);
 }

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { alertsAcrossKills } from '../bench/kills-alerts.ts';
 import { savesAcrossKills } from '../bench/kills-run.ts';
 import { createServerDatabase } from './test-postgres.ts';
 
@@ -19,6 +20,15 @@ test.skipIf(!inject('postgresAddress'))(
   async () => {
     const { lost } = await savesAcrossKills(2, 40, await createServerDatabase(inject('postgresAddress')));
     expect(lost).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
+test(
+  'a site that is killed while it sends alerts tells each change once',
+  async () => {
+    const { messages, lost, repeated } = await alertsAcrossKills(3);
+    expect([messages > 0, lost, repeated]).toEqual([true, [], []]);
   },
   TIME_LIMIT_MS,
 );

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { seal } from '../accounts/sealed-text.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DetectedChange } from '../dashboard/change-groups.ts';
@@ -29,6 +30,8 @@ import { webhookPayload } from './webhook-payload.ts';
 const URGENT_DAYS = 3;
 /** Changes of meetings that are urgent whenever the meeting is, because somebody may have planned for it. */
 const URGENT_CHANGES: readonly ShownType[] = ['meeting.canceled', 'meeting.rescheduled', 'meeting.removed'];
+/** The time between two rules, in which visitors are answered. */
+const PAUSE_MS = 1;
 /** The age of an unfinished import that no longer delays messages, because its process was killed. */
 const IMPORT_LIMIT_MS = 30 * 60_000;
 
@@ -52,9 +55,16 @@ export async function decideAlerts(site: AlertSite, now = new Date()): Promise<n
   if ((await alertState(db)).stopped_at !== null) return 0;
   const { due, urgent } = await rulesToDecide(db, newest, now);
   const decision = { newest, now, hasHolds: await hasHolds(db) };
+  const work = [
+    ...due.map((id) => ({ id, isUrgent: false })),
+    ...urgent.map((id) => ({ id, isUrgent: true })),
+  ];
   let messages = 0;
-  for (const id of due) messages += await decideRule(site, id, { ...decision, isUrgent: false });
-  for (const id of urgent) messages += await decideRule(site, id, { ...decision, isUrgent: true });
+  for (const { id, isUrgent } of work) {
+    messages += await decideRule(site, id, { ...decision, isUrgent });
+    // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
+    await setTimeout(PAUSE_MS);
+  }
   return messages;
 }
 

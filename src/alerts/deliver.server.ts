@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { Semaphore } from '../http/semaphore.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { MAIL_CONNECTIONS, type Mailer } from '../mail/mailer.ts';
 import { nextAttempt } from '../mail/next-attempt.ts';
 import { unsubscribeAddress } from './decide.server.ts';
 import { quietUntil } from './due-times.ts';
@@ -10,7 +10,7 @@ import { alertState } from './holds.server.ts';
 import { quietFrom } from './rules.server.ts';
 import { GoneForGood, sendToWebhook } from './send-webhook.ts';
 
-const MAILS_AT_ONCE = 100;
+const MAILS_AT_ONCE = 200;
 /** Few enough that webhooks which do not answer delay the mail of the next round by less than a minute. */
 const WEBHOOKS_AT_ONCE = 32;
 const WEBHOOKS_IN_PARALLEL = 8;
@@ -29,7 +29,7 @@ interface DeliverySite {
  * Sends the messages whose time has come, oldest first, by mail or to the webhook of their rule. An attempt is recorded before it is
  * made, so that a message whose sender was killed is tried again later, under the same id.
  * @param mayGoOn is asked before each message, and ends the run if it says no
- * @returns the number of messages that were accepted
+ * @returns the number of messages that were accepted. There may be more, unless it is 0.
  */
 export async function deliverAlerts(
   site: DeliverySite,
@@ -39,15 +39,20 @@ export async function deliverAlerts(
   const [mails, hooks] = await Promise.all([dueMails(site.db, now), dueHooks(site.db, now)]);
   let sent = 0;
   const deliver = async (message: DueMessage) => {
-    if (!(await mayGoOn()) || (await alertState(site.db)).stopped_at !== null) return false;
+    if (!(await mayGoOn()) || (await alertState(site.db)).stopped_at !== null) return;
     if (await attempt(site, message, now)) sent++;
-    return true;
   };
-  // Webhooks can be slow, so they do not wait for each other, and mail does not wait for them.
-  const slots = new Semaphore(WEBHOOKS_IN_PARALLEL);
-  const toWebhooks = Promise.all(hooks.map((message) => slots.run(() => deliver(message))));
-  for (const message of mails) if (!(await deliver(message))) break;
-  await toWebhooks;
+  const deliverAll = async (messages: readonly DueMessage[], atOnce: number) => {
+    const slots = new Semaphore(atOnce);
+    const byUser = Map.groupBy(messages, ({ user_id }) => user_id);
+    // Messages to one user follow each other, so that they arrive in the order of the changes.
+    const toUser = async (ofUser: readonly DueMessage[]) => {
+      for (const message of ofUser) await deliver(message);
+    };
+    await Promise.all([...byUser.values()].map((ofUser) => slots.run(() => toUser(ofUser))));
+  };
+  // Webhooks can be slow, so mail does not wait for them.
+  await Promise.all([deliverAll(mails, MAIL_CONNECTIONS), deliverAll(hooks, WEBHOOKS_IN_PARALLEL)]);
   return sent;
 }
 

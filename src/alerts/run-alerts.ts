@@ -47,8 +47,9 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
     async () => {
       // An idle site writes nothing.
       if (!(await hasWork(db)) || !(await isHolder())) return;
-      await decideAlerts(services);
-      await deliverAlerts(services, new Date(), isHolder);
+      // What changes while many messages are sent is decided on between them.
+      do await decideAlerts(services);
+      while ((await deliverAlerts(services, new Date(), isHolder)) > 0);
       await sendNotices(services, new Date(), isHolder);
     },
     {

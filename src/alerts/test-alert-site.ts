@@ -41,6 +41,7 @@ export function testMail() {
       sent.push(message);
       return 'test';
     },
+    close: () => {},
   };
   return mail;
 }

@@ -64,6 +64,7 @@ export async function openSite(
     ? searchWith({ onUpdate })
     : await openSearch(settings, db, changes, config, log, { follow, onUpdate });
   const streams = new AbortController();
+  const mail = openMailer(settings);
 
   return {
     services: {
@@ -75,7 +76,7 @@ export async function openSite(
       siteKey,
       search,
       cache,
-      mail: openMailer(settings),
+      mail,
       portraits: openPortraits(settings, streams.signal),
       cleanTexts,
       stopping: streams.signal,
@@ -85,6 +86,7 @@ export async function openSite(
     onConfigChange: onChange,
     endStreams: () => streams.abort(),
     async close() {
+      mail.close();
       await pageCache.close();
       await search.close();
       await changes.close();

@@ -23,7 +23,8 @@ export async function mailTestCommand(
       if (!smtpUrl) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`${new URL(smtpUrl).host} did not accept the test message: ${reason}`);
-    });
+    })
+    .finally(() => mail.close());
   if (mail.isConnected) {
     out.write(`${sent} accepted a test message from ${mailFrom} to ${to}.\n`);
     return 0;

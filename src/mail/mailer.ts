@@ -26,6 +26,8 @@ export interface Mailer {
    * @throws if the mail server rejects it
    */
   send(message: Message): Promise<string>;
+  /** Closes the connections to the mail server. Messages that are being sent still arrive. */
+  close(): void;
 }
 
 /** The timeouts of the mail server. Nodemailer's default is two minutes, and a visitor who signs up waits that long. */
@@ -44,12 +46,18 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
+/** The number of messages that are sent at once, each over its own connection. Nodemailer's default, which most servers allow. */
+export const MAIL_CONNECTIONS = 5;
+/** Connections are kept between messages for so long, because opening one takes longer than sending a message. */
+const IDLE_MS = 30_000;
+
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** Sends mail through `SMTP_URL`, or writes each message to a file in `DATA_DIR/mail`. */
 export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): Mailer {
   if (smtpUrl) {
-    const server = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
+    const pool = { pool: true, maxConnections: MAIL_CONNECTIONS, idleTimeout: IDLE_MS } as const;
+    const server = createTransport({ url: smtpUrl, ...TIMEOUTS_MS, ...pool });
     const { host } = new URL(smtpUrl);
     return {
       isConnected: true,
@@ -57,6 +65,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
         await server.sendMail({ from, ...withHeaders(message) });
         return host;
       },
+      close: () => server.close(),
     };
   }
   const folder = join(dataDir, 'mail');
@@ -77,6 +86,7 @@ export function openMailer({ smtpUrl, mailFrom: from, dataDir }: MailSettings): 
       await rename(`${file}.partial`, file);
       return file;
     },
+    close: () => {},
   };
 }
 
