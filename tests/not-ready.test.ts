@@ -4,6 +4,7 @@ import type { createSite } from '../src/app/server.ts';
 import { readSettings } from '../src/config/settings.ts';
 import { SiteConfig } from '../src/config/site-config.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { makePdf } from '../src/http/pdf.ts';
 import { openPortraits } from '../src/legislators/portrait-store.ts';
 import { openMailer } from '../src/mail/mailer.ts';
 import { cleanTexts } from '../src/news/clean-texts.ts';
@@ -37,6 +38,7 @@ test('search pages respond with 503 while the index is being built, and other pa
     mail,
     portraits: openPortraits(settings),
     cleanTexts,
+    makePdf,
     stopping,
   };
   const fetch = built.createSite(site, 'build/client');

@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makePdf } from '../src/http/pdf.ts';
 import { createList } from '../src/tracking/lists.server.ts';
 import { addToList } from '../src/tracking/tracked.server.ts';
 import { openBrowser } from './browser.ts';
+import { pdfTexts } from './pdf-texts.ts';
 import { searchLegislature } from './search-legislature.ts';
 import { pageText, type SignedIn, signInAs } from './signed-in.ts';
 import { newSignedInContext } from './signed-in-browser.ts';
@@ -93,6 +95,24 @@ describe('a report', () => {
     const workbook = await textsInZip(Buffer.from(await xlsx.arrayBuffer()));
     expect(workbook).toContain('An Act concerning &lt;b&gt;scripts&lt;/b&gt; &amp; "quotes"');
     expect(workbook).toContain('Changed since ');
+  });
+
+  // P11
+  test('can be downloaded as PDF with its columns on every page', async () => {
+    const id = await newReport('H100', 'H202');
+    const response = await anna.request(`/app/report/${id}/report.pdf?group=nothing&columns=title`);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="report-${id}.pdf"`);
+    const pages = await pdfTexts(new Uint8Array(await response.arrayBuffer()));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatch(/2 bills, as of .* Bill Title H\.100 An Act relative to ferry landings/);
+    expect(pages[0]).toContain('An Act concerning <b>scripts</b> & "quotes"');
+    expect(pages[0]).toContain('Page 1 of 1');
+
+    const rows = Array.from({ length: 200 }, (_, at) => [{ text: `H.${at}` }, { text: 'Kauaʻi' }]);
+    const long = await makePdf({ title: 'Long', paragraphs: [], headings: ['Bill', 'Place'], rows });
+    const texts = await pdfTexts(long);
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) expect(text).toMatch(/Bill Place H\.\d+ Kaua‘i/);
   });
 
   // T02

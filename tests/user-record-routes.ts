@@ -11,6 +11,7 @@ export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => str
   '/app/report/:id/delete': ({ report }) => `/app/report/${report}/delete`,
   '/app/report/:id/report.csv': ({ report }) => `/app/report/${report}/report.csv`,
   '/app/report/:id/report.xlsx': ({ report }) => `/app/report/${report}/report.xlsx`,
+  '/app/report/:id/report.pdf': ({ report }) => `/app/report/${report}/report.pdf`,
   '/app/whipboard/:id': ({ board }) => `/app/whipboard/${board}`,
   '/app/whipboard/:id/note/:legislatorId': ({ board, member }) => `/app/whipboard/${board}/note/${member}`,
   '/app/whipboard/:id/rename': ({ board }) => `/app/whipboard/${board}/rename`,

@@ -9,6 +9,7 @@ import { openChangeFeed } from '../db/change-feed.ts';
 import { openDatabase } from '../db/database.ts';
 import { openRecordCache } from '../db/record-cache.ts';
 import { openPageCache, type PageCache } from '../http/page-cache.ts';
+import { makePdf } from '../http/pdf.ts';
 import type { Site } from '../layout/site.ts';
 import { openPortraits } from '../legislators/portrait-store.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -79,6 +80,7 @@ export async function openSite(
       mail,
       portraits: openPortraits(settings, streams.signal),
       cleanTexts,
+      makePdf,
       stopping: streams.signal,
     },
     pageCache,

@@ -123,6 +123,7 @@ export const routes: Route[] = [
   route('/app/report/:id/delete', () => import('../reports/delete-report-page.tsx')),
   route('/app/report/:id/report.csv', () => import('../reports/report-csv.ts')),
   route('/app/report/:id/report.xlsx', () => import('../reports/report-xlsx.ts')),
+  route('/app/report/:id/report.pdf', () => import('../reports/report-pdf.ts')),
   route('/app/report/shared/:secret', () => import('../reports/shared-report-page.tsx')),
   route('/app/desk/*', () => import('../admin/old-address.ts')),
   route('/app/admin', () => import('../admin/admin-page.tsx')),

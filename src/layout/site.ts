@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { RecordCache } from '../db/record-cache.ts';
+import type { TableDocument } from '../http/pdf.ts';
 import type { PortraitStore } from '../legislators/portrait-store.ts';
 import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -31,6 +32,8 @@ export interface Site {
   tracking: BillTracking;
   /** Sanitizes texts by editors in a worker thread. */
   cleanTexts(written: WrittenTexts): Promise<CleanedTexts | CleaningError>;
+  /** Makes a PDF file of a table in a worker thread. */
+  makePdf(document: TableDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** Aborted when the site shuts down, to end responses that would otherwise stay open. */
   stopping: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runInWorker, WorkerLimitError } from '../http/run-in-worker.ts';
 import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 
 const MAX_MS = 10_000;
@@ -19,24 +19,15 @@ export type CleaningError = 'nothing left' | 'nested too deeply' | 'took too lon
  * event loop.
  * @param limitMs milliseconds after which the thread is terminated
  */
-export function cleanTexts(written: WrittenTexts, limitMs = MAX_MS): Promise<CleanedTexts | CleaningError> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./clean-texts-worker.ts', import.meta.url), {
-      workerData: written,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    });
-    const limit = setTimeout(() => {
-      resolve('took too long');
-      void worker.terminate();
-    }, limitMs);
-    worker.once('message', resolve);
-    worker.once('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('took too long');
-      else reject(error);
-    });
-    worker.once('exit', () => {
-      clearTimeout(limit);
-      reject(new Error('The worker thread of cleanTexts exited without a result.'));
-    });
-  });
+export async function cleanTexts(
+  written: WrittenTexts,
+  limitMs = MAX_MS,
+): Promise<CleanedTexts | CleaningError> {
+  const script = new URL('./clean-texts-worker.ts', import.meta.url);
+  try {
+    return await runInWorker(script, written, { milliseconds: limitMs, megabytes: MAX_MEMORY_MB });
+  } catch (error) {
+    if (error instanceof WorkerLimitError) return 'took too long';
+    throw error;
+  }
 }

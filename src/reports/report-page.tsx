@@ -6,7 +6,6 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
@@ -19,6 +18,7 @@ import {
 } from './report-choices.ts';
 import { COLUMNS, GROUPINGS, type ReportView, reportAddress } from './report-columns.ts';
 import styles from './report-page.module.css';
+import { reportSummary } from './report-summary.ts';
 import { ReportTable } from './report-table.tsx';
 import { viewOfReport } from './report-view.server.ts';
 import { saveChoices } from './reports.server.ts';
@@ -67,7 +67,7 @@ export default function ReportPage({ loaderData }: PageProps<typeof loader, type
     <div className={`page ${styles.report}`}>
       <header className={styles.head}>
         <h1>{report.title}</h1>
-        <p>{summaryText(loaderData, day)}</p>
+        <p>{reportSummary(loaderData)}</p>
         {report.shared_at && (
           <p className="no-print">
             Shared by link. <a href={`${path}/settings`}>Replace the link or stop sharing</a>
@@ -84,13 +84,16 @@ export default function ReportPage({ loaderData }: PageProps<typeof loader, type
       />
       <div className={`${styles.tools} no-print`}>
         <button type="button" className={styles.scripted} data-print>
-          Print or save as PDF
+          Print
         </button>
         <a href={file('csv')} download>
           CSV
         </a>
         <a href={file('xlsx')} download>
           Excel
+        </a>
+        <a href={file('pdf')} download>
+          PDF
         </a>
         <a href={`${path}/settings`}>Rename, share, or delete</a>
         <a href="/app/reports">All reports</a>
@@ -106,13 +109,6 @@ export default function ReportPage({ loaderData }: PageProps<typeof loader, type
 }
 
 type Shown = PageProps<typeof loader, typeof action>['loaderData'];
-
-function summaryText({ report, view, changed, recordsDay }: Shown, day: string): string {
-  const bills = counted(report.bill_count, 'bill');
-  if (view === 'frozen') return `${bills}, as of ${day}`;
-  const since = `${counted(changed, 'bill')} changed since ${day}`;
-  return view === 'now' ? `${bills}, as of ${dateText(recordsDay)}; ${since}` : `${since}, of ${bills}`;
-}
 
 function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: Shown) {
   return (
