@@ -24,6 +24,7 @@ const UNLINKED = [
   '/app/report/shared/:secret',
   '/app/tracking/shared/:secret',
   '/alerts/unsubscribe/:secret',
+  '/reports/stop/:secret',
   '/img/legislators/:image',
   '/app/news/category/:categoryId/list',
   '/app/news/:type/*',

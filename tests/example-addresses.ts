@@ -83,6 +83,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/report/shared/:secret': `/app/report/shared/${await sharedReport(db, bill)}`,
     '/app/tracking/shared/:secret': `/app/tracking/shared/${await listByLink(db, bill)}`,
     '/alerts/unsubscribe/:secret': '/alerts/unsubscribe/unknown',
+    '/reports/stop/:secret': '/reports/stop/unknown',
     '/sign-in': '/sign-in',
     '/sign-up': '/sign-up',
     '/sign-up/confirm': '/sign-up/confirm',

@@ -171,7 +171,18 @@ export const OWNED_RECORD_CHANGES = Object.fromEntries(
   Object.entries(USER_RECORD_CHANGES).filter(([name]) => /report|tracking|whipboard/.test(name)),
 );
 
+// An organization owns no mailings.
 Object.assign(USER_RECORD_CHANGES, {
+  'POST /app/reports/mailings': ['save', 'pause', 'resume', 'test', 'send', 'delete'].map((what) =>
+    change('/app/reports/mailings', ({ mailing, list }) => ({
+      what,
+      mailing: String(mailing),
+      list: String(list),
+      recipients: 'stranger@ash.example',
+      weekday: '2',
+      hour: '8',
+    })),
+  ),
   'POST /app/organizations': [
     change('/app/organizations', ({ deletedOrganization: id }) => ({ restore: String(id) })),
   ],
@@ -230,7 +241,7 @@ export const CHANGES_WITHOUT_RECORDS = [
 ];
 
 /** Changes that need no token, because the secret in their address is the proof. */
-export const CHANGES_BY_SECRET = ['POST /alerts/unsubscribe/:secret'];
+export const CHANGES_BY_SECRET = ['POST /alerts/unsubscribe/:secret', 'POST /reports/stop/:secret'];
 
 /** Changes that visitors may make, with the token of visitors. */
 export const PUBLIC_CHANGES = [

@@ -20,6 +20,8 @@ export interface UserRecords {
   signIn: number;
   passkey: number;
   alert: number;
+  /** A report that is mailed every week. */
+  mailing: number;
   /** An organization that the user owns. */
   organization: number;
   /** An organization that the user deleted. */
@@ -93,6 +95,28 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const mailing = await db
+    .insertInto('report_mailings')
+    .values({
+      user_id: userId,
+      list_id: list.id,
+      title: 'Harbor',
+      message: '',
+      shown_columns: 'title',
+      grouped_by: 'nothing',
+      created_at: '2026-11-21T12:00:00Z',
+      due_at: '9999-01-01T00:00:00Z',
+      weekday: 1,
+      hour: 7,
+      paused_at: null,
+      pause_reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('report_recipients')
+    .values({ mailing_id: mailing.id, email: 'client@oak.example', stopped_at: null, stop_reason: null })
+    .execute();
   const organization = await createOrganization(db, userId, 'Harbor Group');
   const deletedOrganization = await createOrganization(db, userId, 'Former Group');
   await db
@@ -130,6 +154,7 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     signIn: id,
     passkey: passkey.id,
     alert: alert.id,
+    mailing: mailing.id,
   };
 }
 

@@ -64,6 +64,7 @@ export function as0026(now: Contents): Contents {
         organization_id: _owner,
         link_expires_at: _expiry,
         link_password: _password,
+        mailing_id: _mailing,
         ...report
       }) => report,
     ),
@@ -167,6 +168,9 @@ const NEW_TABLES = [
   'alert_messages',
   'alert_rules',
   'leases',
+  'report_mailings',
+  'report_mails',
+  'report_recipients',
   'secret_feeds',
   'bill_contradictions',
   'name_matches',

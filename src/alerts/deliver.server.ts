@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { Semaphore } from '../http/semaphore.ts';
+import { errorText, isRefusal } from '../mail/mail-errors.ts';
 import { MAIL_CONNECTIONS, type Mailer } from '../mail/mailer.ts';
 import { nextAttempt } from '../mail/next-attempt.ts';
 import { unsubscribeAddress } from './decide.server.ts';
@@ -14,8 +15,6 @@ const MAILS_AT_ONCE = 200;
 /** Few enough that webhooks which do not answer delay the mail of the next round by less than a minute. */
 const WEBHOOKS_AT_ONCE = 32;
 const WEBHOOKS_IN_PARALLEL = 8;
-/** SMTP: the mailbox does not exist, or the server refuses it for good (RFC 5321, 4.2.3). */
-const REFUSED = [550, 551, 553, 554];
 
 interface DeliverySite {
   db: Database;
@@ -152,7 +151,7 @@ async function send({ mail, settings, siteKey }: DeliverySite, message: DueMessa
 /** Keeps the reason of a failure. An address that is refused for good pauses the rule, whose page says why. */
 async function recordFailure(db: Database, message: DueMessage, thrown: unknown, now: Date): Promise<void> {
   const { id, rule_id, email, host } = message;
-  const error = messageOf(thrown);
+  const error = errorText(thrown);
   const reason =
     thrown instanceof GoneForGood
       ? `The webhook at ${host} cannot be used: ${error}`
@@ -170,13 +169,4 @@ async function recordFailure(db: Database, message: DueMessage, thrown: unknown,
       .where('id', '=', rule_id)
       .execute();
   });
-}
-
-/** Whether nodemailer's error has a code of the mail server for an address that it refuses for good. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && REFUSED.includes(Number(error.responseCode));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,10 @@ import { endLease, holdLease } from '../db/leases.ts';
 import { poll } from '../db/polling.ts';
 import { highestId } from '../db/rows.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
+import type { Site } from '../layout/site.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { dueReportMails, mailReports } from '../reports/mail-reports.server.ts';
+import { dueMailings, makeDueReports } from '../reports/make-mailings.server.ts';
 import { dueNotices, sendNotices } from '../tracking/notices.server.ts';
 import { decideAlerts, rulesToDecide } from './decide.server.ts';
 import { deliverAlerts, dueMessages } from './deliver.server.ts';
@@ -24,10 +27,12 @@ interface AlertServices {
   settings: { siteUrl: string; privateWebhookHosts: readonly string[] };
   siteKey: KeyObject;
   mail: Mailer;
+  makePdf: Site['makePdf'];
 }
 
 /**
- * Decides on alerts, and sends them and notices of tracked bills every few seconds, in one process of the site at a time.
+ * Decides on alerts, makes the reports that are due, and sends them and notices of tracked bills every few seconds, in one process of
+ * the site at a time.
  * @returns a function that stops after the message that is being sent
  */
 export function runAlerts(services: AlertServices): () => Promise<void> {
@@ -51,6 +56,8 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
       do await decideAlerts(services);
       while ((await deliverAlerts(services, new Date(), isHolder)) > 0);
       await sendNotices(services, new Date(), isHolder);
+      await makeDueReports(services);
+      await mailReports(services, new Date(), isHolder);
     },
     {
       intervalMs: INTERVAL_MS,
@@ -80,5 +87,7 @@ async function hasWork(db: Database): Promise<boolean> {
   const { due, urgent } = await rulesToDecide(db, newest, now);
   if (due.length + urgent.length > 0) return true;
   if (await dueNotices(db, now).select('id').limit(1).executeTakeFirst()) return true;
+  if (await dueMailings(db, now).select('id').limit(1).executeTakeFirst()) return true;
+  if (await dueReportMails(db, now).select('id').limit(1).executeTakeFirst()) return true;
   return (await dueMessages(db, now).select('alert_messages.id').limit(1).executeTakeFirst()) !== undefined;
 }

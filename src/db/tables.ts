@@ -89,7 +89,13 @@ import type {
   TranscriptPassagesTable,
   TranscriptsTable,
 } from './tables/proceedings.ts';
-import type { ReportBillsTable, ReportsTable } from './tables/reports.ts';
+import type {
+  ReportBillsTable,
+  ReportMailingsTable,
+  ReportMailsTable,
+  ReportRecipientsTable,
+  ReportsTable,
+} from './tables/reports.ts';
 import type { JurisdictionTable, SiteSettingsTable } from './tables/site.ts';
 import type {
   CustomFieldsTable,
@@ -192,6 +198,9 @@ export interface Tables {
   tracked_notices: TrackedNoticesTable;
   reports: ReportsTable;
   report_bills: ReportBillsTable;
+  report_mailings: ReportMailingsTable;
+  report_mails: ReportMailsTable;
+  report_recipients: ReportRecipientsTable;
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
   whipboard_notes: WhipboardNotesTable;

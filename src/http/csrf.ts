@@ -33,9 +33,13 @@ export async function forgery(
   return sent && isSame(sent, csrfToken) ? undefined : 'stale';
 }
 
-/** Mail programs end an alert by themselves (RFC 8058), without a cookie or a token. The secret in the address is the proof. */
+/** The starts of addresses that have a secret and end messages. */
+const UNSUBSCRIBE_PATHS = ['/alerts/unsubscribe/', '/reports/stop/'];
+
+/** Mail programs end an alert or a mailed report by themselves (RFC 8058), without a cookie or a token. The secret in the address is the proof. */
 function isUnsubscribing({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/alerts/unsubscribe/');
+  const { pathname } = new URL(url);
+  return UNSUBSCRIBE_PATHS.some((start) => pathname.startsWith(start));
 }
 
 function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {

@@ -22,8 +22,8 @@ export interface SheetFile {
   rows: FileCell[][];
 }
 
-/** An Excel workbook to download. */
-export async function workbookFile({ name, sheet, headings, rows }: SheetFile): Promise<Response> {
+/** An Excel workbook. */
+export async function makeWorkbook({ sheet, headings, rows }: SheetFile): Promise<Uint8Array<ArrayBuffer>> {
   const head = headings.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }));
   const workbook = writeExcelFile([head, ...rows.map((row) => row.map(sheetCell))], {
     sheet,
@@ -33,10 +33,17 @@ export async function workbookFile({ name, sheet, headings, rows }: SheetFile): 
       width: widthOf([heading, ...rows.map((row) => row[at]?.text ?? '')]),
     })),
   });
-  return new Response(new Uint8Array(await workbook.toBuffer()), {
+  return new Uint8Array(await workbook.toBuffer());
+}
+
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An Excel workbook to download. */
+export async function workbookFile(file: SheetFile): Promise<Response> {
+  return new Response(await makeWorkbook(file), {
     headers: {
-      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="${name}.xlsx"`,
+      'Content-Type': WORKBOOK_TYPE,
+      'Content-Disposition': `attachment; filename="${file.name}.xlsx"`,
     },
   });
 }

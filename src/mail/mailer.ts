@@ -15,6 +15,7 @@ export interface Message {
   thread?: string;
   /** The address at which one press, or one POST request of the mail program, ends such messages (RFC 8058). */
   unsubscribe?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface Mailer {

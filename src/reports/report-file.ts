@@ -4,8 +4,12 @@ import { COLUMNS, GROUPINGS } from './report-columns.ts';
 import { changesText, type ReportRow } from './report-rows.ts';
 import type { ViewedReport } from './report-view.server.ts';
 
+interface FiledReport extends Pick<ViewedReport, 'view' | 'choices' | 'groups' | 'isShortened'> {
+  report: { id: number; day: string };
+}
+
 /** The current view of a report as a table for spreadsheets, with columns for groups and changes. */
-export function reportFile({ report, view, choices, groups, isShortened }: ViewedReport): SheetFile {
+export function reportFile({ report, view, choices, groups, isShortened }: FiledReport): SheetFile {
   const isGrouped = choices.group !== 'nothing';
   const showsChanges = view !== 'frozen';
   const cellsOf = (row: ReportRow): FileCell[] => [

@@ -28,7 +28,7 @@ export async function viewOfReport(
   const today = dayOfMoment(new Date(), config.timeZone);
   const frozen = await frozenBills(db, id);
   const ids = new Set(frozen.flatMap(({ billId }) => billId ?? []));
-  const now = await currentBills(db, userId, [...ids], today);
+  const now = await currentBills(db, userId, [...ids], { today, listId: report.mailed_list_id ?? undefined });
   const choices = choicesWithin(chosen ?? report.choices, config.features);
   const hasPrivateNotes = choices.columns.includes('privateNote');
   const notes = hasPrivateNotes ? await privateNotesOn(db, userId, [...ids]) : undefined;

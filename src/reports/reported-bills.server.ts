@@ -11,14 +11,15 @@ import { notesOfLists, type ReportedBill } from './reported-bill.ts';
  * The current state of bills for reports, in three SQL statements.
  * @param userId the user whose tracking lists are included
  * @param billIds at most the 1,000 bills of a report
- * @param today the legislature's date, `YYYY-MM-DD`
+ * @param options.today the legislature's date, `YYYY-MM-DD`
+ * @param options.listId the only tracking list that is included
  * @returns the bills by id; unknown ids are missing
  */
 export async function currentBills(
   db: Database,
   userId: number,
   billIds: readonly number[],
-  today: string,
+  { today, listId }: { today: string; listId?: number | undefined },
 ): Promise<Map<number, ReportedBill>> {
   if (billIds.length === 0) return new Map();
   const bills = await billRows(db)
@@ -36,7 +37,7 @@ export async function currentBills(
     .execute();
 
   const meetings = await nextMeetings(db, billIds, today);
-  const tracked = await trackedOn(db, userId, billIds);
+  const tracked = await trackedOn(db, userId, billIds, listId);
   const hearing = (billId: number): ReportedBill['nextHearing'] => {
     const meeting = meetings.get(billId);
     if (!meeting) return null;
@@ -64,11 +65,12 @@ export async function currentBills(
 }
 
 /** The lists of a user that each bill is on, in the user's order. */
-async function trackedOn(db: Database, userId: number, billIds: readonly number[]) {
+async function trackedOn(db: Database, userId: number, billIds: readonly number[], listId?: number) {
   const rows = await trackedByUser(db, userId)
     .select(['bill_id', 'tracking_lists.name as list', 'tracked_bills.position', 'tracked_bills.priority'])
     .select(['public_note', 'tracked_bills.id', 'tracking_lists.organization_id'])
     .where('bill_id', 'in', billIds)
+    .$if(listId !== undefined, (query) => query.where('list_id', '=', listId ?? 0))
     .orderBy('place')
     .orderBy('list_id')
     .execute();

@@ -81,6 +81,9 @@ export default function ReportsPage({ loaderData, actionData }: PageProps<typeof
   return (
     <div className={`page ${styles.list}`}>
       <h1>Reports</h1>
+      <p>
+        <a href="/app/reports/mailings">Reports by mail</a>, every week to the people you choose
+      </p>
       {reports.length === 0 ? (
         <EmptyNote>
           You have no reports yet. Select bills in <a href="/app/search">search</a>, or create a report here.

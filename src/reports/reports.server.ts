@@ -37,6 +37,10 @@ interface ReportRequest {
   today: string;
   /** The initial columns and grouping; the defaults if left out. */
   choices?: ReportChoices;
+  /** The only tracking list whose positions, notes and fields it has; by default all of the user. */
+  listId?: number;
+  /** The mailing that makes it. */
+  mailingId?: number;
   /** Whether an identical request within seconds returns the same report, because a form's button may be clicked twice. */
   isFromForm?: boolean;
 }
@@ -47,44 +51,48 @@ interface ReportRequest {
  * @throws 400 if the ids or the title are invalid, or the user has the maximum number of reports
  */
 export async function createReport(db: Database, userId: number, requested: ReportRequest): Promise<number> {
+  return await db.transaction().execute((trx) => addReport(trx, userId, requested));
+}
+
+/** Creates a report within a transaction. @see createReport */
+export async function addReport(trx: Database, userId: number, requested: ReportRequest): Promise<number> {
   const billIds = parseBillIds(requested.ids);
   const title = reportTitle(requested.title, requested.about ?? 'Search Results', requested.today);
   const owner: Owner = { userId };
-  return await db.transaction().execute(async (trx) => {
-    if (requested.isFromForm) {
-      // A second click waits here until the first has created the report.
-      await lockRow(trx, 'users', userId);
-      const same = await findDuplicate(trx, owner, title, billIds);
-      if (same) return same;
-    }
+  if (requested.isFromForm) {
+    // A second click waits here until the first has created the report.
+    await lockRow(trx, 'users', userId);
+    const same = await findDuplicate(trx, owner, title, billIds);
+    if (same) return same;
+  }
 
-    await requireRoomForReport(trx, owner);
-    const bills = await currentBills(trx, userId, billIds, requested.today);
-    const missing = billIds.filter((id) => !bills.has(id));
-    if (missing.length > 0) throw noSuchBills(missing, 'ids');
+  await requireRoomForReport(trx, owner);
+  const bills = await currentBills(trx, userId, billIds, requested);
+  const missing = billIds.filter((id) => !bills.has(id));
+  if (missing.length > 0) throw noSuchBills(missing, 'ids');
 
-    const { id } = await trx
-      .insertInto('reports')
-      .values({
-        ...ownerColumns(owner),
-        title,
-        bill_count: billIds.length,
-        made_at: new Date().toISOString(),
-        records_day: (await freshnessOf(trx, requested.today)).actionsThrough ?? null,
-        ...choicesToRow(requested.choices ?? DEFAULT_CHOICES),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('reports')
+    .values({
+      ...ownerColumns(owner),
+      title,
+      bill_count: billIds.length,
+      made_at: new Date().toISOString(),
+      records_day: (await freshnessOf(trx, requested.today)).actionsThrough ?? null,
+      mailing_id: requested.mailingId ?? null,
+      ...choicesToRow(requested.choices ?? DEFAULT_CHOICES),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
-    const rows = billIds.map((billId, position) => ({
-      report_id: id,
-      position,
-      bill_id: billId,
-      frozen: JSON.stringify(bills.get(billId)),
-    }));
-    await insertRows(trx, 'report_bills', rows);
-    return id;
-  });
+  const rows = billIds.map((billId, position) => ({
+    report_id: id,
+    position,
+    bill_id: billId,
+    frozen: JSON.stringify(bills.get(billId)),
+  }));
+  await insertRows(trx, 'report_bills', rows);
+  return id;
 }
 
 async function findDuplicate(trx: Database, owner: Owner, title: string, billIds: number[]) {
@@ -137,8 +145,16 @@ export async function findReport(db: Database, userId: number, id: number) {
   const report = await db
     .selectFrom('reports')
     .leftJoin('organizations', 'organizations.id', 'reports.organization_id')
-    .select(['reports.id', 'title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
-    .select(['shown_columns', 'grouped_by', 'reports.organization_id', 'link_expires_at', 'link_password'])
+    .leftJoin('report_mailings', 'report_mailings.id', 'reports.mailing_id')
+    .select(['reports.id', 'reports.title', 'made_at', 'records_day', 'bill_count', 'shared_at'])
+    .select('report_mailings.list_id as mailed_list_id')
+    .select([
+      'reports.shown_columns',
+      'reports.grouped_by',
+      'reports.organization_id',
+      'link_expires_at',
+      'link_password',
+    ])
     .select(['organizations.name as organization_name', canEdit('reports', userId).as('can_edit')])
     .where('reports.id', '=', id)
     .where(canRead('reports', userId))

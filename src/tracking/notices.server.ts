@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { errorText } from '../mail/mail-errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { nextAttempt } from '../mail/next-attempt.ts';
 import { canRead } from '../organizations/access.server.ts';
@@ -94,8 +95,11 @@ async function send({ db, mail, settings }: NoticeSite, notice: DueNotice, now: 
       thread: `<tracked-${notice.list_id}-${notice.bill_id}@${hostname}>`,
     });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    await db.updateTable('tracked_notices').set({ error: said }).where('id', '=', id).execute();
+    await db
+      .updateTable('tracked_notices')
+      .set({ error: errorText(error) })
+      .where('id', '=', id)
+      .execute();
     return;
   }
   await db

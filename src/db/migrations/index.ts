@@ -48,6 +48,7 @@ import * as secretFeeds from './0050-secret-feeds.ts';
 import * as alertHolds from './0051-alert-holds.ts';
 import * as alertWebhooks from './0052-alert-webhooks.ts';
 import * as followedRecords from './0053-followed-records.ts';
+import * as reportMailings from './0054-report-mailings.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0051-alert-holds': alertHolds,
   '0052-alert-webhooks': alertWebhooks,
   '0053-followed-records': followedRecords,
+  '0054-report-mailings': reportMailings,
 };
