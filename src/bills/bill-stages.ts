@@ -229,6 +229,11 @@ export function stepsOf(
   return withDaysInOrder(steps);
 }
 
+/** The governor's signature on a resolution, which approves what the chambers adopted without making it law. */
+export function signatureStep(day: string | null, words = GENERAL_WORDS): MeterStep {
+  return { name: statusText('signed', words), state: 'done', ...(day !== null && { day }) };
+}
+
 /** Steps without the days that are before the day of an earlier step, such as those of a bill that is back in committee. */
 function withDaysInOrder(steps: readonly MeterStep[]): MeterStep[] {
   let latest = '';
@@ -331,7 +336,10 @@ function isSuccess(stage: Progress): boolean {
 }
 
 function stagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement): Progress[] {
-  const stages = mainStagesOf(progress, dates, agreement);
+  const main = mainStagesOf(progress, dates, agreement);
+  // The governor signs some resolutions, which the chambers adopted before.
+  const isSent = !main.includes('before the governor') && dates['before the governor'] !== undefined;
+  const stages: Progress[] = isSent ? [...main, 'before the governor'] : main;
   if (progress !== 'conference' && !dates.conference) return stages;
   const both = stages.indexOf('passed both');
   if (both === -1) return stages.toSpliced(-1, 0, 'conference');

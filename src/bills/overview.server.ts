@@ -13,6 +13,7 @@ import {
   type LateVoter,
   nextStepOf,
   type ProgressDates,
+  signatureStep,
   stageMeaning,
   stagesIn,
   statusMeaning,
@@ -27,7 +28,9 @@ import {
   sponsorsOfBill,
   stagesOfBill,
 } from './bills.server.ts';
+import { documentKind } from './document-kind.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
+import { inWordsOfMeasure } from './measure-words.ts';
 import { relativesOf } from './similar-bills.server.ts';
 
 const LATEST_ACTIONS = 5;
@@ -166,19 +169,19 @@ export function statusOf(
   const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
   const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
   const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
+  if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
+  const kind = documentKind(bill);
   return {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
-    meaning: statusMeaning(progress, bill.status, words),
-    next: nextStepOf(
-      {
-        progress,
-        status: bill.status,
-        isInCommittee: bill.committee_id !== null,
-        lateVote,
-      },
-      sessionIsOver,
-      words,
+    meaning: inWordsOfMeasure(statusMeaning(progress, bill.status, words), kind),
+    next: inWordsOfMeasure(
+      nextStepOf(
+        { progress, status: bill.status, isInCommittee: bill.committee_id !== null, lateVote },
+        sessionIsOver,
+        words,
+      ),
+      kind,
     ),
     evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({

@@ -3,8 +3,10 @@ import type { Database } from '../db/database.ts';
 /** Page size of a committee's bills. */
 export const BILLS_PER_PAGE = 50;
 
-/** A committee's report on a bill, stored with the action. */
-export type Report = 'favorable' | 'adverse' | 'study';
+/** A committee's report on a bill, stored with the action. A neutral one recommends nothing. */
+export type Report = 'favorable' | 'adverse' | 'neutral' | 'study';
+/** The reports with which a committee gives up a bill. */
+export const REPORTS_OUT: readonly Report[] = ['favorable', 'adverse', 'neutral'];
 
 const BILL = ['bills.id', 'number', 'title', 'bills.status', 'progress', 'last_action_date'] as const;
 

@@ -10,7 +10,7 @@ import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { BILLS_PER_PAGE, billsReported, type ReportedBill } from './committee-bills.server.ts';
+import { BILLS_PER_PAGE, billsReported, REPORTS_OUT, type ReportedBill } from './committee-bills.server.ts';
 import { committeeMeta } from './committee-meta.ts';
 import styles from './committee-page.module.css';
 import type { loader as pageLoader } from './committee-page.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const tab = /\/study(?:\.data)?$/.test(pathname) ? 'study' : 'reported';
   const [committee, bills] = await Promise.all([
     findCommittee(site, id, dayOfMoment(new Date(), config.timeZone)),
-    billsReported(db, id, tab === 'study' ? ['study'] : ['favorable', 'adverse'], page),
+    billsReported(db, id, tab === 'study' ? ['study'] : REPORTS_OUT, page),
   ]);
   const count = tab === 'study' ? committee.studied : committee.reported;
   const pageCount = pageCountOf(
@@ -84,10 +84,9 @@ const COLUMNS: Column<ReportedBill>[] = [
 
 const REPORT: Column<ReportedBill> = {
   heading: 'Report',
-  cell: ({ report }) =>
-    report === 'adverse' ? (
-      <StatusPill tone="bad">Adversely</StatusPill>
-    ) : (
-      <StatusPill tone="good">Favorably</StatusPill>
-    ),
+  cell: ({ report }) => {
+    if (report === 'adverse') return <StatusPill tone="bad">Adversely</StatusPill>;
+    if (report === 'neutral') return <StatusPill tone="still">Without recommendation</StatusPill>;
+    return <StatusPill tone="good">Favorably</StatusPill>;
+  },
 };

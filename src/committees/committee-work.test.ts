@@ -12,7 +12,7 @@ import {
   session,
   snapshot,
 } from '../legislature/test-records/records.ts';
-import { billsBefore, billsReported } from './committee-bills.server.ts';
+import { billsBefore, billsReported, REPORTS_OUT } from './committee-bills.server.ts';
 import { committeeFeed } from './committee-feed.server.ts';
 import { findCommittee, membersOf } from './committees.server.ts';
 
@@ -93,6 +93,34 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
       { number: 'H.3', report: 'adverse', report_date: '2025-04-01' },
     ]);
     expect(numbers(await billsReported(db, ferries, ['study'], 1))).toEqual(['H.4']);
+  });
+
+  // P01
+  test('is not said to recommend a bill that it reported without a recommendation', async () => {
+    const other = await openEmpty();
+    const texts = [
+      'Committee Report: Without Recommendation 02/13/2025 (Vote 10-10; RC)',
+      'Recommendation: Without recommendation as to passage and be referred to Rules.',
+      'Reported Out of Committee (Ferries) with 1 Favorable, 4 On Its Merits',
+      'Committee recommends passage',
+    ];
+    const bills = texts.map((text, at) =>
+      bill(`H${at + 1}`, { actions: [sent, action('2025-03-01', text)] }),
+    );
+    await importSource(other, snapshot([session(), committee(FERRIES), ...bills]), { path: 'reports' });
+    const { id } = await other
+      .selectFrom('committees')
+      .select('id')
+      .where('committee_name', '=', FERRIES)
+      .executeTakeFirstOrThrow();
+    const reported = await billsReported(other, id, REPORTS_OUT, 1);
+    expect(Object.fromEntries(reported.map(({ number, report }) => [number, report]))).toEqual({
+      'H.1': 'neutral',
+      'H.2': 'neutral',
+      'H.3': 'neutral',
+      'H.4': 'favorable',
+    });
+    expect(await findCommittee({ db: other }, id, '2025-06-01')).toMatchObject({ reported: 4 });
   });
 
   test('appears in its feed newest first: referrals, reports and announced hearings', async () => {

@@ -5,6 +5,7 @@ import { notFound } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { pictureAddress } from '../legislators/picture-address.ts';
 import { committeeDisplayName } from '../legislature/language/committee-names.ts';
+import { REPORTS_OUT, type Report } from './committee-bills.server.ts';
 import type { CommitteeCounts, CommitteeList } from './committee-lists.ts';
 import { roleRank } from './committee-roles.ts';
 import type { ListedCommittee } from './committee-schemas.ts';
@@ -145,7 +146,7 @@ async function readCommittee(db: Database, id: number, today: string) {
         .$asScalar()
         .$notNull()
         .as('bills'),
-      reportedBy(db, id, ['favorable', 'adverse'])
+      reportedBy(db, id, REPORTS_OUT)
         .select((e) => e.fn.count<number>('bill_id').distinct().as('count'))
         .$asScalar()
         .$notNull()
@@ -220,7 +221,7 @@ export async function subcommitteesOf(db: Database, id: number) {
 }
 
 /** The actions with one of these kinds of reports by a committee. */
-function reportedBy(db: Database, id: number, reports: string[]) {
+function reportedBy(db: Database, id: number, reports: readonly Report[]) {
   return db
     .selectFrom('bill_actions')
     .where('reporting_committee_id', '=', id)

@@ -8,6 +8,7 @@ import type {
 } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
+import { asksToConcur } from '../language/motions.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import { dayOfAct } from '../status/act-days.ts';
@@ -17,6 +18,7 @@ import type { ReachedStage } from '../status/evidence.ts';
 import { recommendsReferral, referralAt } from '../status/motions-and-results.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
+import { recommendationIn } from '../status/recommendations.ts';
 import { voteOutcome } from '../vote-outcome.ts';
 import { kindOfQuestion } from '../vote-rules.ts';
 import type { Directory } from './directory.server.ts';
@@ -176,7 +178,7 @@ export function dayOfStoredAct(action: BillActionsTable): string {
   return dayOfAct({ text: action.action_text, date: recordedDay(action) }, action.step as Step | null);
 }
 
-/** The roll calls in which a chamber passed or defeated a bill, or a veto of it, on its floor, by bill. */
+/** The roll calls in which a chamber passed or defeated a bill, changes to it, or a veto of it, on its floor, by bill. */
 export async function passageVotes(
   db: Database,
   billIds: readonly number[],
@@ -202,9 +204,9 @@ export async function passageVotes(
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
   for (const vote of rows) {
     const { bill_id, chamber, vote_date: date, title: motion } = vote;
-    const kind = kindOfQuestion(vote);
+    const kind = asksToConcur(motion) ? 'concurrence' : kindOfQuestion(vote);
     if (bill_id === null || vote.in_committee === 1) continue;
-    if (kind !== 'passage' && kind !== 'veto override') continue;
+    if (kind !== 'passage' && kind !== 'concurrence' && kind !== 'veto override') continue;
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
     const tally = vote.yes_count ? { yes: vote.yes_count, no: vote.no_count ?? 0 } : undefined;
@@ -236,7 +238,7 @@ export function withCommittees(
     const reporter = REPORTER.exec(text)?.[1];
     const reporting = (reporter ? directory.committee(reporter, undefined, chamber) : null) ?? current;
     const isReport = reporting !== null && !recommendsReferral({ text });
-    const report = isReport ? REPORTS[step as Step] : undefined;
+    const report = isReport ? reportOf(step as Step, text) : undefined;
     // A committee that is not in the records takes the bill from the last one as well.
     if (referral) current = committee_id;
     const reporting_committee_id = report ? reporting : null;
@@ -250,6 +252,13 @@ export function withCommittees(
 
 /** Maryland: `Favorable with Amendments Report by Economic Matters`. */
 const REPORTER = /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/;
+
+/** The kind of a committee's report. One without a recommendation is neither favorable nor adverse. */
+function reportOf(step: Step, text: string): string | undefined {
+  const recommendation = step === 'reported' ? recommendationIn(text) : undefined;
+  if (recommendation === 'none') return 'neutral';
+  return recommendation === 'against' ? REPORTS['reported against'] : REPORTS[step];
+}
 
 const REPORTS: Partial<Record<Step, string>> = {
   reported: 'favorable',

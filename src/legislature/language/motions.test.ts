@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfMotion, questionOf } from './motions.ts';
+import { asksToConcur, kindOfMotion, questionOf } from './motions.ts';
 
 // The journal of the Massachusetts Senate.
 test.each([
@@ -28,6 +28,10 @@ test.each([
   ['Adoption Of Constitutional Amendment By Substitute', 'passage'], // GA
   ['Adoption By Substitute', 'passage'], // GA: of the resolution
   ['Adoption As Amended', 'passage'],
+  ['Passage as amended', 'passage'], // RI
+  ['Passage of amendment', 'amendment'], // RI
+  ['Passage as amended passage of amendment', 'amendment'], // RI
+  ['Passage of amendment ruling of the chair', 'procedural'], // RI
   ['Adoption Of Amendment #1 By The Senator From The 14th', 'amendment'],
   ['Adoption Of The Amendment By The Sen From The 23rd As Amended', 'amendment'],
   ['Agree To Senate Substitute', 'other'], // GA
@@ -65,4 +69,19 @@ test.each([
   ['Assembly Vote', 'passage'],
 ])('a vote under the name of the body that voted, "%s", is of the kind %s', (motion, kind) => {
   expect(kindOfMotion(motion, ['passage'])).toBe(kind);
+});
+
+// P09
+test.each([
+  ['Agree To House Substitute', true], // GA
+  ['House - Concurrence', true], // AZ
+  ['(H) FAILED CONCUR (S) AM Y10 N26 E4 #2454', true], // AK: what became of it follows
+  ['H Concur:Failed', true], // WY
+  ['Disagree To House Amendment To Senate Substitute', false], // GA
+  ['REFUSE TO CONCUR IN SENATE AMENDMENT', false], // WV
+  ['Failed to concur, appoint conference committee', false], // SD: the motion itself
+  ['Adopt Conference Committee Report', false], // GA
+  ['FINAL PASSAGE', false],
+])('the motion "%s" asks the chamber to agree to the other one’s changes: %s', (motion, asks) => {
+  expect(asksToConcur(motion)).toBe(asks);
 });

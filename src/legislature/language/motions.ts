@@ -55,6 +55,8 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
     'procedural',
     /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\bdispense|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
+  // Rhode Island: `Passage as amended passage of amendment`, where the question on the bill may come first.
+  ['amendment', /\bpassage of (?:the |an )?(?:floor |committee )?amendments?\b/i],
   // The second chamber passes the bill, or the first one passes it again with the second's amendments.
   [
     'passage',
@@ -87,6 +89,19 @@ export function kindOfMotion(motion: string, classification: readonly string[] =
   if (classification.includes('amendment')) return 'amendment';
   return classification.includes('passage') || /\badopt/i.test(start) ? 'passage' : 'other';
 }
+
+/**
+ * Whether a chamber votes to agree to the other one's changes to the bill: `Agree To House Substitute`, `House Concurrence`. A
+ * motion to disagree or to insist asks for the opposite, and one on a conference's report comes later.
+ */
+export function asksToConcur(motion: string): boolean {
+  const start = motion.slice(0, MAX_READ_LENGTH);
+  return isConcurrence(motion) && ASKS_TO_CONCUR.test(start) && !ASKS_SOMETHING_ELSE.test(start);
+}
+
+const ASKS_TO_CONCUR = /\bagree to\b|\bconcur(?:s|red|ring|rence)?\b/i;
+const ASKS_SOMETHING_ELSE =
+  /\b(?:non-?concur|not concur|disagree|insist|recede|adhere|refused?|declined?|fail(?:s|ed)? to|conference|ccr?|cofc)\b|\bnon-?concurrence\b|\bresolution\b/i;
 
 /** Whether a chamber votes on the other one's changes to a bill, or on a conference report, and not on the bill itself. */
 export function isConcurrence(motion: string): boolean {

@@ -17,7 +17,7 @@ export interface BillHistory {
     text: string;
     classification: readonly string[];
   }[];
-  /** The roll calls in which a chamber voted on the passage of the bill on its floor, or on a veto. */
+  /** The roll calls in which a chamber voted on its floor on the passage of the bill, on the other one's changes, or on a veto. */
   rollCalls?: readonly PassageVote[];
   /** The versions of the text, by the names of the source. */
   versions?: readonly { name: string; date?: string | null }[];
@@ -37,9 +37,10 @@ export interface BillHistory {
   amendmentsGoToVoters?: boolean;
 }
 
-/** A roll call in which a chamber passed or defeated a bill, or a veto of it. */
+/** A roll call in which a chamber passed or defeated a bill, the other chamber's changes to it, or a veto of it. */
 export interface PassageVote {
-  kind?: 'passage' | 'veto override';
+  /** Passage, if none is given. */
+  kind?: 'passage' | 'concurrence' | 'veto override';
   date: string;
   chamber: Chamber;
   motion: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
+import type { PassageVote } from './bill-history.ts';
 import { billProgress } from './progress.ts';
 
 const returned = ['01-21 H Passed', '03-05 S Passed', '03-12 S Returned For Concurrence'];
@@ -257,4 +258,49 @@ test('a conference whose members only one chamber appointed did not take place',
   ];
   expect(statusAfter([...lines, refused, ...concurred])).toBe('law: Signed by the governor');
   expect(stagesAtEnd(refused, ...concurred)).not.toContain('conference');
+});
+
+// P09
+test('a bill on whose changes the first chamber voted no does not wait for its vote', () => {
+  // Georgia: the last day of the session has no action about the vote.
+  const passed = ['02-29 H Passed/Adopted By Substitute', '03-28 S Senate Passed/Adopted By Substitute'];
+  const refusal: PassageVote = {
+    kind: 'concurrence',
+    chamber: 'house',
+    date: '2025-03-28',
+    motion: 'Agree To Senate Substitute: House Vote #892',
+    result: 'fail',
+  };
+  const rollCalls = [refusal];
+  expect(statusAfter(passed)).toBe('passed both: Awaiting concurrence');
+  const { status, statusDate, stages } = billProgress(history(passed, { rollCalls }));
+  expect([status, statusDate]).toEqual(['chambers disagree', '2025-03-28']);
+  expect(stages.at(-1)?.because).toEqual([
+    { witness: 'roll call', text: refusal.motion, date: '2025-03-28' },
+  ]);
+  expect(statusAfter(passed, { rollCalls, sessionEnded: true })).toBe('dead: Died between the chambers');
+  // The other chamber's source may say that the resolution passed. The vote contradicts it.
+  const resolution = { kind: 'concurrent resolution', number: 'HCR5', upstreamStatus: 'Passed' };
+  const refused = billProgress(history(passed, { ...resolution, rollCalls, sessionEnded: true }));
+  expect(refused.status).toBe('died between the chambers');
+  expect(refused.contradictions.map(({ because }) => because.text)).toEqual(['Passed']);
+});
+
+// P09
+test('a refusal is not the last word if a chamber agreed later, or an action says what followed', () => {
+  const passed = ['01-21 H Passed', '03-05 S Passed', '03-12 S Returned For Concurrence'];
+  const vote = (date: string, result: 'pass' | 'fail'): PassageVote => {
+    return { kind: 'concurrence', chamber: 'house', date, motion: 'Motion to Concur', result };
+  };
+  const rollCalls = [vote('2025-03-17', 'fail'), vote('2025-03-18', 'pass')];
+  expect(statusAfter(passed, { rollCalls })).toBe('passed both: Awaiting concurrence');
+  const refused = { rollCalls: rollCalls.slice(0, 1) };
+  expect(statusAfter([...passed, '03-17 H Conference committee appointed'], refused)).toBe(
+    'conference: In conference',
+  );
+  expect(statusAfter([...passed, '03-20 H Concurred in Amend From Senate'], refused)).toBe(
+    'passed both: Agreed to by both chambers',
+  );
+  // The second chamber votes on passage in such words too.
+  expect(statusAfter(passed.slice(0, 1), refused)).toBe('passed one chamber: Passed the House');
 });

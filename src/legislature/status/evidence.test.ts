@@ -86,6 +86,26 @@ describe('a bill with conflicting records', () => {
 });
 
 // P09
+test('a passage has that roll call of its day which is on the same question, or has the same tally', () => {
+  const recordOf = (action: string, rollCalls: PassageVote[]) =>
+    billProgress(history(['01-10 H Filed', `03-11 H ${action}`], { rollCalls }))
+      .stages.find(({ stage }) => stage === 'passed')
+      ?.because.flatMap(({ witness, text }) => (witness === 'roll call' ? [text] : []));
+  const of = (motion: string, yes = 60, no = 6) => {
+    return { ...vote('house', '2025-03-11'), motion, tally: { yes, no } };
+  };
+  // Rhode Island: the last vote of the day is on the floor amendment.
+  expect(
+    recordOf('House passed Sub A as amended (floor amendment)', [of('Passage as amended'), of('Passage')]),
+  ).toEqual(['Passage as amended']);
+  expect(recordOf('House read and passed', [of('Passage as amended'), of('Passage')])).toEqual(['Passage']);
+  // Wyoming, Oregon: the action has the tally.
+  expect(
+    recordOf('H 3rd Reading:Passed 50-9-3-0-0', [of('Third reading', 50, 9), of('Reading again', 30, 29)]),
+  ).toEqual(['Third reading']);
+});
+
+// P09
 test('a status that is not a stage has the action that proves it', () => {
   const floor = [...toLaw.slice(0, 7), '03-25 S Read second'];
   const { status, stages } = billProgress(history(floor));

@@ -95,8 +95,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
     const recommendation = recommendationIn(action.text);
     if (recommendation === 'against') return advance(state, action, 'reported', 'reported against');
-    const isWithout = recommendation === 'none' || WITHOUT_RECOMMENDATION.test(action.text);
-    const reported = isWithout ? 'reported without recommendation' : 'reported';
+    const reported = recommendation === 'none' ? 'reported without recommendation' : 'reported';
     const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
     // Massachusetts' Senate reports a bill and places it on its calendar in one action.
     if (!action.referral && REPORTED_TO_FLOOR.test(action.text)) return STEPS.floor(next, action, rules);
@@ -290,9 +289,6 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
 /** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
 const REPORTED_TO_FLOOR =
   /^(?!.*\b(?:recommend|be placed|amendments? placed)).*\bplaced (?:in|on) (?:the )?(?:\w+ ){0,3}(?:orders of the day|calendar)\b/i;
-/** A referral to another committee that the report asks for recommends nothing about the bill. */
-const WITHOUT_RECOMMENDATION =
-  /\b(?:without|no) recommendation\b|\bwith (?:a )?(?:recommendation|request) (?:to (?:re-?)?refer|for (?:re-?)?referral)\b/i;
 
 /** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
 function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {

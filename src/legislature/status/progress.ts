@@ -1,10 +1,12 @@
 import { dayInAction } from '../language/action-dates.ts';
+import { tallyIn } from '../language/motion-tallies.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import { isProposalToVoters, rulesOf, typeOf } from './bill-rules.ts';
 import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
+import { withRefusals } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
@@ -24,7 +26,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 31;
+export const STATUS_RULES = 32;
 
 export interface BillProgress {
   progress: Progress;
@@ -54,15 +56,18 @@ export function billProgress(history: BillHistory): BillProgress {
   const actions = parsedActions({ ...history, votesToPass });
   const rules = rulesOf(history, actions);
   const allVotes = (history.rollCalls ?? []).map((vote): PassageVote => {
-    const isShort = vote.kind !== 'veto override' && isTooFew(vote.tally, votesToPass?.[vote.chamber]);
+    const isOnBill = vote.kind === undefined || vote.kind === 'passage';
+    const isShort = isOnBill && isTooFew(vote.tally, votesToPass?.[vote.chamber]);
     return isShort ? { ...vote, result: 'fail' } : vote;
   });
-  const votes = allVotes.filter(({ kind }) => kind !== 'veto override');
+  const votes = allVotes.filter(({ kind = 'passage' }) => kind === 'passage');
+  const onConcurrence = allVotes.filter(({ kind }) => kind === 'concurrence');
   const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
   const allPassing = votes.filter(({ result }) => result === 'pass');
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
-  const shown = stateFrom(inPossibleOrder(withRollCalls(actions, passingVotes), rules.origin), rules);
+  const voted = withRefusals(withRollCalls(actions, passingVotes), onConcurrence);
+  const shown = stateFrom(inPossibleOrder(voted, rules.origin), rules);
   const claims = claimsOf(history, rules, shown);
   const known = claims
     .filter((claim) => isSupported(claim, claims))
@@ -229,8 +234,7 @@ function stagesOf(
         isReport(evidence.date, each.date) &&
         (ENACTMENT.test(evidence.text) || !ENACTMENT.test(each.motion)),
     );
-    // An earlier vote may have been reconsidered.
-    const vote = reported.findLast(({ date }) => date === evidence.date) ?? reported[0];
+    const vote = reportedVote(reported, evidence);
     const because: Evidence[] = [evidence];
     if (vote && evidence.witness !== 'roll call') because.push(evidenceOfVote(vote));
     return [{ stage: 'passed', chamber, since: evidence.date, because }];
@@ -244,6 +248,22 @@ function stagesOf(
   const { evidence } = lastStatus;
   return [...stages, ...passed, { stage: status, since: statusDate ?? evidence.date, because: [evidence] }];
 }
+
+/**
+ * The vote that an action reports: of those on its day the one with its tally, or else the last one, because an earlier one may
+ * have been reconsidered. Where one of them is on the bill as amended, as the action says, the others are on something else.
+ */
+function reportedVote(votes: readonly PassageVote[], { text, date }: Evidence): PassageVote | undefined {
+  const sameDay = votes.filter((vote) => vote.date === date);
+  const said = tallyIn(text);
+  const counted = sameDay.findLast(({ tally }) => said && tally?.yes === said.yes && tally.no === said.no);
+  const amended = AS_AMENDED.test(text)
+    ? sameDay.findLast(({ motion }) => AS_AMENDED.test(motion))
+    : undefined;
+  return counted ?? amended ?? sameDay.at(-1) ?? votes[0];
+}
+
+const AS_AMENDED = /\bas amended\b/i;
 
 /** Chambers that pass a bill to be engrossed vote again to enact it, often on the same day. */
 const ENACTMENT = /\benact/i;
