@@ -70,6 +70,17 @@ describe('a bill with conflicting records', () => {
     expect(page).toContain('Third reading passed (76-54)');
   });
 
+  test('says so on the page of that vote, and only there', async () => {
+    const rows = await site.db.selectFrom('roll_calls').select(['id', 'bill_id']).orderBy('id').execute();
+    const pages = await Promise.all(
+      rows.map(async ({ id }) => await wordsOf(await fetch(`${site.address}/app/votes/${id}`))),
+    );
+    const withOther = pages.map((page) =>
+      /Another count\. .{0,60}“Third reading passed \(76-54\)”/.test(page),
+    );
+    expect(withOther).toEqual(rows.map(({ bill_id }) => bill_id === 3));
+  });
+
   test('is listed on the page of the import, beside the actions that no rule explains', async () => {
     const ada = await signInAs(site, 'ada@elm.example', 'admin');
     const page = await wordsOf(await ada.request('/app/admin/imports/1'));

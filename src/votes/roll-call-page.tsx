@@ -70,7 +70,8 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     ]);
   const others = onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES);
   const question = { ...rollCall, otherMotions: onBill.map(({ title }) => title) };
-  const majority = majorityNeeded(question, config, inHistory && membersCountedIn(inHistory.report));
+  const counted = inHistory && !inHistory.hasOtherTally ? membersCountedIn(inHistory.report) : undefined;
+  const majority = majorityNeeded(question, config, counted);
   const chamberNames: Record<string, string> = config.chamberNames;
   const outcome = voteOutcome(rollCall);
   return {
@@ -153,7 +154,13 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
             On <a href={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</a>: {rollCall.bill_title}
           </p>
         )}
-        {inHistory && (
+        {inHistory?.hasOtherTally && (
+          <p role="note">
+            <strong>Another count. </strong>
+            The bill’s history has another count of this vote: “{inHistory.question}”
+          </p>
+        )}
+        {inHistory && !inHistory.hasOtherTally && (
           <p>
             {inHistory.replacedBy
               ? `The history of ${inHistory.replacedBy}, which replaced this bill, says`

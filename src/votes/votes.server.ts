@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
 import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
+import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import { isConcurrence } from '../legislature/language/motions.ts';
 import type { ListDoubt } from '../legislature/member-list-doubts.ts';
 import { type ReportedVote, voteInHistory } from '../legislature/vote-in-history.ts';
@@ -225,22 +226,27 @@ function questionOf({ kind, title }: { kind: string; title: string }): string | 
   return isConcurrence(title) ? 'concurrence' : undefined;
 }
 
+/** What a bill's history says of a vote. */
+interface VoteInHistory extends ReportedVote {
+  /** The number of the bill whose history it is, if it took this one's place. */
+  replacedBy: string | null;
+  /** Whether the history has another tally than the roll call. */
+  hasOtherTally: boolean;
+}
+
 /**
  * What the history of the bill says of a vote on the floor, or that of a bill which took its place, with that bill's number.
  * Massachusetts' chambers list the votes on a bill that was printed anew under its old number.
  * @returns undefined if they say nothing, or not which vote they mean
  */
-export async function historyOfVote(
-  db: Database,
-  rollCall: RollCall,
-): Promise<(ReportedVote & { replacedBy: string | null }) | undefined> {
+export async function historyOfVote(db: Database, rollCall: RollCall): Promise<VoteInHistory | undefined> {
   const { id, bill_id, chamber, vote_date, in_committee } = rollCall;
   if (bill_id === null || in_committee === 1) return undefined;
   const [actions, others] = await Promise.all([
     db
       .selectFrom('bill_actions')
       .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
-      .select(['bill_id', 'number', 'action_text as text'])
+      .select(['bill_id', 'number', 'action_text as text', 'step'])
       .where((eb) =>
         eb.or([
           eb('bill_id', '=', bill_id),
@@ -272,21 +278,36 @@ export async function historyOfVote(
       .where('id', '!=', id)
       .execute(),
   ]);
-  const own = voteInHistory(
-    rollCall,
-    actions.filter((action) => action.bill_id === bill_id),
-    others,
-  );
-  if (own) return { ...own, replacedBy: null };
+  const ofBill = actions.filter((action) => action.bill_id === bill_id);
+  const own = voteInHistory(rollCall, ofBill, others);
+  if (own) return { ...own, replacedBy: null, hasOtherTally: false };
+  const differing = others.length === 0 ? reportsWithOtherTally(rollCall, ofBill) : [];
+  if (differing[0] && differing.length === 1) {
+    const { text } = differing[0];
+    return { question: text, report: text, replacedBy: null, hasOtherTally: true };
+  }
   const elsewhere = Map.groupBy(
     actions.filter((action) => action.bill_id !== bill_id),
     ({ number }) => number,
   );
-  const found = [...elsewhere].flatMap(([replacedBy, ofBill]) => {
-    const report = voteInHistory(rollCall, ofBill, others);
-    return report ? [{ ...report, replacedBy }] : [];
+  const found = [...elsewhere].flatMap(([replacedBy, ofOther]) => {
+    const report = voteInHistory(rollCall, ofOther, others);
+    return report ? [{ ...report, replacedBy, hasOtherTally: false }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** The actions that report the passage on which a chamber voted, with another tally than the roll call. */
+function reportsWithOtherTally<A extends { text: string; step: string | null }>(
+  { kind, yes_count, no_count }: RollCall,
+  actions: readonly A[],
+): A[] {
+  if (kind !== 'passage' || yes_count === null) return [];
+  const reports = actions.filter(({ step }) => step === 'passed' || step === 'adopted');
+  return reports.filter(({ text }) => {
+    const tally = tallyIn(text);
+    return tally !== undefined && (tally.yes !== yes_count || tally.no !== no_count);
+  });
 }
 
 function rollCalls(db: Database) {

@@ -182,7 +182,9 @@ describe('a postponement that does not say what kind of meeting it is about', ()
 
   test('is about the hearing that was announced without its day', () => {
     const announced = hearings(referred, '02-07 Scheduled for hearing and/or consideration', postponed);
-    expect(announced).toMatchObject([{ kind: 'hearing', title: 'Hearing', status: 'canceled' }]);
+    expect(announced).toMatchObject([
+      { kind: 'hearing', title: 'Hearing or consideration', status: 'canceled' },
+    ]);
     expect(hearings(referred, '02-07 Scheduled for hearing and/or consideration')).toEqual([]);
   });
 

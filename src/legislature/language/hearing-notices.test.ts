@@ -152,7 +152,7 @@ describe('a notice in a LegiScan history', () => {
     [
       'Scheduled for hearing and/or consideration (01/28/2020)',
       '2020-01-24',
-      [{ change: 'scheduled', kind: 'hearing', date: '2020-01-28' }],
+      [{ change: 'scheduled', kind: 'hearing', title: 'Hearing or consideration', date: '2020-01-28' }],
     ],
     ['Scheduled for consideration (02/05/2020)', '2020-01-31', [{ kind: 'meeting', title: 'Consideration' }]],
     ['Meeting postponed (03/10/2020)', '2020-03-06', [{ change: 'canceled', date: '2020-03-10' }]],

@@ -166,6 +166,9 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
       subject: heading[3],
     };
   }
+  // Rhode Island announces most meetings in these words, also those in which a committee only votes.
+  if (/\bhearing (?:and\/or|or) consideration\b/i.test(text))
+    return { kind: 'hearing', title: 'Hearing or consideration' };
   if (/hearing\b|\bcommittee heard\b|\bheard by\b/i.test(text)) return { kind: 'hearing', title: 'Hearing' };
   if (/\bexecutive (?:session|action)\b/i.test(text))
     return { kind: 'executive session', title: 'Executive Session' };
