@@ -44,6 +44,7 @@ const NOT_SHOWN = [
   'amendment.chamber.changed',
   'amendment.date.changed',
   'amendment.number.changed',
+  'amendment.removed',
   'amendment.sponsor.changed',
   'amendment.status.changed',
   'amendment.text.changed',

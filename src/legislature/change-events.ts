@@ -226,6 +226,8 @@ const OTHERS = [
   member('amendment', 'amendment.added', {
     after: z.object({ number: text, title: text, status: text, sponsor: nullableText }),
   }),
+  // Another amendment turned out to be the same one.
+  member('amendment', 'amendment.removed', { before: z.object({ number: text, title: text }) }),
   member('rollCall', 'rollcall.added', {
     after: z.object({ motion: text, chamber: text, result: text, counts }),
   }),

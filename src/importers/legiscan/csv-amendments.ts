@@ -28,15 +28,17 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
   for (const bill of amended) {
     const session = dataset.sessions.get(bill.session_id);
     if (!session) continue;
-    const rows = distinctAmendments(amendments(bill.bill_id), (row) => {
+    const distinct = distinctAmendments(amendments(bill.bill_id), (row) => {
       return { id: row.document_id, title: row.document_desc, size: row.document_size };
     });
-    const numbers = amendmentNumbers(rows.map((row) => ({ id: row.document_id, title: row.document_desc })));
+    const numbers = amendmentNumbers(
+      distinct.map(({ amendment }) => ({ id: amendment.document_id, title: amendment.document_desc })),
+    );
     const actions = history(bill.bill_id).map(({ chamber, action }) => ({
       chamber: chamberOf(chamber),
       text: action,
     }));
-    for (const row of rows) {
+    for (const { amendment: row, repeatIds } of distinct) {
       const title = oneLine(row.document_desc) || 'Amendment';
       const chamber = chamberOfText(title);
       yield {
@@ -44,6 +46,7 @@ export function* amendmentRecords(dataset: CsvDataset): Generator<ImportedRecord
         record: {
           noun: 'amendment',
           upstreamId: String(row.document_id),
+          ...(repeatIds.length > 0 && { repeatIds: repeatIds.map(String) }),
           session,
           billNumber: bill.bill_number,
           amendmentNumber: numbers.get(row.document_id) ?? String(row.document_id),

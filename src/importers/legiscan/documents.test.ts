@@ -62,7 +62,15 @@ test('an amendment that is listed again with its number and size is the same one
     { id: 7, title: 'Senate Floor Amendment', size: 900 },
     { id: 8, title: 'Senate Floor Amendment', size: 900 },
   ];
-  expect(distinctAmendments(listed, (each) => each).map(({ id }) => id)).toEqual([1, 4, 5, 6, 7, 8]);
+  const distinct = distinctAmendments(listed, (each) => each);
+  expect(distinct.map(({ amendment, repeatIds }) => [amendment.id, ...repeatIds])).toEqual([
+    [1, 3],
+    [4],
+    [5],
+    [6],
+    [7],
+    [8],
+  ]);
 });
 
 test('the status of an amendment is read from its title', () => {

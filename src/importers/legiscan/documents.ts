@@ -33,24 +33,20 @@ const printedNumber =
 /**
  * The amendments of a bill without repeats. LegiScan lists one document of Michigan for each page of the journals that has it:
  * under other addresses, but with the same printed number and the same size. Of each, the one that was listed first stays.
+ * @returns each with the ids under which it is listed again
  */
 export function distinctAmendments<Listed>(
   amendments: readonly Listed[],
   read: (amendment: Listed) => { id: number; title: string; size: number },
-): Listed[] {
-  const firstIds = new Map<string, number>();
-  const keyOf = ({ title, size }: { title: string; size: number }) => {
+): { amendment: Listed; repeatIds: number[] }[] {
+  const groups = Map.groupBy(amendments, (amendment) => {
+    const { id, title, size } = read(amendment);
     const number = numberIn(title);
-    return number && size > 0 ? `${number} ${size}` : undefined;
-  };
-  for (const each of amendments.map(read)) {
-    const key = keyOf(each);
-    if (key) firstIds.set(key, Math.min(each.id, firstIds.get(key) ?? each.id));
-  }
-  return amendments.filter((amendment) => {
-    const each = read(amendment);
-    const key = keyOf(each);
-    return key === undefined || firstIds.get(key) === each.id;
+    return number && size > 0 ? `${number} ${size}` : id;
+  });
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...repeats] = group.toSorted((one, other) => read(one).id - read(other).id);
+    return first === undefined ? [] : [{ amendment: first, repeatIds: repeats.map((each) => read(each).id) }];
   });
 }
 

@@ -193,16 +193,16 @@ function amendmentsOf(
   bill: RecordOf<'bill'>,
   listed: z.infer<typeof AmendmentPayload>[],
 ): RecordOf<'amendment'>[] {
-  const amendments = distinctAmendments(listed, ({ amendment_id, title, description, amendment_size }) => {
+  const distinct = distinctAmendments(listed, ({ amendment_id, title, description, amendment_size }) => {
     return { id: amendment_id, title: `${title} ${description}`, size: amendment_size };
   });
   const numbers = amendmentNumbers(
-    amendments.map(({ amendment_id, title, description }) => ({
+    distinct.map(({ amendment: { amendment_id, title, description } }) => ({
       id: amendment_id,
       title: `${title} ${description}`,
     })),
   );
-  return amendments.map((amendment) => {
+  return distinct.map(({ amendment, repeatIds }) => {
     const title = oneLine(amendment.title) || 'Amendment';
     const description = oneLine(amendment.description);
     const chamber = chamberOf(amendment.chamber) ?? chamberOfText(title);
@@ -210,6 +210,7 @@ function amendmentsOf(
     return {
       noun: 'amendment',
       upstreamId: String(amendment.amendment_id),
+      ...(repeatIds.length > 0 && { repeatIds: repeatIds.map(String) }),
       session: bill.session,
       billNumber: bill.number,
       amendmentNumber: numbers.get(amendment.amendment_id) ?? String(amendment.amendment_id),

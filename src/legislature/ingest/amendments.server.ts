@@ -1,9 +1,12 @@
+import type { WriteTransaction } from '../../db/database.ts';
 import { rowsWhere } from '../../db/rows.ts';
 import type { AmendmentsTable } from '../../db/tables/bills.ts';
+import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges } from '../differences.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
+import { announcedChanges } from './announced-changes.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { InvalidRecord } from './counts.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
@@ -11,6 +14,7 @@ import { type ImportRun, missingBill } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { mergedField } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
+import { upstreamRows } from './upstream-ids.server.ts';
 
 interface StoredAmendment {
   row: AmendmentsTable;
@@ -86,7 +90,54 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
     return { aggregate: { row } };
   },
   changes: (before, after) => amendmentChanges(before, after),
+  async afterwards(trx, run, written) {
+    const repeats = written.flatMap(({ record, after }) =>
+      (record.repeatIds ?? []).map((upstreamId) => ({ upstreamId, row: after.row, session: record.session })),
+    );
+    if (repeats.length > 0) await mergeRepeats(trx, run, repeats);
+    return 0;
+  },
 };
+
+/**
+ * Merges amendments that an earlier version of the importer stored once for each id under which the source lists them. Those ids
+ * now lead to the one that stays.
+ */
+async function mergeRepeats(
+  trx: WriteTransaction,
+  run: ImportRun,
+  repeats: readonly { upstreamId: string; row: AmendmentsTable; session: string }[],
+): Promise<void> {
+  const upstreamIds = repeats.map(({ upstreamId }) => upstreamId);
+  const known = await upstreamRows(trx, 'amendment', run.source, upstreamIds);
+  for (const { upstreamId, row, session } of repeats) {
+    const repeated = known.get(upstreamId)?.record_id;
+    if (repeated === undefined || repeated === row.id) continue;
+    const removed = await trx
+      .deleteFrom('amendments')
+      .where('id', '=', repeated)
+      .where('bill_id', '=', row.bill_id)
+      .returning(['amendment_number as number', 'title'])
+      .executeTakeFirst();
+    if (!removed) continue;
+    await trx
+      .updateTable('upstream_ids')
+      .set({ record_id: row.id })
+      .where('record_type', '=', 'amendment')
+      .where('record_id', '=', repeated)
+      .execute();
+    const change: Change = {
+      type: 'amendment.removed',
+      recordType: 'amendment',
+      recordId: repeated,
+      billId: row.bill_id,
+      before: removed,
+    };
+    const sessionId = run.sessions.get(session)?.id ?? null;
+    const changes = announcedChanges(run, 'amendment', sessionId, [change]);
+    await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
+  }
+}
 
 function amendmentChanges(before: StoredAmendment | undefined, after: StoredAmendment): Change[] {
   const { row } = after;

@@ -109,6 +109,8 @@ export const BillTextRecord = z.object({
 export const AmendmentRecord = z.object({
   noun: z.literal('amendment'),
   ...fromSource,
+  /** The other ids under which the source lists the same amendment again. */
+  repeatIds: z.array(Name).max(MAX_ATTACHMENTS).optional(),
   session: Name,
   billNumber: Name,
   amendmentNumber: Name,
