@@ -19,10 +19,7 @@ const links = z.array(
 const counts = z.object({ yes: id, no: id, absent: id, notVoting: id, other: id }).nullable();
 const textDigest = z.object({ version: z.string(), length: z.int(), digest: z.string() });
 
-/**
- * The status and times of a meeting: `date` is a day in the legislature's time zone, `startsAt` and `endsAt` are UTC
- * times.
- */
+/** The status and times of a meeting: `date` is a day in the legislature's time zone, the others are UTC times. */
 const meetingTimes = z.object({
   status: MeetingStatus,
   date: text,
