@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
-import { kindOfMotion } from '../src/legislature/language/motions.ts';
+import { asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
-import type { BillHistory } from '../src/legislature/status/bill-history.ts';
+import type { BillHistory, PassageVote } from '../src/legislature/status/bill-history.ts';
 import { voteOutcome } from '../src/legislature/vote-outcome.ts';
 import type { VoteOutcome } from '../src/legislature/vote-results.ts';
 
@@ -75,9 +75,12 @@ export function historyOf(bill: CorpusBill): BillHistory {
     })),
     rollCalls: bill.votes.flatMap((vote) => {
       const chamber = chamberOf(vote.chamber);
-      const result = passageResult(vote);
+      const kind = decidingKind(vote);
+      const { result } = outcomeOf(vote);
       const tally = vote.yes ? { yes: vote.yes, no: vote.no ?? 0 } : undefined;
-      return chamber && result ? [{ chamber, date: vote.date, motion: vote.motion, result, tally }] : [];
+      return chamber && kind && (result === 'pass' || result === 'fail')
+        ? [{ kind, chamber, date: vote.date, motion: vote.motion, result, tally }]
+        : [];
     }),
     versions: bill.versions.map((name) => ({ name })),
     votesToPass: votesToPass(profileOf(bill.state.toLowerCase())),
@@ -85,11 +88,10 @@ export function historyOf(bill: CorpusBill): BillHistory {
   };
 }
 
-/** The result that the site gives to a vote on passage; undefined if it is another vote, or not known. */
-function passageResult(vote: CorpusVote) {
-  const { result } = outcomeOf(vote);
-  const isKnown = result === 'pass' || result === 'fail';
-  return kindOfMotion(vote.motion, vote.class) === 'passage' && isKnown ? result : undefined;
+/** The kind of a vote on passage or on the other chamber's changes; undefined if it is another vote. */
+function decidingKind({ motion, class: classification }: CorpusVote): PassageVote['kind'] {
+  if (asksToConcur(motion)) return 'concurrence';
+  return kindOfMotion(motion, classification) === 'passage' ? 'passage' : undefined;
 }
 
 /** The outcome of a roll call. Sets without results get those that the importer derives from the motion and the tally. */
