@@ -278,7 +278,10 @@ test('a bill on whose changes the first chamber voted no does not wait for its v
   expect(stages.at(-1)?.because).toEqual([
     { witness: 'roll call', text: refusal.motion, date: '2025-03-28' },
   ]);
-  expect(statusAfter(passed, { rollCalls, sessionEnded: true })).toBe('dead: Died between the chambers');
+  const ended = billProgress(history(passed, { rollCalls, sessionEnded: true }));
+  expect(ended.status).toBe('died between the chambers');
+  const dead = ended.stages.find(({ stage }) => stage === 'dead');
+  expect(dead?.because.map(({ witness }) => witness)).toEqual(['session end', 'roll call']);
   // The other chamber's source may say that the resolution passed. The vote contradicts it.
   const resolution = { kind: 'concurrent resolution', number: 'HCR5', upstreamStatus: 'Passed' };
   const refused = billProgress(history(passed, { ...resolution, rollCalls, sessionEnded: true }));

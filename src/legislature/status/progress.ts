@@ -6,6 +6,7 @@ import type { BillHistory, PassageVote } from './bill-history.ts';
 import { isProposalToVoters, rulesOf, typeOf } from './bill-rules.ts';
 import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
+import { DISAGREED } from './concurrence.ts';
 import { withRefusals } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
@@ -223,7 +224,11 @@ function stagesOf(
     const confirmations = claim && claim.evidence.witness !== evidence.witness ? [claim.evidence] : [];
     const votesOnVeto =
       stage === 'law' && status === 'law over the veto' ? overrides.map(evidenceOfVote) : [];
-    return [{ stage, since: evidence.date, because: [evidence, ...votesOnVeto, ...confirmations] }];
+    // No action says that the first chamber refused the changes, so that its vote shows why the bill died.
+    const isRefused = stage === 'dead' && lastStatus?.status === DISAGREED;
+    const refusal = isRefused && lastStatus.evidence.witness === 'roll call' ? [lastStatus.evidence] : [];
+    const because = [evidence, ...refusal, ...votesOnVeto, ...confirmations];
+    return [{ stage, since: evidence.date, because }];
   });
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
     const evidence = passages[chamber];
