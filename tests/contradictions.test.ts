@@ -41,8 +41,22 @@ beforeAll(async () => {
           counts: { yes: 75, no: 54, absent: 0, notVoting: 0, other: 0 },
         },
       ),
+      // Minnesota: the source has the yes votes alone.
+      rollCall(
+        '3',
+        {},
+        {
+          billNumber: 'H3',
+          chamber: 'senate',
+          date: '2025-03-20',
+          motion: 'Adoption of amendment 2',
+          kind: 'amendment',
+          result: 'pass',
+          counts: { yes: 21, no: 0, absent: 0, notVoting: 0, other: 0 },
+        },
+      ),
     ];
-    await importSource(db, snapshot(records), { path: 'ma.zip' });
+    await importSource(db, snapshot(records, { state: { code: 'ma', isGuess: false } }), { path: 'ma.zip' });
   });
 });
 
@@ -71,14 +85,18 @@ describe('a bill with conflicting records', () => {
   });
 
   test('says so on the page of that vote, and only there', async () => {
-    const rows = await site.db.selectFrom('roll_calls').select(['id', 'bill_id']).orderBy('id').execute();
+    const rows = await site.db
+      .selectFrom('roll_calls')
+      .select(['id', 'bill_id', 'chamber'])
+      .orderBy('id')
+      .execute();
     const pages = await Promise.all(
       rows.map(async ({ id }) => await wordsOf(await fetch(`${site.address}/app/votes/${id}`))),
     );
     const withOther = pages.map((page) =>
       /Another count\. .{0,60}“Third reading passed \(76-54\)”/.test(page),
     );
-    expect(withOther).toEqual(rows.map(({ bill_id }) => bill_id === 3));
+    expect(withOther).toEqual(rows.map(({ bill_id, chamber }) => bill_id === 3 && chamber === 'house'));
   });
 
   test('is listed on the page of the import, beside the actions that no rule explains', async () => {
@@ -91,6 +109,26 @@ describe('a bill with conflicting records', () => {
     expect(page).toContain('H.1 An Act on elms');
     expect(page).not.toContain('H.2 An Act on oaks');
   });
+});
+
+// D15
+test('a roll call that leaves out many members of the chamber says so, wherever its tally is shown', async () => {
+  const { id } = await site.db
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('chamber', '=', 'senate')
+    .executeTakeFirstOrThrow();
+  const note = 'The source counts 21 of the chamber’s 40 members.';
+  for (const path of [`/app/votes/${id}`, '/app/bill/3/votes']) {
+    expect((await wordsOf(await fetch(site.address + path))).split(note)).toHaveLength(2);
+  }
+  const { id: house } = await site.db
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('bill_id', '=', 3)
+    .where('chamber', '=', 'house')
+    .executeTakeFirstOrThrow();
+  expect(await wordsOf(await fetch(`${site.address}/app/votes/${house}`))).not.toContain('The source counts');
 });
 
 // P09

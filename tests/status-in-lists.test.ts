@@ -111,3 +111,12 @@ test('status colors do not make rows taller, and pass axe in light and dark mode
     }
   }
 });
+
+// S07
+test('a bill in search results was introduced on the day of its first record only if that says so', async () => {
+  const page = await (await fetch(`${site.address}/app/search?query=about`)).text();
+  const words = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/H\.2 An Act.{0,200}Introduced on January 10, 2025/);
+  expect(words).toMatch(/H\.3 An Act.{0,200}First recorded on February 1, 2025/);
+  expect(words).not.toContain('Introduced on February 1, 2025');
+});

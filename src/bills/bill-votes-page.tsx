@@ -10,6 +10,7 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { listedTally, type PartyTally, storedTally, type Tally, tallyByParty } from '../votes/choices.ts';
 import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
+import { unlistedMembers } from '../votes/unlisted-members.ts';
 import { committeeVotesOnBill } from '../votes/vote-lists.server.ts';
 import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
@@ -58,6 +59,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
         seats: own.length > 0 ? listedTally(own) : tally,
         parties: tallyByParty(own),
         members: own.reduce((sum, { count }) => sum + count, 0),
+        unlisted: unlistedMembers(rollCall, config.seats),
       };
     }),
   };
@@ -116,9 +118,10 @@ interface VoteCardProps {
   seats: Tally | undefined;
   parties: PartyTally[];
   members: number;
+  unlisted: string | undefined;
 }
 
-function VoteCard({ rollCall, chamber, tally, seats, parties, members }: VoteCardProps) {
+function VoteCard({ rollCall, chamber, tally, seats, parties, members, unlisted }: VoteCardProps) {
   return (
     <section className={styles.vote}>
       <div className={styles.words}>
@@ -131,7 +134,7 @@ function VoteCard({ rollCall, chamber, tally, seats, parties, members }: VoteCar
           <span>{rollCall.committee_name ?? chamber}</span>
           {rollCall.roll_call_number && <span>Roll call {rollCall.roll_call_number}</span>}
         </p>
-        <VoteTotals tally={tally} from={rollCall.tally_from} />
+        <VoteTotals tally={tally} from={rollCall.tally_from} unlisted={unlisted} />
         <PartyTable parties={parties} isCaptionHidden />
         <p>
           <a href={`/app/votes/${rollCall.id}`}>

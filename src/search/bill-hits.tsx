@@ -93,7 +93,8 @@ const BillResult = memo(function BillResult(props: BillResultProps) {
           </span>
           {hit.algolia_date && (
             <span>
-              Introduced on <Day day={hit.algolia_date} />
+              {hit.is_introduced_then === 0 ? 'First recorded on' : 'Introduced on'}{' '}
+              <Day day={hit.algolia_date} />
             </span>
           )}
           <span>{hit.session_name}</span>

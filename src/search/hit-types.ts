@@ -17,7 +17,10 @@ export type BillHit = Hit<{
   description?: string;
   citations?: string[];
   categories?: string[];
+  /** The day of the first record. */
   algolia_date?: string;
+  /** 1 if the bill was introduced on that day, and 0 if the records do not have the day. */
+  is_introduced_then?: number;
   last_action_date?: string;
   last_action_text?: string;
   /** Ids of the bills that took its place, if it was continued as another bill. */

@@ -63,6 +63,7 @@ export const searchTabs: SearchTab[] = [
       'citations',
       'categories',
       'algolia_date',
+      'is_introduced_then',
       'last_action_date',
       'last_action_text',
       'later_bills',

@@ -26,6 +26,7 @@ import styles from './roll-call-page.module.css';
 import { RollCallResult } from './roll-call-result.tsx';
 import { SEAT_ORDERS } from './seat-orders.ts';
 import { SeatPicture } from './seat-picture.tsx';
+import { unlistedMembers } from './unlisted-members.ts';
 import { votesOnBill } from './vote-lists.server.ts';
 import { VoteTable } from './vote-table.tsx';
 import { VoteResult } from './vote-totals.tsx';
@@ -85,6 +86,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     outcome,
     // A rule cannot be concluded from a result that cannot be true.
     majority: outcome.result === 'unclear' ? undefined : withOtherVotes(majority, question, others, config),
+    unlisted: unlistedMembers(rollCall, config.seats),
     doubts: [
       ...doubtsOfMembers(votes, new Set(sponsors.map(({ legislator_id }) => legislator_id))),
       ...doubtsOfChamber,
@@ -109,7 +111,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
 export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
   const { rollCall, permanentAddress, votes, corrections, reconsideration, inHistory, seatOrder } =
     loaderData;
-  const { outcome, majority, doubts, neighbors, others, chamber } = loaderData;
+  const { outcome, majority, unlisted, doubts, neighbors, others, chamber } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
@@ -172,7 +174,7 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
       <CorrectionNotes type="rollCall" id={rollCall.id} corrections={corrections} />
       <div className={styles.columns}>
         <RollCallResult
-          {...{ rollCall, votes, majority, doubts }}
+          {...{ rollCall, votes, majority, unlisted, doubts }}
           hasCorrectedVotes={corrections.some(({ voter }) => voter !== null)}
         />
         {votes.length > 0 ? (

@@ -15,6 +15,8 @@ interface RollCallResultProps {
   rollCall: RollCall;
   votes: MemberVote[];
   majority: Majority | undefined;
+  /** A sentence on members who are not in the tally. */
+  unlisted: string | undefined;
   /** Why the list of members may be wrong, as sentences. */
   doubts: string[];
   /** Whether editors corrected a member's vote. */
@@ -23,7 +25,7 @@ interface RollCallResultProps {
 
 /** The totals of a roll call, the majority it needed, and how each party voted. */
 export function RollCallResult(props: RollCallResultProps) {
-  const { rollCall, votes, majority, doubts, hasCorrectedVotes } = props;
+  const { rollCall, votes, majority, unlisted, doubts, hasCorrectedVotes } = props;
   const aggregator = rollCall.source_url && aggregatorOf(rollCall.source_url);
   const choices = votes.map(({ party, choice }) => ({ party, choice, count: 1 }));
   const tally = storedTally(rollCall);
@@ -33,7 +35,7 @@ export function RollCallResult(props: RollCallResultProps) {
   return (
     <section className={styles.part}>
       <h2>Result</h2>
-      <VoteTotals tally={tally} from={rollCall.tally_from} />
+      <VoteTotals tally={tally} from={rollCall.tally_from} unlisted={unlisted} />
       {rollCall.source_url && (
         <p>
           <a href={rollCall.source_url}>

@@ -10,10 +10,12 @@ interface VoteTotalsProps {
   tally: Tally | undefined;
   /** `members` if the members' votes were counted, because the source has no tally. */
   from: string | null;
+  /** A sentence on members who are not in the tally. */
+  unlisted?: string | undefined;
 }
 
 /** A vote's totals as numbers, with a decorative bar of their shares, or a dash if the source has none. */
-export function VoteTotals({ tally, from }: VoteTotalsProps) {
+export function VoteTotals({ tally, from, unlisted }: VoteTotalsProps) {
   if (!tally) {
     return (
       <p>
@@ -36,6 +38,7 @@ export function VoteTotals({ tally, from }: VoteTotalsProps) {
       {from === 'members' && (
         <p className={styles.reason}>Counted from the members’ votes. The source has no tally.</p>
       )}
+      {unlisted && <p className={styles.reason}>{unlisted}</p>}
     </div>
   );
 }

@@ -19,6 +19,28 @@ test('two votes with the same bill, time and motion have different ids, the same
   expect(await ids()).toEqual([first, second]);
 });
 
+// D15
+test('a vote is of the chamber whose letter its motion begins with, also if the source gives it to the other one', async () => {
+  const motions = [
+    'S Concur:Passed 31-0-0-0-0',
+    'H 3rd Reading:Passed 38-23-1-0-0',
+    'Sustain the veto: Passed',
+  ];
+  const votes = motions.map((motion_text, at) => [
+    `wy/2025/bills/SF0006/logs/${at}.vote_event.pass.lower.json`,
+    scrapedVote('SF0006', { motion_text }),
+  ]);
+  const { records } = await read({
+    'wy/2025/bills/SF0006/metadata.json': scrapedBill('SF0006'),
+    ...Object.fromEntries(votes),
+  });
+  expect(records('rollCall').map(({ motion, chamber }) => [motion, chamber])).toEqual([
+    [motions[0], 'senate'],
+    [motions[1], 'house'],
+    [motions[2], 'house'],
+  ]);
+});
+
 test('texts of versions are read beside their bill and from an archive with only texts', async () => {
   const text = extractedText(
     'Bill Text',

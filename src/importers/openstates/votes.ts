@@ -72,7 +72,7 @@ export function readVoteEvent(
       session: raw.session,
       billNumber: raw.billNumber,
       billUpstreamId: raw.billUpstreamId,
-      chamber: raw.chamber,
+      chamber: chamberInMotion(raw.motion) ?? raw.chamber,
       committee,
       date: moment.date,
       time: moment.time,
@@ -93,6 +93,16 @@ export function readVoteEvent(
       sourceUrl: validUrl(raw.sourceUrl),
     },
   };
+}
+
+/**
+ * The chamber whose letter a motion begins with: `S Concur:Passed`, which Wyoming's source gives to the House if the House made the
+ * changes.
+ */
+function chamberInMotion(motion: string): RollCallInput['chamber'] | undefined {
+  const letter = /^([HS]) (?=[\w ]{2,30}:)/.exec(motion.trim())?.[1];
+  if (!letter) return undefined;
+  return letter === 'H' ? 'house' : 'senate';
 }
 
 /** Converts a scraped object to a roll call. */

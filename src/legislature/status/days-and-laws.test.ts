@@ -106,6 +106,9 @@ test('the day of filing is not known if the first record is a referral', () => {
   expect(filedOn('Referred to the committee on Education')).toBeUndefined();
   expect(filedOn('Placed on file')).toBeUndefined();
   expect(filedOn('Ordered placed on file')).toBeUndefined();
+  // Rhode Island and Pennsylvania: a chamber adopts a resolution at once, with or without saying that it was introduced.
+  expect(filedOn('House read and passed')).toBeUndefined();
+  expect(filedOn('Introduced and adopted')).toBe('2025-01-10');
 });
 
 test('a bill that is taken from the table has the status and the record that it had before', () => {

@@ -166,17 +166,22 @@ const NUMBERS_LAW: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /**
- * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, does not have
- * the day.
+ * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, or a passage does
+ * not have the day.
  */
 function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | undefined {
-  const isFiling = step === 'filed' || (step !== 'placed on file' && FILING.test(text));
+  const isLater =
+    step === 'placed on file' || ((step === 'passed' || step === 'adopted') && !INTRO.test(text));
+  const isFiling = step === 'filed' || (!isLater && FILING.test(text));
   // A bill that will be introduced has been filed.
   return isFiling ? (recordedOn ?? date) : undefined;
 }
 
 const FILING =
   /\bfil(?:ed|ing)\b|\bpre-?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat|\blieu of/i;
+
+/** What was introduced or filed on the day of its adoption. */
+const INTRO = /\b(?:pre-?)?filed\b|\bintro(?:duc|\.)|\bpresented\b|\boffered\b/i;
 
 /** Montana lists the work on a draft, months before the bill is introduced: `(LC) Drafter Assigned`. */
 const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;

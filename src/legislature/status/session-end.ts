@@ -51,7 +51,7 @@ const DEATHS: Partial<Record<Progress, StatusCode>> = {
 
 /** The day is not known: the session may have ended before its last day, or without one in the source. */
 function died(state: BillState, status: StatusCode): BillState {
-  const dead: Evidence = { witness: 'session end', text: 'The bill was still pending.' };
+  const dead: Evidence = { witness: 'session end', text: 'It was still pending.' };
   const reached = { ...state.reached, dead };
   return { ...state, progress: 'dead', status, statusDate: undefined, reached };
 }

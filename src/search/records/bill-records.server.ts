@@ -54,6 +54,7 @@ export const billRecords: RecordReader = async function* (db, config, selection)
         is_continued: bill.progress === 'continued' ? 1 : 0,
         later_bills: later.get(bill.id),
         algolia_date: bill.filed_date,
+        is_introduced_then: bill.is_filing_known ? 1 : 0,
         introduced_day: bill.filed_date ? dayNumber(bill.filed_date) : undefined,
         last_action_date: bill.last_action_date,
         last_action_text: bill.last_action_text,
@@ -78,6 +79,16 @@ function billsInBatches(db: Database, selection: RecordSelection) {
       .innerJoin('sessions', 'sessions.id', 'bills.session_id')
       .selectAll('bills')
       .select(['sessions.name as session_name', 'sessions.start_year'])
+      // The day of the first record is that of the filing only if the record says so.
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bill_stages')
+            .select('position')
+            .whereRef('bill_id', '=', 'bills.id')
+            .where('stage', '=', 'filed')
+            .where('since', 'is not', null),
+        ).as('is_filing_known'),
+      )
       .where('bills.id', '>', after)
       .$if(ids !== undefined, (query) => query.where('bills.id', 'in', ids ?? []))
       .orderBy('bills.id')
