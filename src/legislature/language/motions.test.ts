@@ -34,6 +34,8 @@ test.each([
   ['Passage of amendment ruling of the chair', 'procedural'], // RI
   ['Adoption Of Amendment #1 By The Senator From The 14th', 'amendment'],
   ['Adoption Of The Amendment By The Sen From The 23rd As Amended', 'amendment'],
+  ['Adopt Committee Sub', 'amendment'], // GA
+  ['Agree To Senate Sub As Am', 'other'], // GA
   ['Agree To Senate Substitute', 'other'], // GA
   ['Insist On Senate Substitute', 'other'], // GA
   ['Disagree To House Amendment To Senate Substitute', 'other'], // GA

@@ -70,7 +70,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'amendment',
-    /amendment|substitute|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\bAM\d+\b/i,
+    /amendment|substitute|\bcommittee sub\b|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\bAM\d+\b/i,
   ],
   ['procedural', /\bmotion\b|\brules?\b|\border\b|\bdivision\b/i],
 ];
