@@ -66,6 +66,18 @@ test('a measure that is not to be law has no governor and no law ahead', () => {
   expect(names('before the governor', 'both chambers').at(-1)).toBe('Law');
 });
 
+test('both chambers passed a resolution that became law on the day on which they adopted it', () => {
+  const dates = { 'passed one chamber': '2024-02-29', adopted: '2024-03-28', law: '2024-05-06' };
+  const both = stepsOf('law', dates).find(({ name }) => name === 'Passed both chambers');
+  expect(both).toEqual({ name: 'Passed both chambers', state: 'done', day: '2024-03-28' });
+});
+
+test('a bill that died between the chambers need not have passed both', () => {
+  expect(statusMeaning('dead', 'died between the chambers')).toBe(
+    'The bill ended before the chambers had agreed on one version of it.',
+  );
+});
+
 test('a conference is done when both chambers have passed the bill after it', () => {
   const dates = { filed: '2023-01-23', conference: '2023-03-29', 'passed both': '2023-03-27' };
   const steps = stepsOf('passed both', dates).map(({ name, state }) => `${name}: ${state}`);

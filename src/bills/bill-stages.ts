@@ -111,8 +111,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'One chamber passed the bill, and the session ended before the other one had passed it.',
   'died in conference':
     'The bill was in a conference of both chambers, which ended without a version that both accepted.',
-  'died between the chambers':
-    'The chambers passed different versions of the bill and did not agree on one before it ended.',
+  'died between the chambers': 'The bill ended before the chambers had agreed on one version of it.',
   'died after an unfavorable report':
     'The committee recommended that the bill not pass, and the chamber did not take it up before the session ended.',
   'died on the table': 'The bill was set aside, and not taken up again before the session ended.',
@@ -206,7 +205,8 @@ export function stepsOf(
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
     name: nameOf(stage),
     state,
-    day: dates[stage],
+    // Both chambers passed a resolution that became law when they adopted it.
+    day: dates[stage] ?? (stage === 'passed both' && progress === 'law' ? dates.adopted : undefined),
   });
   if (progress === 'not known') return [step(progress, 'current')];
   const possible = stagesIn(words);

@@ -34,6 +34,12 @@ test.each([
   ['Passage of amendment ruling of the chair', 'procedural'], // RI
   ['Adoption Of Amendment #1 By The Senator From The 14th', 'amendment'],
   ['Adoption Of The Amendment By The Sen From The 23rd As Amended', 'amendment'],
+  ['FINAL PASSAGE - RECONSIDERATION', 'passage'], // PA: the second vote on the bill
+  ['FINAL PASSAGE RECONSIDERED', 'passage'],
+  ['RECONSIDERATION - FINAL PASSAGE', 'passage'],
+  ['PHILLIPS-HILL AMENDMENT NO. A-0761 RECONSIDERATION', 'amendment'],
+  ['RECONSIDERATION OF REQUEST TO GO OVER', 'procedural'],
+  ['MOTION TO RECONSIDER FINAL PASSAGE', 'procedural'],
   ['Adopt Committee Sub', 'amendment'], // GA
   ['Agree To Senate Sub As Am', 'other'], // GA
   ['Agree To Senate Substitute', 'other'], // GA

@@ -25,6 +25,9 @@ const CONCURRENCE =
  */
 const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['quorum', /\bquorum|call of the house\b/i],
+  // Pennsylvania's Senate votes again on a question that it reconsidered.
+  ['passage', /^final passage(?: -)? reconsider(?:ation|ed)$|^reconsideration - final passage$/i],
+  ['amendment', /\bamendment no\. \S{1,20} reconsideration$/i],
   [
     'amendment',
     /^AMD\b|^[HS]FAT?\b|\bamend \(l\.\d|^(?:\([HS]\) )?AM (?:NO )?\d|\b[HS]?CS ADOPTED\b|\bTO ADOPT \S{1,20} [HS]?CS\b/i,
