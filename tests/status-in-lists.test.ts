@@ -112,7 +112,7 @@ test('status colors do not make rows taller, and pass axe in light and dark mode
   }
 });
 
-// S07
+// S08
 test('a bill in search results was introduced on the day of its first record only if that says so', async () => {
   const page = await (await fetch(`${site.address}/app/search?query=about`)).text();
   const words = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

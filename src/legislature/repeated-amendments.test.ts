@@ -12,7 +12,7 @@ const importRecords = (db: Database, records: LegislativeRecordInput[]) =>
 const stored = (db: Database) =>
   db.selectFrom('amendments').select(['id', 'amendment_number as number']).orderBy('id').execute();
 
-// S04
+// P09
 describeOnBothEngines('an amendment that its source lists again under another id', (openEmpty) => {
   const listed = (upstreamId: string, amendmentNumber: string, repeatIds?: string[]) =>
     amendment('H1', amendmentNumber, { upstreamId, ...(repeatIds && { repeatIds }) });
