@@ -73,6 +73,29 @@ describe('a bill on a list of an organization', () => {
     expect(await shown(ana, `${listOf(path)}?tag=other`)).not.toContain(`/app/bill/${bills[0]?.id}"`);
   });
 
+  test('is found by the person responsible and by its due date, also in downloads', async () => {
+    const path = await billOnList();
+    const list = listOf(path);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await ana.send(path, settings(0, { assignee: String(ben.id), due_on: inDays(3) }));
+    const link = `/app/bill/${bills[0]?.id}"`;
+    const page = await shown(rae, list);
+    expect(page).toMatch(/<select name="person">.*<option value="\d+">ben@elm.example<\/option>/);
+    for (const found of [`person=${ben.id}`, 'due=week', `person=${ben.id}&due=dated`])
+      expect(await shown(rae, `${list}?${found}`)).toContain(link);
+    for (const other of [`person=${ana.id}`, 'person=nobody', 'due=overdue', 'due=week&person=nobody']) {
+      const filtered = await shown(rae, `${list}?${other}`);
+      expect(filtered).not.toContain(link);
+      expect(filtered).toContain('No bills here match the filter.');
+      const file = await (await rae.request(`${list}/bills.csv?${other}`)).text();
+      expect(file.trim().split('\n')).toHaveLength(1);
+    }
+    await ana.send(path, settings(1, { assignee: String(ben.id), due_on: inDays(-3) }));
+    expect(await shown(rae, `${list}?due=overdue`)).toContain(link);
+    expect(await shown(ben, '/app/tracking/assigned?due=overdue')).toContain(link);
+    expect(await shown(ben, '/app/tracking/assigned?due=week')).not.toContain(link);
+  });
+
   test('is in “Assigned to me” of the person responsible only', async () => {
     const path = await billOnList(bills[1]);
     await ana.send(path, settings(0, { assignee: String(ben.id) }));

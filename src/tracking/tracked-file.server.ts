@@ -4,6 +4,7 @@ import type { Site } from '../layout/site.ts';
 import { statusText } from '../legislature/status/statuses.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { dayOfMoment, shortDay } from '../ui/dates.ts';
+import { filterFrom } from './bill-filter.ts';
 import type { FieldValue } from './custom-fields.server.ts';
 import { valueText } from './custom-fields.ts';
 import { findList } from './lists.server.ts';
@@ -32,7 +33,7 @@ const HEADINGS = [
 /**
  * All bills of a tracking list, or of all of a user's lists, for a spreadsheet.
  * @param listText the list id from the address; all lists by default
- * @param url its parameters `position`, `tag` and `assigned` filter the bills as on the page
+ * @param url its parameters `position`, `tag`, `person`, `due` and `assigned` filter the bills as on the page
  * @throws 404 if the list is not the user's, 400 if all lists together have more bills than one list may have
  */
 export async function trackedFile(
@@ -44,22 +45,20 @@ export async function trackedFile(
   const listId = listText === undefined ? undefined : idFrom(listText, 'This list does not exist.');
   if (listId !== undefined) await findList(db, userId, listId);
   const query = new URL(url).searchParams;
+  const { timeZone } = config;
+  const today = dayOfMoment(new Date(), timeZone);
+  // An unknown position is an error here, because a file with all bills looks like the right one.
   const position = positionOf(query.get('position') ?? undefined);
-  const tag = query.get('tag') || undefined;
   const isAssigned = query.get('assigned') === 'me';
-  const counts = await countByPosition(db, userId, { listId, tag, isAssigned });
+  const filter = { ...filterFrom(query), position, listId, isAssigned, today };
+  const counts = await countByPosition(db, userId, filter);
   const limit = MAX_BILLS_ON_A_LIST;
   if (POSITIONS.reduce((sum, each) => sum + counts[each], 0) > limit)
     throw badRequest(
       `A file can have up to ${limit.toLocaleString('en-US')} bills. Download one list at a time.`,
       'list',
     );
-  const { timeZone } = config;
-  const today = dayOfMoment(new Date(), timeZone);
-  const rows = await trackedRows(db, userId, {
-    ...{ listId, position, tag, isAssigned },
-    ...{ page: 1, perPage: limit, today },
-  });
+  const rows = await trackedRows(db, userId, { ...filter, page: 1, perPage: limit });
   const custom = [...new Set(rows.flatMap(({ values }) => values.map(({ field }) => field.name)))].sort();
   return {
     name: listId === undefined ? 'tracking' : `tracking-${listId}`,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 import type { Database } from '../db/database.ts';
 import { rowsWhere } from '../db/rows.ts';
 import { nextMeetings } from '../meetings/next-meetings.server.ts';
 import { canEdit } from '../organizations/access.server.ts';
+import type { BillFilter } from './bill-filter.ts';
 import { valuesOf } from './custom-fields.server.ts';
 import { userLists } from './lists.server.ts';
 import { sortedTags } from './tracked-fields.ts';
@@ -11,18 +13,16 @@ import type { Position, Priority } from './tracking-words.ts';
 /** The number of tracked bills on one page. */
 export const BILLS_PER_PAGE = 50;
 
-export interface RequestedTrackedBills {
-  /** The list of the bills; all lists that are not archived by default. */
-  listId?: number;
-  position?: Position;
-  /** Only bills with this tag. */
-  tag?: string;
-  /** Only bills for which the user is responsible. */
-  isAssigned?: boolean;
+interface FilteredBills extends BillFilter {
+  /** The current date, `YYYY-MM-DD` in the legislature's time zone, from which bills are due. */
+  today?: string;
+}
+
+export interface RequestedTrackedBills extends FilteredBills {
   /** The page number, counted from 1. */
   page: number;
   perPage?: number;
-  /** The current date, `YYYY-MM-DD` in the legislature's time zone. The next meeting of a bill is on this day or later. */
+  /** The next meeting of a bill is on this day or later. */
   today: string;
 }
 
@@ -91,15 +91,13 @@ export async function billIdsOnList(db: Database, userId: number, listId: number
   return rows.map((row) => row.bill_id);
 }
 
-function sortedBills(
-  db: Database,
-  userId: number,
-  request: Pick<RequestedTrackedBills, 'listId' | 'position' | 'tag' | 'isAssigned'>,
-) {
+function sortedBills(db: Database, userId: number, request: FilteredBills) {
   return requestedBills(db, userId, request)
     .innerJoin('bills', 'bills.id', 'tracked_bills.bill_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
-    .$if(request.isAssigned === true, (query) => query.orderBy(sql`coalesce(due_on, '9999')`))
+    .$if(request.isAssigned === true || request.due !== undefined, (query) =>
+      query.orderBy(sql`coalesce(due_on, '9999')`),
+    )
     .orderBy(BY_PRIORITY)
     .orderBy(BY_NUMBER);
 }
@@ -121,10 +119,9 @@ export async function countAssigned(db: Database, userId: number): Promise<numbe
 export async function countByPosition(
   db: Database,
   userId: number,
-  request: Pick<RequestedTrackedBills, 'listId' | 'tag' | 'isAssigned'>,
+  request: FilteredBills,
 ): Promise<Record<Position, number>> {
-  const { listId, tag, isAssigned } = request;
-  const rows = await requestedBills(db, userId, { listId, tag, isAssigned })
+  const rows = await requestedBills(db, userId, { ...request, position: undefined })
     .select('position')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy('position')
@@ -132,15 +129,23 @@ export async function countByPosition(
   return { support: 0, oppose: 0, watch: 0, ...Object.fromEntries(rows.map((r) => [r.position, r.count])) };
 }
 
+/** The people who are responsible for bills that a user tracks, by name. */
+export async function peopleResponsible(db: Database, userId: number, listId: number | undefined) {
+  const people = await requestedBills(db, userId, { listId })
+    .innerJoin('users', 'users.id', 'assignee_id')
+    .select(['users.id', sql<string>`coalesce(users.name, users.email)`.as('name')])
+    .distinct()
+    .execute();
+  return people.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** The last day of `Due within 7 days`. */
+const weekAfter = (today: string) => Temporal.PlainDate.from(today).add({ days: 7 }).toString();
+
 function requestedBills(
   db: Database,
   userId: number,
-  {
-    listId,
-    position,
-    tag,
-    isAssigned,
-  }: Pick<RequestedTrackedBills, 'listId' | 'position' | 'tag' | 'isAssigned'>,
+  { listId, position, tag, isAssigned, person, due, today = '' }: FilteredBills,
 ) {
   const lists = userLists(db, userId)
     .innerJoin('tracked_bills', 'tracked_bills.list_id', 'tracking_lists.id')
@@ -152,6 +157,13 @@ function requestedBills(
   return requested
     .$if(position !== undefined, (query) => query.where('tracked_bills.position', '=', position ?? ''))
     .$if(isAssigned === true, (query) => query.where('assignee_id', '=', userId))
+    .$if(person === 'nobody', (query) => query.where('assignee_id', 'is', null))
+    .$if(typeof person === 'number', (query) => query.where('assignee_id', '=', Number(person)))
+    .$if(due === 'dated', (query) => query.where('due_on', 'is not', null))
+    .$if(due === 'overdue', (query) => query.where('due_on', '<', today))
+    .$if(due === 'week', (query) =>
+      query.where('due_on', '>=', today).where('due_on', '<=', weekAfter(today)),
+    )
     .$if(tag !== undefined, (query) =>
       query.where('tracked_bills.id', 'in', (eb) =>
         eb

@@ -8,6 +8,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
+import { BillFilterForm } from './bill-filter-form.tsx';
 import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
 import type { TrackingList } from './lists.server.ts';
 import { PasteForm } from './paste-form.tsx';
@@ -23,8 +24,9 @@ import { type Rows, useRows } from './use-rows.ts';
 /** The bills that a user tracks, with changes made on the page. */
 function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { list, lists, all, rows, position, page, pageCount, timeZone, organizations } = loaderData;
-  const { tag, isAssigned, assigned } = loaderData;
-  const bills = { listId: list?.id, position, tag, isAssigned };
+  const { tag, person, due, isAssigned, assigned, people } = loaderData;
+  const bills = { listId: list?.id, position, tag, person, due, isAssigned };
+  const isFiltered = person !== undefined || due !== undefined;
   const open = lists.filter((each) => each.archived_at === null);
   const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);
   const counts = countsNow(loaderData.counts, rows, state);
@@ -63,6 +65,9 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
           {!list.canEdit && '. You can see this list, but not change it.'}
         </p>
       )}
+      {(isFiltered || people.length > 0 || rows.some(({ due_on }) => due_on !== null)) && (
+        <BillFilterForm filter={bills} people={people} />
+      )}
       <div className={styles.bills}>
         {rows.length > 0 ? (
           <TrackedBills
@@ -78,11 +83,15 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
         ) : (
           <>
             <EmptyNote>
-              {isAssigned && all === 0
-                ? 'You are responsible for no bills.'
-                : emptyNote({ list, all, hasLists: open.length > 0 })}
+              {isFiltered
+                ? 'No bills here match the filter.'
+                : isAssigned && all === 0
+                  ? 'You are responsible for no bills.'
+                  : emptyNote({ list, all, hasLists: open.length > 0 })}
             </EmptyNote>
-            {all === 0 && list?.canEdit !== false && <SearchBills label="Search bills to track" />}
+            {all === 0 && !isFiltered && list?.canEdit !== false && (
+              <SearchBills label="Search bills to track" />
+            )}
             <RowsNoticeBar state={state} />
           </>
         )}

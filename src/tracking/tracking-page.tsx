@@ -11,6 +11,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
 import { readLinkChoices } from '../sharing/link-choices.ts';
 import { dayOfMoment } from '../ui/dates.ts';
+import { filterFrom } from './bill-filter.ts';
 import { findList, trackingLists } from './lists.server.ts';
 import {
   addressWithNotice,
@@ -25,7 +26,13 @@ import { densityCookie } from './row-density.ts';
 import { sharedFieldsIn } from './shared-fields.ts';
 import { shareList, stopSharingList } from './shared-list.server.ts';
 import { withSubmittedValues } from './submitted-values.ts';
-import { BILLS_PER_PAGE, countAssigned, countByPosition, trackedRows } from './tracked-rows.server.ts';
+import {
+  BILLS_PER_PAGE,
+  countAssigned,
+  countByPosition,
+  peopleResponsible,
+  trackedRows,
+} from './tracked-rows.server.ts';
 import { ASSIGNED, addressOf } from './tracking-address.ts';
 import { changeTracking } from './tracking-change.server.ts';
 import TrackingContent from './tracking-content.island.tsx';
@@ -36,19 +43,20 @@ export async function loader({ context, params, request }: LoaderArgs<'listId?'>
   const { db, config } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const page = pageFrom(query.get('page'));
-  const position = POSITIONS.find((each) => each === query.get('position'));
+  const filter = filterFrom(query);
+  const { position } = filter;
   const list = 'listId' in params ? await listAt(db, user.id, params.listId) : undefined;
   const isAssigned = new URL(request.url).pathname.replace(/\/$/, '') === ASSIGNED;
-  const tag = query.get('tag') || undefined;
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [lists, counts, rows, sessions, notice, organizations, assigned] = await Promise.all([
+  const [lists, counts, rows, sessions, notice, organizations, assigned, people] = await Promise.all([
     trackingLists(db, user.id),
-    countByPosition(db, user.id, { listId: list?.id, tag, isAssigned }),
-    trackedRows(db, user.id, { listId: list?.id, position, tag, isAssigned, page, today }),
+    countByPosition(db, user.id, { ...filter, listId: list?.id, isAssigned, today }),
+    trackedRows(db, user.id, { ...filter, listId: list?.id, isAssigned, page, today }),
     sessionsWithBills(db),
     noticeFromAddress(db, user.id, request.url),
     organizationsOf(db, user.id),
     countAssigned(db, user.id),
+    peopleResponsible(db, user.id, list?.id),
   ]);
   const all = POSITIONS.reduce((sum, each) => sum + counts[each], 0);
   const count = position ? counts[position] : all;
@@ -56,8 +64,9 @@ export async function loader({ context, params, request }: LoaderArgs<'listId?'>
   const sessionId = Number(query.get('session')) || sessions[0]?.id;
   const selected = selectedInAddress(request.url);
   return {
-    ...{ list, lists, counts, all, rows, selected, position, page, pageCount, sessions, sessionId, notice },
-    ...{ organizations, assigned, isAssigned, tag },
+    ...filter,
+    ...{ list, lists, counts, all, rows, selected, page, pageCount, sessions, sessionId, notice },
+    ...{ organizations, assigned, isAssigned, people },
     timeZone: config.timeZone,
     isCompact: usesCompactRows(request),
   };
@@ -128,10 +137,10 @@ export async function action({ context, params, request }: ActionArgs<'listId?'>
 }
 
 export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
-  const { list, position, tag, isAssigned, page, pageCount } = loaderData;
+  const { list, position, tag, person, due, isAssigned, page, pageCount } = loaderData;
   return pageMeta(layout, {
     title: list ? `${list.name}: tracking` : isAssigned ? 'Assigned to me' : 'Tracking',
-    path: addressOf({ listId: list?.id, position, tag, isAssigned }),
+    path: addressOf({ listId: list?.id, position, tag, person, due, isAssigned }),
     page,
     pageCount,
     noindex: true,
