@@ -108,7 +108,7 @@ describe.each([
         '<p>H.1 An Act on &lt;parks&gt; &amp; ]]&gt; rivers; seas, and more</p>',
       );
       expect(entry?.content?.value).toMatch(
-        /<p>Read &amp; &lt;engrossed&gt; \(\w+ \d+, \d+, from Open States\)<\/p>/,
+        /<p>Read &amp; &lt;engrossed&gt; \(House, \w+ \d+, \d+, from Open States\)<\/p>/,
       );
       expect(entry?.content?.value).toMatch(
         /Found on .+ You get this because you follow the bills you track/,

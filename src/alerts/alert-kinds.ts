@@ -4,11 +4,11 @@ import type { ShownType } from '../dashboard/change-text.ts';
 export const ALERT_KINDS = {
   hearings: 'Hearings and other meetings: scheduled, moved, canceled',
   votes: 'Roll calls',
-  status: 'Status, committee, and becoming law',
+  status: 'Status: new bills and numbers, committees, becoming law',
   actions: 'Actions in a bill’s history',
   texts: 'New texts and amendments',
   sponsors: 'Sponsors',
-  titles: 'Titles and numbers',
+  titles: 'Titles',
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
@@ -32,6 +32,9 @@ const KIND_OF: Record<ShownType, AlertKind> = {
   'rollcall.added': 'votes',
   'bill.sessionLaw.changed': 'status',
   'bill.status.changed': 'status',
+  'bill.added': 'status',
+  'bill.number.changed': 'status',
+  'bill.merged': 'status',
   'bill.committee.changed': 'status',
   'bill.action.added': 'actions',
   'bill.version.added': 'texts',
@@ -40,7 +43,6 @@ const KIND_OF: Record<ShownType, AlertKind> = {
   'bill.sponsor.added': 'sponsors',
   'bill.sponsor.removed': 'sponsors',
   'bill.title.changed': 'titles',
-  'bill.merged': 'titles',
 };
 
 const TYPES = Object.keys(KIND_OF) as ShownType[];

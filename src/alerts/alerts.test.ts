@@ -33,7 +33,7 @@ describeOnBothEngines('an alert', (openEmpty) => {
         unsubscribe: expect.stringMatching(/^https:\/\/bills\.example\.org\/alerts\/unsubscribe\/v1\./),
       },
     ]);
-    expect(mail.sent[0]?.text).toMatch(/- Read & engrossed \(\w+ \d+, \d+, from Open States\)/);
+    expect(mail.sent[0]?.text).toMatch(/- Read & engrossed \(House, \w+ \d+, \d+, from Open States\)/);
     expect(mail.sent[0]?.text).toContain('H.1 An Act on parks');
     expect(mail.sent[0]?.text).toContain('Stop this alert: https://bills.example.org/alerts/unsubscribe/');
 

@@ -1,4 +1,6 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
+import { BEFORE } from '../dashboard/change-text.ts';
+import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 
 /** Names of sources, by the part before the colon. Other sources have their own name there. */
@@ -7,23 +9,43 @@ const SOURCE_NAMES: Record<string, string> = {
   legiscan: 'LegiScan',
   editor: 'an editor of this site',
 };
+/** The most bills that a subject names. */
+const MAX_NAMED_BILLS = 2;
 
-/** What changed, with the day and the source: `Read (January 5, 2026, from Open States)`. */
-export function changeSentence({
-  text,
-  day,
-  source,
-}: Pick<DetectedChange, 'text' | 'day' | 'source'>): string {
-  return `${text} (${[day && dateText(day), `from ${sourceName(source)}`].filter(Boolean).join(', ')})`;
+type Evidence = Pick<DetectedChange, 'day' | 'announcedOn' | 'foundOn' | 'chamber' | 'source'>;
+
+/** What changed, with the chamber, the day and the source: `Read (House, January 5, 2026, from Open States)`. */
+export function changeSentence({ text, ...evidence }: Evidence & Pick<DetectedChange, 'text'>): string {
+  return `${text} (${evidenceOf(evidence)})`;
 }
 
-/** A bill or meeting and its change in one line, without what was before: `H.1: On the floor`. */
-export function subjectLine(name: string, text: string): string {
+/** Who acted, when, and which source says so. If the source has no day, it is that on which the change was found. */
+export function evidenceOf({ day, announcedOn, foundOn, chamber, source }: Evidence): string {
+  const when = day
+    ? dateText(day)
+    : announcedOn
+      ? `announced ${dateText(announcedOn)}`
+      : `found ${dateText(foundOn)}`;
+  return [chamber, when, `from ${sourceName(source)}`].filter(Boolean).join(', ');
+}
+
+/**
+ * A bill or meeting and its change in one line, without what was before: `H.1: On the floor`, `Hearing on H.1: Scheduled for …`.
+ * @param bills the numbers of the followed bills of a meeting
+ */
+export function subjectLine(name: string, text: string, bills: readonly string[] = []): string {
   const [what] = text
     .replace(/^Status: /, '')
     .replace(/\s+/g, ' ')
-    .split(' (before: ');
-  return `${name}: ${what}`;
+    .split(BEFORE);
+  return `${bills.length > 0 ? meetingOn(name, bills) : name}: ${what}`;
+}
+
+/** `Hearing: Ways and Means` is long, and means less to a reader than the bills. */
+function meetingOn(name: string, bills: readonly string[]): string {
+  const [kind = ''] = name.split(':');
+  const some = bills.length > MAX_NAMED_BILLS ? counted(bills.length, 'bill') : bills.join(' and ');
+  return `${kind} on ${some}`;
 }
 
 /** The name of a source as users know it. @param source as in `change_events.source` */

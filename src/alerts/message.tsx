@@ -1,8 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type ChangeGroup, type DetectedChange, groupChanges } from '../dashboard/change-groups.ts';
+import {
+  type ChangeGroup,
+  type DetectedChange,
+  type GroupedChange,
+  groupChanges,
+} from '../dashboard/change-groups.ts';
 import { counted } from '../ui/counted.ts';
 import { importanceOf } from './alert-kinds.ts';
-import { changeSentence, subjectLine } from './change-sentence.ts';
+import { changeSentence, evidenceOf, subjectLine } from './change-sentence.ts';
 
 /** The maximum number of bills and meetings in a message. The page of all changes has the rest. */
 const MAX_GROUPS = 60;
@@ -31,7 +36,10 @@ interface MessageContext {
 
 /** Writes the message about some changes, in HTML and as plain text. @param changes at least one, none of them past */
 export function alertMessage(changes: readonly DetectedChange[], context: MessageContext): AlertMessage {
-  const groups = groupChanges(byImportance(changes));
+  const groups = groupChanges(byImportance(changes)).map((group) => ({
+    ...group,
+    changes: inReadingOrder(group.changes),
+  }));
   const shown = groups.slice(0, MAX_GROUPS);
   const more = groups.length > shown.length || context.hasMore;
   return {
@@ -42,18 +50,34 @@ export function alertMessage(changes: readonly DetectedChange[], context: Messag
   };
 }
 
-/** Changes in order of importance. */
+/** Changes in order of importance. Of equal ones, the next meeting and the newest act come first. */
 export function byImportance(changes: readonly DetectedChange[]): DetectedChange[] {
-  return changes.toSorted((one, other) => importanceOf(one.type) - importanceOf(other.type));
+  return changes.toSorted(
+    (one, other) =>
+      importanceOf(one.type) - importanceOf(other.type) ||
+      compare(one.meetingDay, other.meetingDay) ||
+      compare(other.day, one.day),
+  );
 }
 
-/** The first change of the most important bill or meeting, and how many others have changed. */
+function compare(one: string | null, other: string | null): number {
+  const [first, second] = [one ?? '', other ?? ''];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** What has come of the bill first, and then what happened, newest first. */
+function inReadingOrder(changes: readonly GroupedChange[]): GroupedChange[] {
+  const rankOf = ({ type }: GroupedChange) => (type === 'bill.action.added' ? 99 : importanceOf(type));
+  return changes.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The most important change, and how many other bills and meetings have changed. */
 function subjectOf(groups: readonly ChangeGroup[]): string {
   const [first] = groups;
   const [change] = first?.changes ?? [];
   const others = groups.length - 1;
   const more = others > 0 ? ` and ${others} more` : '';
-  const subject = subjectLine(first?.name ?? '', change?.text ?? '');
+  const subject = subjectLine(first?.name ?? '', change?.text ?? '', first?.bills);
   const room = MAX_SUBJECT_LENGTH - more.length;
   return `${subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject}${more}`;
 }

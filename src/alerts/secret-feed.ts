@@ -95,12 +95,12 @@ async function changesFeed(
   );
   const subject = ruleSubject(watched);
   const entries = news.map((change): FeedEntry => {
-    const { id, link, name, title, text, detectedAt } = change;
+    const { id, link, name, title, text, bills, detectedAt } = change;
     const foundOn = `${dateText(dayOfMoment(detectedAt, timeZone))} at ${timeText(detectedAt, timeZone)}`;
     return {
       id: `/app/changes#change-${id}`,
       path: link,
-      title: subjectLine(name, text),
+      title: subjectLine(name, text, bills),
       updated: detectedAt,
       paragraphs: [
         [name, title].filter(Boolean).join(' '),

@@ -39,8 +39,15 @@ export const WebhookPayload = z.object({
           id: z.number(),
           type: z.string(),
           text: z.string(),
-          /** `YYYY-MM-DD`; null if unknown or part of the text. */
+          /** The day of the act, `YYYY-MM-DD`; null if unknown, and for meetings. */
           day: z.string().nullable(),
+          // Messages that an earlier version made have none of these three.
+          /** The day on which a change of a meeting was announced. */
+          announcedOn: z.string().nullable().default(null),
+          /** The day on which the site found the change. */
+          foundOn: z.string().default(''),
+          /** The chamber that acted; null if unknown, and for joint bodies. */
+          chamber: z.string().nullable().default(null),
           source: z.string(),
           /** UTC, ISO 8601. */
           detectedAt: z.string(),

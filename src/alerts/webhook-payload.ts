@@ -37,11 +37,14 @@ export function webhookPayload(
       name: group[0]?.name ?? '',
       title: group[0]?.title ?? '',
       url: siteUrl + (group[0]?.link ?? ''),
-      changes: group.map(({ id, type, text, day, source, detectedAt }) => ({
+      changes: group.map(({ id, type, text, day, announcedOn, foundOn, chamber, source, detectedAt }) => ({
         id,
         type,
         text,
         day,
+        announcedOn,
+        foundOn,
+        chamber,
         source,
         detectedAt,
       })),

@@ -12,6 +12,9 @@ const change = (id: number, text: string) => ({
   type: 'bill.action.added',
   text,
   day: '2026-11-26',
+  announcedOn: null,
+  foundOn: '2026-01-05',
+  chamber: null,
   source: 'openstates:ma',
   detectedAt: '2026-11-26T12:00:00Z',
 });

@@ -9,26 +9,38 @@ export interface DetectedChange {
   meetingDay: string | null;
   /** The UTC time at which an import detected it. */
   detectedAt: string;
-  /** The date of the action, `YYYY-MM-DD`; null if it is unknown or part of the text. */
+  /** The date of that time in the legislature's time zone. */
+  foundOn: string;
+  /** The date of the action, `YYYY-MM-DD`; null if it is unknown, and for meetings. */
   day: string | null;
+  /** The date on which the legislature announced the change of a meeting; null if it is unknown, and for bills. */
+  announcedOn: string | null;
+  /** The chamber that acted, as the site names it; null if it is unknown or does not matter. */
+  chamber: string | null;
   /** Where the change comes from, as in `change_events.source`: `openstates:ma`. */
   source: string;
   link: string;
   /** The bill's number or the meeting's name. */
   name: string;
-  /** The bill's title; empty for a meeting. */
+  /** The bill's title; for a meeting, the numbers of its bills that are followed, if they are known. */
   title: string;
+  /** The numbers of the followed bills of a meeting. */
+  bills: readonly string[];
   text: string;
   /** Whether it is not news: it corrects a record, was recorded late, or belongs to a past meeting. */
   isPast: boolean;
 }
 
+/** One line of a group: a change, without what it has in common with the others. */
+export type GroupedChange = Omit<DetectedChange, 'link' | 'name' | 'title' | 'bills' | 'isPast'>;
+
 /** The changes to one bill or meeting. */
-export interface ChangeGroup extends Pick<DetectedChange, 'link' | 'name' | 'title' | 'detectedAt'> {
+export interface ChangeGroup
+  extends Pick<DetectedChange, 'link' | 'name' | 'title' | 'bills' | 'detectedAt'> {
   /** The id of its first change event. */
   id: number;
   /** The changes without duplicates: first those without a date, then the others, newest first. */
-  changes: Pick<DetectedChange, 'text' | 'day' | 'source'>[];
+  changes: GroupedChange[];
 }
 
 /** Groups changes by bill or meeting, in the order of the first change of each. */
@@ -37,10 +49,11 @@ export function groupChanges(changes: readonly DetectedChange[]): ChangeGroup[] 
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { id, link, name, title, detectedAt } = first;
-    const each = new Map(group.map(({ text, day, source }) => [`${text} ${day}`, { text, day, source }]));
+    const { id, link, name, title, bills, detectedAt } = first;
+    const lines = group.map(({ link: _, name: __, title: ___, bills: ____, isPast: _____, ...line }) => line);
+    const each = new Map(lines.map((line) => [`${line.text} ${line.day} ${line.chamber}`, line]));
     const changes = [...each.values()].sort((one, other) => compareDays(other.day, one.day));
-    return { id, link, name, title, detectedAt, changes };
+    return { id, link, name, title, bills, detectedAt, changes };
   });
 }
 

@@ -15,7 +15,6 @@ type FollowedType = Exclude<ChangeType, `${(typeof UNFOLLOWED)[number]}.${string
 
 /** Changes of bills and meetings that are not worth a line on the dashboard; all others are shown. */
 const NOT_SHOWN = [
-  'bill.added',
   'bill.action.changed',
   'bill.action.removed',
   'bill.category.added',
@@ -29,7 +28,6 @@ const NOT_SHOWN = [
   'bill.document.changed',
   'bill.document.removed',
   'bill.kind.changed',
-  'bill.number.changed',
   'bill.petition.changed',
   'bill.progress.changed',
   'bill.related.added',
@@ -98,14 +96,23 @@ interface MeetingTime {
   startsAt: string | null;
 }
 
+/** A meeting as it is now. */
+interface CurrentMeeting extends MeetingTime {
+  location?: string | null;
+  isWrittenOnly?: boolean;
+}
+
 interface ChangeTextOptions {
   /** The IANA name of the legislature's time zone. */
   timeZone: string;
   /** The words of the legislature; by default those of most legislatures. */
   words?: LegislatureWords | undefined;
   /** The current time of a changed meeting; undefined if it was removed. */
-  meeting?: MeetingTime | undefined;
+  meeting?: CurrentMeeting | undefined;
 }
+
+/** What stands before the earlier value in the text of a change. */
+export const BEFORE = ' (before: ';
 
 /** The text of a change on the dashboard, such as `Status: On the floor`. */
 export function changeText(
@@ -129,21 +136,26 @@ export function changeText(
       return `${sponsorName(event.after)} was added as a sponsor`;
     case 'bill.sponsor.removed':
       return `${sponsorName(event.before)} was removed as a sponsor`;
-    case 'bill.merged':
-      usedFields(event.before, { number: false });
-      usedFields(event.after, { number: false });
-      return 'Now has a bill number';
+    case 'bill.added':
+      usedFields(event.after, { number: false, docketNumber: false, chamber: false, title: false });
+      return 'New bill';
+    case 'bill.merged': {
+      const before = usedFields(event.before, { number: true }).number;
+      return `Now ${usedFields(event.after, { number: true }).number}${was(before)}`;
+    }
+    case 'bill.number.changed':
+      return `Now ${event.after}${was(event.before)}`;
     case 'bill.status.changed': {
       const earlier = event.before === 'not known' ? null : event.before;
-      const before = earlier ? ` (before: ${statusText(earlier, words)})` : '';
+      const before = was(earlier && statusText(earlier, words));
       return `Status: ${statusText(event.after ?? '', words)}${before}`;
     }
     case 'bill.committee.changed':
-      return event.after ? `In committee: ${event.after}` : 'No longer in committee';
+      return `${event.after ? `In committee: ${event.after}` : 'No longer in committee'}${was(event.before)}`;
     case 'bill.title.changed':
-      return `New title: ${event.after}`;
+      return `New title: ${event.after}${was(event.before)}`;
     case 'bill.sessionLaw.changed':
-      return `Became law: ${event.after ?? ''}`;
+      return `${event.after ? `Became law: ${event.after}` : 'No longer listed as a law'}${was(event.before)}`;
     case 'amendment.added': {
       const { number, title } = usedFields(event.after, {
         number: true,
@@ -179,7 +191,7 @@ export function changeText(
         title: false,
         bills: false,
       });
-      return `Scheduled for ${dayAndHour(time, timeZone)}`;
+      return `Scheduled for ${dayAndHour(time, timeZone)}${placeOf(meeting)}`;
     }
     case 'meeting.rescheduled': {
       const { before, after } = meetingTimes(event);
@@ -187,7 +199,7 @@ export function changeText(
       return `${prefix}${moved(before, after, timeZone)}`;
     }
     case 'meeting.canceled':
-      return canceled(meetingTimes(event).before);
+      return canceled(meetingTimes(event).before, timeZone);
     case 'meeting.removed':
       return removedText(event, timeZone);
     case 'meeting.bill.added':
@@ -199,18 +211,31 @@ export function changeText(
     case 'meeting.bill.removed':
       return `Removed from the agenda of a meeting${meeting ? ` on ${dateText(meeting.date)}` : ''}`;
     case 'meeting.location.changed':
-      return event.after ? `New location: ${event.after}` : 'The location is no longer listed';
+      return `${event.after ? `New location: ${event.after}` : 'The location is no longer listed'}${was(event.before)}`;
     case 'meeting.status.changed':
       return event.before === 'canceled' ? `No longer canceled: ${event.after}` : `Now ${event.after}`;
     case 'meeting.writtenOnly.changed':
       return event.after ? 'Written testimony only' : 'No longer limited to written testimony';
-    case 'meeting.testimonyDeadline.changed':
-      return event.after
+    case 'meeting.testimonyDeadline.changed': {
+      const now = event.after
         ? `Testimony is due by ${dayOrMoment(event.after, timeZone)}`
         : 'Testimony no longer has a deadline';
+      return `${now}${was(event.before && dayOrMoment(event.before, timeZone))}`;
+    }
     default:
       return assertNever(event);
   }
+}
+
+/** What was before, after the sentence that says what is now. */
+function was(before: string | null): string {
+  return before ? `${BEFORE}${before})` : '';
+}
+
+/** Where a meeting takes place, at the end of a sentence. */
+function placeOf(meeting: CurrentMeeting | undefined): string {
+  if (meeting?.isWrittenOnly) return ', written testimony only';
+  return meeting?.location ? `, ${meeting.location}` : '';
 }
 
 type RemovedMeeting = ChangeEventOf<'meeting.removed'>;
@@ -233,7 +258,7 @@ function removedText(event: RemovedMeeting, timeZone: string): string {
     id: false,
     title: false,
   });
-  return after.status === 'canceled' ? canceled(before) : moved(before, after, timeZone);
+  return after.status === 'canceled' ? canceled(before, timeZone) : moved(before, after, timeZone);
 }
 
 function versionName(version: ChangeEventOf<'bill.version.added'>['after']): string {
@@ -250,16 +275,17 @@ function meetingTimes({ before, after }: ChangeEventOf<'meeting.rescheduled' | '
   return { before: usedFields(before, uses), after: usedFields(after, uses) };
 }
 
-function moved(
-  before: MeetingTime,
-  after: MeetingTime & { endsAt?: string | null },
-  timeZone: string,
-): string {
+type TimesOfMeeting = MeetingTime & { endsAt?: string | null };
+
+function moved(before: TimesOfMeeting, after: TimesOfMeeting, timeZone: string): string {
   if (after.date === before.date && after.startsAt === before.startsAt) {
-    const { endsAt } = after;
-    if (!endsAt) return 'The end time is no longer listed';
-    const lastDay = dayOfMoment(endsAt, timeZone);
-    return `Now ends at ${timeText(endsAt, timeZone)}${lastDay === after.date ? '' : ` on ${dateText(lastDay)}`}`;
+    const endOf = ({ date, endsAt }: TimesOfMeeting) => {
+      if (!endsAt) return null;
+      const lastDay = dayOfMoment(endsAt, timeZone);
+      return `${timeText(endsAt, timeZone)}${lastDay === date ? '' : ` on ${dateText(lastDay)}`}`;
+    };
+    const end = endOf(after);
+    return `${end ? `Now ends at ${end}` : 'The end time is no longer listed'}${was(endOf(before))}`;
   }
   const isSameHour = hourText(after, timeZone) === hourText(before, timeZone);
   const timeOf = (meeting: MeetingTime) => {
@@ -269,8 +295,8 @@ function moved(
   return `Moved from ${timeOf(before)} to ${timeOf(after)}`;
 }
 
-function canceled({ date }: Pick<MeetingTime, 'date'>): string {
-  return `Canceled. It was scheduled for ${dateText(date)}`;
+function canceled(meeting: MeetingTime, timeZone: string): string {
+  return `Canceled. It was scheduled for ${dayAndHour(meeting, timeZone)}`;
 }
 
 /** Formats the time of a meeting as in `March 4, 2025 at 9:30 AM EST`. */

@@ -306,7 +306,7 @@ test.each<{ change: ShownChange; text: string }>([
       before: '2025-03-03',
       after: '2025-03-02T22:00:00Z',
     },
-    text: 'Testimony is due by March 2, 2025 at 5:00 PM EST',
+    text: 'Testimony is due by March 2, 2025 at 5:00 PM EST (before: March 3, 2025)',
   },
   {
     change: {

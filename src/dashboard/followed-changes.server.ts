@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { assertNever, parseChangeEvent } from '../legislature/change-events.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import { parseChangeEvent } from '../legislature/change-events.ts';
+import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
+import { type ChangeRow, readSurroundings, rowsOf, type Surroundings } from './change-rows.server.ts';
 import {
   ALERT_CHANGES,
   changeText,
@@ -13,6 +14,7 @@ import {
   type ShownType,
 } from './change-text.ts';
 import { type Followed, followedBills, followedCommitteeMeetings, isEverything } from './followed.server.ts';
+import { newsOf } from './news-of-changes.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
 const MAX_READ = 300;
@@ -20,12 +22,6 @@ const MAX_READ = 300;
 const MAX_GROUPS = 50;
 /** Changes per page of all changes. */
 const CHANGES_PER_PAGE = 100;
-/**
- * The maximum delay between an action and its record in days. An action that is recorded later is not news, unless it is newer than
- * what the source had in the import before: after a pause, everything since then is news.
- */
-const LATE_DAYS = 45;
-
 /** Sorts changes to meetings first, because people plan their day by them, then changes to agendas. */
 const MEETINGS_FIRST = sql`case when change_events.record_type <> 'meeting' then 2
   when change_events.bill_id is null then 0 else 1 end`;
@@ -54,7 +50,7 @@ export async function changesAfter(
     },
   );
   const read = rows.slice(0, MAX_READ);
-  const changes = toDetectedChanges(read, await removedActions(db, read), { timeZone, words });
+  const changes = toDetectedChanges(read, await readSurroundings(db, read), { timeZone, words });
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
@@ -63,6 +59,13 @@ export async function changesAfter(
     newest: Math.max(0, ...changes.map(({ id }) => id)),
     hasMore: rows.length > MAX_READ || groups.length > MAX_GROUPS || past.length > MAX_GROUPS,
   };
+}
+
+interface WordsOfChanges {
+  /** The IANA name of the legislature's time zone. */
+  timeZone: string;
+  /** The words of the legislature; by default those of most legislatures. */
+  words?: LegislatureWords | undefined;
 }
 
 /** A range of change events. */
@@ -88,7 +91,7 @@ export async function changesBetween(
   db: Database,
   followed: Followed,
   { after, upTo, types, isNewestFirst = false, importId, exceptImports = [] }: ChangeRange,
-  { timeZone, words }: { timeZone: string; words?: LegislatureWords },
+  { timeZone, words }: WordsOfChanges,
 ): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
   const rows = await readChanges(db, followed, {
     range: sql<SqlBool>`change_events.id > ${after} and change_events.id <= ${upTo}
@@ -99,13 +102,18 @@ export async function changesBetween(
     limit: MAX_READ,
   });
   const read = rows.slice(0, MAX_READ);
-  const changes = toDetectedChanges(read, await removedActions(db, read), { timeZone, words });
-  const meetingIds = read.flatMap(({ meeting_id }) => meeting_id ?? []);
-  const followedBills = await followedAt(db, followed, meetingIds);
+  const around = await readSurroundings(db, read);
+  const changes = toDetectedChanges(read, around, { timeZone, words, types });
+  const meetingOf = new Map(read.map(({ id, meeting_id }) => [id, meeting_id ?? 0]));
+  const followedBills = await followedAt(
+    db,
+    followed,
+    [...meetingOf.values()].filter((id) => id > 0),
+  );
   return {
-    changes: changes.map((change, at) => {
-      const numbers = followedBills.get(read[at]?.meeting_id ?? 0);
-      return change.title || !numbers ? change : { ...change, title: `(${numbers.join(', ')})` };
+    changes: changes.map((change) => {
+      const bills = followedBills.get(meetingOf.get(change.id) ?? 0);
+      return change.title || !bills ? change : { ...change, bills, title: `(${bills.join(', ')})` };
     }),
     hasMore: rows.length > MAX_READ,
   };
@@ -130,7 +138,6 @@ export async function followedAt(
   return new Map([...byMeeting].map(([id, bills]) => [id, bills.map(({ number }) => number)]));
 }
 
-/** Query for the bills that someone follows. */
 /** Changes that were detected on one day. */
 export interface ChangesOfDay {
   /** The date, `YYYY-MM-DD` in the legislature's time zone. */
@@ -158,7 +165,7 @@ export async function allChanges(
     },
   );
   const read = rows.slice(0, CHANGES_PER_PAGE);
-  const changes = toDetectedChanges(read, [], { timeZone, words });
+  const changes = toDetectedChanges(read, await readSurroundings(db, read), { timeZone, words });
   const byDay = Map.groupBy(changes, ({ detectedAt }) => dayOfMoment(detectedAt, timeZone));
   return {
     days: [...byDay].map(([day, ofDay]) => ({ day, groups: groupChanges(ofDay) })),
@@ -217,148 +224,51 @@ async function readChanges(
     .execute();
 }
 
-/** Query for change events with what their texts need. */
-export function rowsOf(db: Database) {
-  return db
-    .selectFrom('change_events')
-    .leftJoin('bills', 'bills.id', 'change_events.bill_id')
-    .leftJoin('meetings', (join) =>
-      join
-        .onRef('meetings.id', '=', 'change_events.record_id')
-        .on('change_events.record_type', '=', 'meeting'),
-    )
-    .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
-    .select(['before', 'after', 'occurred_at', 'detected_at', 'change_events.source'])
-    .select((eb) =>
-      eb
-        .selectFrom('imports as previous')
-        .innerJoin('imports as own', 'own.source', 'previous.source')
-        .select((imports) => imports.fn.max('previous.as_of').as('as_of'))
-        .whereRef('own.id', '=', 'change_events.import_id')
-        .whereRef('previous.id', '<', 'own.id')
-        .where('previous.finished_at', 'is not', null)
-        .as('known_until'),
-    )
-    .select(['bills.number', 'bills.title as bill_title'])
-    .select(['meetings.id as meeting_id', 'meetings.title as meeting_title', 'meeting_date', 'starts_at']);
-}
-type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-
-/** The actions that the same import removed from these bills. An action that replaces one of them is a correction. */
-export async function removedActions(db: Database, rows: readonly ChangeRow[]): Promise<RemovedAction[]> {
-  const added = rows.filter(({ type }) => type === 'bill.action.added');
-  const billIds = [...new Set(added.flatMap(({ bill_id }) => bill_id ?? []))];
-  if (billIds.length === 0) return [];
-  const removed = await db
-    .selectFrom('change_events')
-    .select(['type', 'record_type', 'record_id', 'bill_id', 'before', 'after', 'occurred_at', 'detected_at'])
-    .where('bill_id', 'in', billIds)
-    .where('type', '=', 'bill.action.removed')
-    .where('detected_at', 'in', [...new Set(added.map(({ detected_at }) => detected_at))])
-    .execute();
-  return removed.flatMap((row) => {
-    const event = parseChangeEvent(row);
-    if (event.type !== 'bill.action.removed') return [];
-    const { bill_id, occurred_at, detected_at } = row;
-    return [{ billId: bill_id, detectedAt: detected_at, day: occurred_at, text: event.before.text }];
-  });
-}
-
-interface RemovedAction {
-  billId: number | null;
-  /** The UTC time of the import. */
-  detectedAt: string;
-  /** The date of the action, or the time of the import if the date is unknown. */
-  day: string;
-  text: string;
-}
-
-/** The changes that rows describe, each with its text. */
+/**
+ * The changes that rows describe, each with its text. A notice of a meeting in a bill's history is left out if the meeting tells it.
+ * @param options.types the types of changes that are read along with these
+ */
 export function toDetectedChanges(
   rows: readonly ChangeRow[],
-  removed: readonly RemovedAction[],
-  { timeZone, words }: { timeZone: string; words: LegislatureWords | undefined },
+  surroundings: Surroundings,
+  { timeZone, words, types = ALERT_CHANGES }: WordsOfChanges & { types?: readonly ShownType[] },
 ): DetectedChange[] {
-  return rows.map((row) => {
+  const isWithMeetings = types.includes('meeting.added');
+  return rows.flatMap((row) => {
     const event = parseChangeEvent(row);
     if (!isShown(event)) throw new Error(`Change event ${row.id} of type ${event.type} is not shown.`);
+    const news = newsOf(event, row, { surroundings, timeZone });
+    if (news === 'told by its meeting' && isWithMeetings) return [];
+    const { meeting_date: date, starts_at: startsAt, location, written_only } = row;
     const meeting =
-      row.meeting_date === null ? undefined : { date: row.meeting_date, startsAt: row.starts_at };
+      date === null ? undefined : { date, startsAt, location, isWrittenOnly: written_only === 1 };
     const target = event.type === 'meeting.removed' ? removedMeeting(event) : undefined;
+    const day = row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10);
     const isOfMeeting = event.recordType === 'meeting';
     return {
       id: row.id,
       type: event.type,
-      meetingDay: row.meeting_date,
+      meetingDay: date,
       detectedAt: row.detected_at,
+      foundOn: dayOfMoment(row.detected_at, timeZone),
       source: row.source,
-      day: isOfMeeting || row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10),
+      day: isOfMeeting ? null : day,
+      announcedOn: isOfMeeting ? day : null,
+      chamber: actingChamber(event, words),
       link:
         target?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
       name: target?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
+      bills: [],
       text: changeText(event, { timeZone, words, meeting }),
-      isPast: isPast(event, row, { removed, timeZone }),
+      isPast: news === 'past',
     };
   });
 }
 
-interface PastOptions {
-  removed: readonly RemovedAction[];
-  timeZone: string;
-}
-
-/** Whether a change is not news: its meeting was over when it was detected, it corrects a record, or it was recorded late. */
-function isPast(event: ShownChange, row: ChangeRow, { removed, timeZone }: PastOptions): boolean {
-  if (event.recordType === 'meeting') {
-    const detectedOn = dayOfMoment(row.detected_at, timeZone);
-    const days = [row.meeting_date, ...daysOfMeeting(event)].filter((day) => day !== null);
-    return days.length > 0 && days.every((day) => day < detectedOn);
-  }
-
-  const { detected_at, known_until } = row;
-  const knownUntil = known_until && known_until < detected_at ? known_until : detected_at;
-  const late = new Date(Date.parse(knownUntil) - LATE_DAYS * 86_400_000).toISOString();
-  if (row.occurred_at < late.slice(0, row.occurred_at.length)) return true;
-  if (event.type !== 'bill.action.added') return false;
-  const now = { day: row.occurred_at, text: event.after.text };
-  return removed.some(
-    (old) => old.billId === row.bill_id && old.detectedAt === row.detected_at && isReworded(old, now),
-  );
-}
-
-type MeetingChange = Extract<ShownChange, { recordType: 'meeting' }>;
-
-/** The dates of the meeting before and after a change, as far as the event has them. */
-function daysOfMeeting(event: MeetingChange): string[] {
-  switch (event.type) {
-    case 'meeting.added':
-      return [event.after.date];
-    case 'meeting.rescheduled':
-    case 'meeting.canceled':
-      return [event.before.date, event.after.date];
-    case 'meeting.removed':
-      return event.after ? [event.before.date, event.after.date] : [event.before.date];
-    case 'meeting.bill.added':
-    case 'meeting.bill.changed':
-    case 'meeting.bill.removed':
-    case 'meeting.location.changed':
-    case 'meeting.status.changed':
-    case 'meeting.testimonyDeadline.changed':
-    case 'meeting.writtenOnly.changed':
-      return [];
-    default:
-      return assertNever(event);
-  }
-}
-
-/** Whether two texts describe the same action: the same words on different dates, or mostly the same words on one date. */
-function isReworded(old: Pick<RemovedAction, 'day' | 'text'>, now: Pick<RemovedAction, 'day' | 'text'>) {
-  const [before, after] = [wordsOf(old.text), wordsOf(now.text)];
-  const shared = [...before].filter((word) => after.has(word)).length / Math.max(before.size, after.size, 1);
-  return old.day === now.day ? shared > 0.5 : shared === 1;
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+/** The chamber of an action or roll call. Joint bodies are left out, because what they did says so. */
+function actingChamber(event: ShownChange, { chambers, chamberNames }: LegislatureWords = GENERAL_WORDS) {
+  if (event.type !== 'bill.action.added' && event.type !== 'rollcall.added') return null;
+  const chamber = chambers.find((each) => each === event.after.chamber);
+  return (chambers.length > 1 && chamber && chamberNames[chamber]) || null;
 }

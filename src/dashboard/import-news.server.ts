@@ -2,8 +2,9 @@ import { type NotNull, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import { trackedByAnyone } from '../tracking/tracked.server.ts';
+import { readSurroundings, rowsOf } from './change-rows.server.ts';
 import type { ShownType } from './change-text.ts';
-import { removedActions, rowsOf, toDetectedChanges } from './followed-changes.server.ts';
+import { toDetectedChanges } from './followed-changes.server.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -34,7 +35,7 @@ export async function countImportNews(
       .orderBy('change_events.id')
       .limit(ROWS_AT_ONCE)
       .execute();
-    const changes = toDetectedChanges(rows, await removedActions(db, rows), { timeZone, words });
+    const changes = toDetectedChanges(rows, await readSurroundings(db, rows), { timeZone, words, types });
     count += changes.filter(({ isPast }) => !isPast).length;
     after = rows.length < ROWS_AT_ONCE ? last : (rows.at(-1)?.id ?? last);
   }

@@ -79,7 +79,7 @@ function billAdded({ row }: StoredBill, of: ChangeOf<'bill'>): Change {
 }
 
 /** The fields that follow from a bill's actions, and change on their day. */
-type StatusField = 'status' | 'progress' | 'committee';
+type DerivedField = 'sessionLaw' | 'status' | 'progress' | 'committee';
 
 function changedFields(
   of: ChangeOf<'bill'>,
@@ -87,7 +87,7 @@ function changedFields(
   after: StoredBill,
   names: BillNames,
 ): Change[] {
-  const stated = ({ row }: StoredBill): Omit<FieldsOf<'bill'>, StatusField> => ({
+  const stated = ({ row }: StoredBill): Omit<FieldsOf<'bill'>, DerivedField> => ({
     number: row.number,
     docketNumber: row.docket_number,
     chamber: row.chamber,
@@ -96,21 +96,39 @@ function changedFields(
     description: row.description,
     summary: row.summary,
     petition: row.petition,
-    sessionLaw: row.session_law,
   });
 
-  const status = ({ row }: StoredBill): Pick<FieldsOf<'bill'>, StatusField> => ({
+  const status = ({ row }: StoredBill): Pick<FieldsOf<'bill'>, 'sessionLaw' | 'status' | 'progress'> => ({
+    sessionLaw: row.session_law,
     status: row.status,
     progress: row.progress,
+  });
+  const committee = ({ row }: StoredBill) => ({
     committee: row.committee_id === null ? null : names.committeeName(row.committee_id),
   });
   const { status_date, last_action_date } = after.row;
   const occurredAt = status_date ?? last_action_date ?? undefined;
+  const movedAt = dayOfReferral(before, after);
 
   return [
     ...fieldChanges(of, stated(before), stated(after)),
     ...fieldChanges(of, status(before), status(after)).map((change) => ({ ...change, occurredAt })),
+    ...fieldChanges(of, committee(before), committee(after)).map((change) => ({
+      ...change,
+      occurredAt: movedAt,
+    })),
   ];
+}
+
+/**
+ * The day on which a bill went to the committee that it is in now, or left the one that it was in.
+ * @returns undefined if no action or new status gives it
+ */
+function dayOfReferral(before: StoredBill, { row, actions }: StoredBill): string | undefined {
+  const referral = actions.findLast(({ committee_id }) => committee_id === row.committee_id);
+  if (row.committee_id !== null && referral) return dayOfStoredAct(referral);
+  const isNewStatus = row.status !== before.row.status || row.status_date !== before.row.status_date;
+  return (isNewStatus && row.status_date) || undefined;
 }
 
 const sponsor = (row: BillSponsorsTable) => ({

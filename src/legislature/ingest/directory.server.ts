@@ -1,9 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import { rowsWhere } from '../../db/rows.ts';
 import type { GivenId, LegislatorsTable, MembershipsTable, SessionsTable } from '../../db/tables/people.ts';
-import { committeeMatcher } from '../language/committee-names.ts';
+import { stateOfRecords } from '../jurisdiction.server.ts';
+import { committeeDisplayName, committeeMatcher } from '../language/committee-names.ts';
 import { type NamedPerson, personMatcher } from '../language/person-names.ts';
+import { configDefaults, profileOf } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
+import { GENERAL_WORDS } from '../status/statuses.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { isHeld } from './seats.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
@@ -42,7 +45,7 @@ export interface Directory {
   sittingMember(name: string, session: SessionsTable | undefined): number | null;
   /** Finds a committee by the source's id, or else by name. @param chamber the chamber that uses the name */
   committee(name: string, upstreamId: string | undefined, chamber: Chamber | undefined): number | null;
-  /** A committee's name. */
+  /** A committee's name, with its chamber if a committee of another chamber shares the name: `Rules (Senate)`. */
   committeeName(id: number): string;
 }
 
@@ -97,7 +100,14 @@ export async function openDirectory(db: Database, source = ''): Promise<Director
   const legislatorIds = await recordIdsOfSource(db, 'legislator', source);
   const committeeIds = await recordIdsOfSource(db, 'committee', source);
   const listed = await readCommittees(db);
-  const committeeNames = new Map(listed.map((each) => [each.id, each.name]));
+  const { chamberNames = GENERAL_WORDS.chamberNames } = configDefaults(profileOf(await stateOfRecords(db)));
+  const byName = Map.groupBy(listed, ({ name }) => committeeDisplayName(name));
+  const nameInFull = ({ name, chamber }: (typeof listed)[number]) => {
+    const shown = committeeDisplayName(name);
+    const isShared = byName.get(shown)?.some((other) => other.chamber !== chamber);
+    return isShared ? `${shown} (${chamberNames[chamber]})` : shown;
+  };
+  const committeeNames = new Map(listed.map((each) => [each.id, nameInFull(each)]));
   const committees = committeeMatcher(listed);
   const matchers = new Map<string, Matcher>();
   const matcher = (key: string, isCandidate: (member: Member) => boolean) => {

@@ -1,0 +1,141 @@
+import type { Database } from '../db/database.ts';
+import { parseChangeEvent } from '../legislature/change-events.ts';
+import { hearingNotices } from '../legislature/language/hearing-notices.ts';
+
+/** Query for change events with what their texts need. */
+export function rowsOf(db: Database) {
+  return db
+    .selectFrom('change_events')
+    .leftJoin('bills', 'bills.id', 'change_events.bill_id')
+    .leftJoin('meetings', (join) =>
+      join
+        .onRef('meetings.id', '=', 'change_events.record_id')
+        .on('change_events.record_type', '=', 'meeting'),
+    )
+    .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
+    .select(['before', 'after', 'occurred_at', 'detected_at', 'change_events.source'])
+    .select((eb) =>
+      eb
+        .selectFrom('imports as previous')
+        .innerJoin('imports as own', 'own.source', 'previous.source')
+        .select((imports) => imports.fn.max('previous.as_of').as('as_of'))
+        .whereRef('own.id', '=', 'change_events.import_id')
+        .whereRef('previous.id', '<', 'own.id')
+        .where('previous.finished_at', 'is not', null)
+        .as('known_until'),
+    )
+    .select(['bills.number', 'bills.title as bill_title'])
+    .select(['meetings.id as meeting_id', 'meetings.title as meeting_title', 'meeting_date', 'starts_at'])
+    .select(['ends_at', 'location', 'written_only']);
+}
+export type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+/** What decides whether changes are news, besides the changes themselves. */
+export interface Surroundings {
+  removed: readonly RemovedAction[];
+  /** The meetings of the bills whose new actions are notices of meetings, by the id of the bill. */
+  meetings: ReadonlyMap<number, readonly BillMeeting[]>;
+  /** The changes of whole meetings among the rows: see `changedMeetingKey`. */
+  changedMeetings: ReadonlySet<string>;
+}
+
+/** An action that the same import removed from a bill. An action that replaces it is a correction. */
+export interface RemovedAction {
+  billId: number | null;
+  /** The UTC time of the import. */
+  detectedAt: string;
+  /** The date of the action, or the time of the import if the date is unknown. */
+  day: string;
+  text: string;
+}
+
+/** A meeting about a bill as it is now. */
+export interface BillMeeting {
+  date: string;
+  endsAt: string | null;
+  isCanceled: boolean;
+  announcedOn: string | null;
+  /** The UTC times of the imports that found the meeting, or the bill on its agenda. */
+  foundAt: readonly string[];
+}
+
+/** Reads what decides whether changes are news. */
+export async function readSurroundings(db: Database, rows: readonly ChangeRow[]): Promise<Surroundings> {
+  const added = rows.filter(({ type }) => type === 'bill.action.added');
+  return {
+    removed: await removedActions(db, added),
+    meetings: await meetingsOf(db, billIdsOf(added.filter(isNotice))),
+    changedMeetings: new Set(rows.filter(({ type }) => CHANGES_OF_ALL.includes(type)).map(changedMeetingKey)),
+  };
+}
+
+/** Changes of a meeting that its notices also give as notes on its bills. */
+const CHANGES_OF_ALL = ['meeting.rescheduled', 'meeting.canceled', 'meeting.location.changed'];
+
+/** Identifies the changes of a meeting that one import found. */
+export function changedMeetingKey({
+  record_id,
+  detected_at,
+}: Pick<ChangeRow, 'record_id' | 'detected_at'>): string {
+  return `${record_id} ${detected_at}`;
+}
+
+function isNotice(row: ChangeRow): boolean {
+  const event = parseChangeEvent(row);
+  return event.type === 'bill.action.added' && hearingNotices(event.after).length > 0;
+}
+
+function billIdsOf(rows: readonly ChangeRow[]): number[] {
+  return [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))];
+}
+
+async function removedActions(db: Database, added: readonly ChangeRow[]): Promise<RemovedAction[]> {
+  const billIds = billIdsOf(added);
+  if (billIds.length === 0) return [];
+  const removed = await db
+    .selectFrom('change_events')
+    .select(['type', 'record_type', 'record_id', 'bill_id', 'before', 'after', 'occurred_at', 'detected_at'])
+    .where('bill_id', 'in', billIds)
+    .where('type', '=', 'bill.action.removed')
+    .where('detected_at', 'in', [...new Set(added.map(({ detected_at }) => detected_at))])
+    .execute();
+  return removed.flatMap((row) => {
+    const event = parseChangeEvent(row);
+    if (event.type !== 'bill.action.removed') return [];
+    const { bill_id, occurred_at, detected_at } = row;
+    return [{ billId: bill_id, detectedAt: detected_at, day: occurred_at, text: event.before.text }];
+  });
+}
+
+async function meetingsOf(db: Database, billIds: readonly number[]): Promise<Map<number, BillMeeting[]>> {
+  if (billIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('meeting_bills')
+    .innerJoin('meetings', 'meetings.id', 'meeting_id')
+    .select(['bill_id', 'meeting_id', 'meeting_date', 'ends_at', 'status', 'announced_date'])
+    .where('bill_id', 'in', billIds)
+    .execute();
+  const found = await db
+    .selectFrom('change_events')
+    .select(['record_id', 'bill_id', 'detected_at'])
+    .where('record_type', '=', 'meeting')
+    .where('record_id', 'in', [0, ...new Set(rows.map(({ meeting_id }) => meeting_id))])
+    .where('type', 'in', ['meeting.added', 'meeting.bill.added'])
+    .execute();
+  const foundOf = Map.groupBy(found, ({ record_id }) => record_id);
+  const byBill = Map.groupBy(rows, ({ bill_id }) => bill_id);
+  return new Map(
+    [...byBill].map(([billId, ofBill]) => [
+      billId,
+      ofBill.map((row) => ({
+        date: row.meeting_date,
+        endsAt: row.ends_at,
+        isCanceled: row.status === 'canceled',
+        announcedOn: row.announced_date,
+        foundAt: (foundOf.get(row.meeting_id) ?? [])
+          .filter(({ bill_id }) => bill_id === null || bill_id === billId)
+          .map(({ detected_at }) => detected_at),
+      })),
+    ]),
+  );
+}
