@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { unsubscribeAddress } from '../src/alerts/decide.server.ts';
+import { unsubscribeAddress } from '../src/alerts/message-links.ts';
 import { openSiteSecrets } from '../src/config/site-secrets.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../src/legislature/test-records/records.ts';
@@ -168,20 +168,30 @@ test('nobody sees, changes, pauses or deletes the alert of another user, or watc
   );
 });
 
-test('the link in a message ends the alert, in one request of a mail program or with a button', async () => {
+test('the link in a message stops the alert, in one request of a mail program or with a button', async () => {
   const { siteKey } = openSiteSecrets(site.dataDir);
   const id = (await ruleOf(anna))?.id ?? 0;
   const link = unsubscribeAddress(site.address, siteKey, id);
   // A mail scanner that opens the link ends nothing.
   expect(await (await fetch(link)).text()).toContain('Stop this alert');
-  expect(await ruleOf(anna)).toBeDefined();
+  expect(await ruleOf(anna)).toMatchObject({ paused_at: null });
 
   const body = 'List-Unsubscribe=One-Click';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await fetch(`${link.slice(0, -4)}AAAA`, { method: 'POST', body, headers });
-  expect(await ruleOf(anna)).toBeDefined();
+  expect(await ruleOf(anna)).toMatchObject({ paused_at: null });
   expect((await fetch(`${site.address}/app/alerts`, { method: 'POST', body, headers })).status).toBe(403);
   expect((await fetch(link, { method: 'POST', body, headers })).status).toBe(200);
-  expect(await ruleOf(anna)).toBeUndefined();
-  expect(await (await fetch(link)).text()).toContain('This alert has ended');
+  expect(await ruleOf(anna)).toMatchObject({ paused_at: expect.any(String) });
+  expect(await pageOf(anna)).toContain('You stopped it with the link in a message.');
+
+  // The press can be undone at the same address.
+  expect(await (await fetch(link)).text()).toContain('Resume this alert');
+  await fetch(link, { method: 'POST', body: 'what=resume', headers });
+  expect(await ruleOf(anna)).toMatchObject({ paused_at: null, pause_reason: null });
+  await anna.send('/app/alerts', { what: 'pause', rule: String(id) });
+  await fetch(link, { method: 'POST', body: 'what=resume', headers });
+  expect(await ruleOf(anna)).toMatchObject({ paused_at: expect.any(String) });
+  await anna.send('/app/alerts', { what: 'delete', rule: String(id) });
+  expect(await (await fetch(link)).text()).toContain('This alert was deleted');
 });

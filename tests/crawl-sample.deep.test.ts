@@ -25,6 +25,8 @@ const UNLINKED = [
   '/app/tracking/shared/:secret',
   '/alerts/unsubscribe/:secret',
   '/reports/stop/:secret',
+  '/alerts/mute/:secret',
+  '/app/alerts/mutes',
   '/img/legislators/:image',
   '/app/news/category/:categoryId/list',
   '/app/news/:type/*',

@@ -84,6 +84,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/tracking/shared/:secret': `/app/tracking/shared/${await listByLink(db, bill)}`,
     '/alerts/unsubscribe/:secret': '/alerts/unsubscribe/unknown',
     '/reports/stop/:secret': '/reports/stop/unknown',
+    '/alerts/mute/:secret': '/alerts/mute/unknown',
     '/sign-in': '/sign-in',
     '/sign-up': '/sign-up',
     '/sign-up/confirm': '/sign-up/confirm',

@@ -50,6 +50,7 @@ const FILLED_LATER = [
   'custom_fields',
   'custom_values',
   'leases',
+  'muted_bills',
   'name_matches',
   'organization_invitations',
   'organization_members',

@@ -80,6 +80,9 @@ const LIST_CHANGES = ['put', 'take', 'rename', 'archive', 'up', 'seen', 'delete'
 /** The changes that name a record of a user, by method and pattern. */
 export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   'POST /app/account': [change('/app/account', ({ signIn: id }) => ({ signIn: String(id) }))],
+  'POST /app/alerts/mutes': [
+    change('/app/alerts/mutes', ({ alert }) => ({ rule: String(alert), kind: 'actions' })),
+  ],
   'POST /app/alerts': ['save', 'pause', 'resume', 'make', 'withdraw', 'secret', 'delete'].map((what) =>
     change('/app/alerts', ({ alert }) => ({
       what,
@@ -245,6 +248,7 @@ export const CHANGES_BY_SECRET = ['POST /alerts/unsubscribe/:secret', 'POST /rep
 
 /** Changes that visitors may make, with the token of visitors. */
 export const PUBLIC_CHANGES = [
+  'POST /alerts/mute/:secret',
   'POST /sign-in',
   'POST /sign-in/passkey',
   'POST /sign-up',

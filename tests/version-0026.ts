@@ -164,6 +164,7 @@ const NEW_TABLES = [
   'alert_holds',
   'alert_state',
   'alert_webhooks',
+  'muted_bills',
   'alert_items',
   'alert_messages',
   'alert_rules',

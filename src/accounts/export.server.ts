@@ -18,7 +18,13 @@ export async function exportAccount(db: Database, userId: number) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const own = (
-    table: 'agenda_items' | 'viewed_bills' | 'chosen_news_categories' | 'dashboard_widgets' | 'alert_rules',
+    table:
+      | 'agenda_items'
+      | 'viewed_bills'
+      | 'chosen_news_categories'
+      | 'dashboard_widgets'
+      | 'alert_rules'
+      | 'muted_bills',
   ) => db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
   return {
     account,
@@ -29,6 +35,7 @@ export async function exportAccount(db: Database, userId: number) {
     chosen_news_categories: await own('chosen_news_categories'),
     dashboard_widgets: await own('dashboard_widgets'),
     alert_rules: await own('alert_rules'),
+    muted_bills: await own('muted_bills'),
     organizations: await organizationsOf(db, userId),
     alert_webhooks: await webhooksOf(db, userId),
     secret_feeds: await feedsOf(db, userId),

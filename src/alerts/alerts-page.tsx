@@ -26,6 +26,8 @@ import styles from './alerts.module.css';
 import { NewSecret } from './channel-fields.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
 import { type FeedChoice, feedAddress } from './feed-formats.ts';
+import { MutedBills, MutedKinds } from './muted-parts.tsx';
+import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
 import { ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
 import {
@@ -53,11 +55,12 @@ export async function loader({ context, request }: LoaderArgs) {
   const { db, config, mail } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get('change');
-  const [rules, webhooks, feeds, lists, changed] = await Promise.all([
+  const [rules, webhooks, feeds, lists, muted, changed] = await Promise.all([
     rulesOf(db, user.id),
     webhooksOf(db, user.id),
     feedsOf(db, user.id),
     trackingLists(db, user.id),
+    mutedBills(db, user.id),
     requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
   ]);
   const record = changed ? await recordOfRule(db, changed) : await requestedRecord(db, searchParams);
@@ -65,6 +68,7 @@ export async function loader({ context, request }: LoaderArgs) {
     rules,
     webhooks,
     feeds,
+    muted,
     changed,
     /** What the page that led here is about (`subjectValue`). */
     subject: record?.value ?? searchParams.get('list') ?? '',
@@ -168,8 +172,8 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's alerts: mail about changes to what they follow. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { rules, webhooks, feeds, changed, lists, record, subject, email, isConnected, timeZone } =
-    loaderData;
+  const { rules, webhooks, feeds, muted, changed, lists, record, subject } = loaderData;
+  const { email, isConnected, timeZone } = loaderData;
   const changedHook = webhooks.find(({ ruleId }) => ruleId === changed?.id);
   return (
     <div className={`page ${styles.page}`}>
@@ -206,6 +210,7 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           ))}
         </ul>
       )}
+      <MutedBills bills={muted} />
       <section id="alert">
         <h2>{changed ? 'Change alert' : 'New alert'}</h2>
         {actionData?.preview && <Preview preview={actionData.preview} timeZone={timeZone} />}
@@ -297,6 +302,7 @@ function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
           Paused <Moment at={pausedAt} timeZone={timeZone} />. {pauseReason}
         </p>
       )}
+      <MutedKinds ruleId={id} kinds={rule.mutedKinds} />
       <ChangeForm className={styles.buttons}>
         <input type="hidden" name="rule" value={id} />
         <a href={`/app/alerts?change=${id}#alert`}>

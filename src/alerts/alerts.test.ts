@@ -73,7 +73,7 @@ describeOnBothEngines('an alert', (openEmpty) => {
     await importRecords(db, bill('H1', { actions: [filed, today('Read')] }), heard(inDays(2)));
     expect(await decide()).toBe(1);
     await deliver();
-    expect(mail.sent[0]?.text).toMatch(/^Hearing on parks \(H\.1\)\n- Scheduled for /);
+    expect(mail.sent[0]?.text).toMatch(/^1 meeting changed\.\n\nHearing on parks \(H\.1\)\n- Scheduled for /);
     expect(mail.sent[0]?.text).toContain(
       'You asked Statehouse to tell you at once of urgent changes to the bills',
     );

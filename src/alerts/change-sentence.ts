@@ -1,5 +1,5 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
-import { BEFORE } from '../dashboard/change-text.ts';
+import { BEFORE, LOCATION } from '../dashboard/change-text.ts';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 
@@ -30,14 +30,12 @@ export function evidenceOf({ day, announcedOn, foundOn, chamber, source }: Evide
 }
 
 /**
- * A bill or meeting and its change in one line, without what was before: `H.1: On the floor`, `Hearing on H.1: Scheduled for …`.
+ * A bill or meeting and its change in one line, without what was before and the place: `H.1: On the floor`, `Hearing on H.1: Scheduled for …`.
  * @param bills the numbers of the followed bills of a meeting
  */
 export function subjectLine(name: string, text: string, bills: readonly string[] = []): string {
-  const [what] = text
-    .replace(/^Status: /, '')
-    .replace(/\s+/g, ' ')
-    .split(BEFORE);
+  const whole = text.replace(/^Status: /, '').replace(/\s+/g, ' ');
+  const what = whole.split(BEFORE)[0]?.split(LOCATION)[0];
   return `${bills.length > 0 ? meetingOn(name, bills) : name}: ${what}`;
 }
 

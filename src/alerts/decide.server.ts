@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { seal } from '../accounts/sealed-text.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DetectedChange } from '../dashboard/change-groups.ts';
 import type { ShownType } from '../dashboard/change-text.ts';
@@ -21,6 +20,7 @@ import {
   releasedRules,
 } from './holds.server.ts';
 import { alertMessage } from './message.tsx';
+import { muteAddress, unsubscribeAddress } from './message-links.ts';
 import { ruleSubject } from './rule-subject.ts';
 import { type AlertRule, ruleFrom, subjectOfRule } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
@@ -187,11 +187,12 @@ async function untoldChanges(
   { after, newest, isUrgent, hasHolds, config }: Untold,
 ) {
   const types = typesOf(rule.kinds);
+  const followed = { ...rule, exceptMuted: true };
   const words = { timeZone: config.timeZone, words: config };
   const exceptImports = hasHolds ? await heldImports(trx, after) : [];
   const released = hasHolds ? await releasedRanges(trx, rule.id, { isUrgent }) : [];
-  const parts = [await changesBetween(trx, rule, { after, upTo: newest, types, exceptImports }, words)];
-  for (const range of released) parts.push(await changesBetween(trx, rule, { ...range, types }, words));
+  const parts = [await changesBetween(trx, followed, { after, upTo: newest, types, exceptImports }, words)];
+  for (const range of released) parts.push(await changesBetween(trx, followed, { ...range, types }, words));
   const told = await toldOf(trx, rule.id, Math.min(after, ...released.map((range) => range.after)));
   return {
     changes: parts.flatMap(({ changes }) => changes).filter(({ id }) => !told.has(id)),
@@ -237,6 +238,7 @@ async function writeMessage(
   const { thread, ...message } = alertMessage(news, {
     ...context,
     unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),
+    muteAddress: (billId) => muteAddress(siteUrl, siteKey, { ruleId: rule.id, billId }),
   });
   const hook = await trx
     .selectFrom('alert_webhooks')
@@ -264,12 +266,4 @@ async function writeMessage(
     'alert_items',
     news.map(({ id }) => ({ rule_id: rule.id, change_id: id, message_id })),
   );
-}
-
-/** What the sealed id of a rule is for, so that it opens nothing else. */
-export const UNSUBSCRIBE = 'unsubscribe';
-
-/** The address at which one press ends a rule, also without signing in (RFC 8058). */
-export function unsubscribeAddress(siteUrl: string, siteKey: KeyObject, ruleId: number): string {
-  return `${siteUrl}/alerts/unsubscribe/${seal(siteKey, UNSUBSCRIBE, String(ruleId))}`;
 }

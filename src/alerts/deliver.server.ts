@@ -5,9 +5,9 @@ import { Semaphore } from '../http/semaphore.ts';
 import { errorText, isRefusal } from '../mail/mail-errors.ts';
 import { MAIL_CONNECTIONS, type Mailer } from '../mail/mailer.ts';
 import { nextAttempt } from '../mail/next-attempt.ts';
-import { unsubscribeAddress } from './decide.server.ts';
 import { quietUntil } from './due-times.ts';
 import { alertState } from './holds.server.ts';
+import { unsubscribeAddress } from './message-links.ts';
 import { quietFrom } from './rules.server.ts';
 import { GoneForGood, sendToWebhook } from './send-webhook.ts';
 

@@ -7,10 +7,14 @@ import {
 } from '../dashboard/change-groups.ts';
 import { counted } from '../ui/counted.ts';
 import { importanceOf } from './alert-kinds.ts';
-import { changeSentence, evidenceOf, subjectLine } from './change-sentence.ts';
+import { evidenceOf, subjectLine } from './change-sentence.ts';
 
 /** The maximum number of bills and meetings in a message. The page of all changes has the rest. */
 const MAX_GROUPS = 60;
+/** The maximum number of changes to one bill in a message. The bill's page has the rest. */
+const MAX_LINES = 40;
+/** Gmail hides what comes after 102 kB, which would be the link that stops the alert. */
+const MAX_HTML_BYTES = 98_000;
 /** Longer subjects are cut off by mail programs. */
 const MAX_SUBJECT_LENGTH = 100;
 
@@ -28,10 +32,28 @@ interface MessageContext {
   siteName: string;
   /** Why the reader gets the message, as a sentence. */
   reason: string;
-  /** The address at which one press ends the alert. */
+  /** The address at which one press stops the alert. */
   unsubscribe: string;
+  /** The address at which the reader mutes a bill, or kinds of changes. @param billId null for a meeting */
+  muteAddress: (billId: number | null) => string;
   /** Whether there are more changes than `changes`. */
   hasMore: boolean;
+}
+
+/** What a message shows of a bill or meeting. */
+interface Entry extends Pick<ChangeGroup, 'id' | 'name' | 'title'> {
+  url: string;
+  lines: { text: string; evidence: string }[];
+  /** The number of changes beyond `lines`. */
+  more: number;
+  mute: { text: string; url: string };
+}
+
+interface Content extends MessageContext {
+  subject: string;
+  /** How many bills and meetings changed, as a sentence. */
+  summary: string;
+  entries: readonly Entry[];
 }
 
 /** Writes the message about some changes, in HTML and as plain text. @param changes at least one, none of them past */
@@ -40,14 +62,36 @@ export function alertMessage(changes: readonly DetectedChange[], context: Messag
     ...group,
     changes: inReadingOrder(group.changes),
   }));
-  const shown = groups.slice(0, MAX_GROUPS);
-  const more = groups.length > shown.length || context.hasMore;
-  return {
-    subject: subjectOf(groups),
-    text: textOf(shown, more, context),
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MessageDocument {...context} groups={shown} hasMore={more} />)}`,
-    thread: groups.length === 1 ? (groups[0]?.link ?? null) : null,
+  const subject = subjectOf(groups);
+  const entries = groups.map((group) => entryOf(group, context));
+  const content = { ...context, subject, summary: summaryOf(groups) };
+  for (let shown = Math.min(entries.length, MAX_GROUPS); ; shown--) {
+    const hasMore = context.hasMore || shown < entries.length;
+    const part = { ...content, entries: entries.slice(0, shown), hasMore };
+    const html = `<!DOCTYPE html>${renderToStaticMarkup(<MessageDocument {...part} />)}`;
+    if (shown > 1 && Buffer.byteLength(html) > MAX_HTML_BYTES) continue;
+    const thread = groups.length === 1 ? (groups[0]?.link ?? null) : null;
+    return { subject, text: textOf(part), html, thread };
+  }
+}
+
+function entryOf({ id, link, billId, name, title, changes }: ChangeGroup, context: MessageContext): Entry {
+  const lines = changes.slice(0, MAX_LINES).map((change) => ({
+    text: change.text,
+    evidence: evidenceOf(change),
+  }));
+  const mute = {
+    text: billId === null ? 'Mute kinds of changes' : `Mute ${name} or kinds of changes`,
+    url: context.muteAddress(billId),
   };
+  return { id, name, title, url: context.siteUrl + link, lines, more: changes.length - lines.length, mute };
+}
+
+function summaryOf(groups: readonly ChangeGroup[]): string {
+  const bills = groups.filter(({ billId }) => billId !== null).length;
+  const meetings = groups.length - bills;
+  const counts = [bills > 0 && counted(bills, 'bill'), meetings > 0 && counted(meetings, 'meeting')];
+  return `${counts.filter(Boolean).join(' and ')} changed.`;
 }
 
 /** Changes in order of importance. Of equal ones, the next meeting and the newest act come first. */
@@ -76,55 +120,48 @@ function subjectOf(groups: readonly ChangeGroup[]): string {
   const [first] = groups;
   const [change] = first?.changes ?? [];
   const others = groups.length - 1;
-  const more = others > 0 ? ` and ${others} more` : '';
+  const more = others > 0 ? ` (and ${others} more)` : '';
   const subject = subjectLine(first?.name ?? '', change?.text ?? '', first?.bills);
   const room = MAX_SUBJECT_LENGTH - more.length;
   return `${subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject}${more}`;
 }
 
-function textOf(groups: readonly ChangeGroup[], hasMore: boolean, context: MessageContext): string {
-  const { siteUrl, reason, unsubscribe } = context;
-  const parts = groups.map(({ name, title, link, changes }) =>
+function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore }: Content): string {
+  const parts = entries.map(({ name, title, url, lines, more, mute }) =>
     [
       [name, title].filter(Boolean).join(' '),
-      ...changes.map((change) => `- ${changeSentence(change)}`),
-      `${siteUrl}${link}`,
+      ...lines.map(({ text, evidence }) => `- ${text} (${evidence})`),
+      ...(more > 0 ? [`- and ${more} more`] : []),
+      url,
+      `${mute.text}: ${mute.url}`,
     ].join('\n'),
   );
-  const rest = hasMore ? [`More changes: ${siteUrl}/app/changes`] : [];
-  const end = `${reason}\nChange or stop your alerts: ${siteUrl}/app/alerts\nStop this alert: ${unsubscribe}`;
-  return `${[...parts, ...rest, `--\n${end}`].join('\n\n')}\n`;
+  const rest = hasMore ? [`See all changes: ${siteUrl}/app/changes`] : [];
+  const end = `${reason}\nChange your alerts: ${siteUrl}/app/alerts\nStop this alert: ${unsubscribe}`;
+  return `${[summary, ...parts, ...rest, `-- \n${end}`].join('\n\n')}\n`;
 }
 
 /*
  * Mail programs support only part of HTML and CSS. Gmail ignores style sheets with errors, and Outlook ignores most of them, so each
- * element has its own style, and the text stays readable in any order and without any style. The colors are readable on white and
+ * element has its own style, none of importance is on `body`, which several drop, and the text stays readable in any order and without any style. The colors are readable on white and
  * on black, because several programs turn the background of messages black.
  */
-const BODY = {
-  margin: 0,
+const WHOLE = {
+  maxWidth: '640px',
+  margin: '0 auto',
   padding: '16px',
   fontFamily: 'Arial, Helvetica, sans-serif',
   fontSize: '16px',
   lineHeight: '24px',
 };
-const LINK = { color: '#1f7ac9' };
-const SMALL = {
-  fontSize: '14px',
-  lineHeight: '20px',
-  marginTop: '32px',
-  borderTop: '1px solid #8a8f98',
-  paddingTop: '16px',
-};
+const LINK = { color: '#2378c3' };
+const SMALL = { fontSize: '14px', lineHeight: '20px' };
+const FAINT = { ...SMALL, color: '#757575' };
+const HEADING = { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px', fontWeight: 'normal' };
+const END = { ...SMALL, marginTop: '32px', borderTop: '1px solid #8a8f98', paddingTop: '16px' };
 
-function MessageDocument({
-  groups,
-  hasMore,
-  siteUrl,
-  siteName,
-  reason,
-  unsubscribe,
-}: MessageContext & { groups: readonly ChangeGroup[] }) {
+function MessageDocument(content: Content) {
+  const { subject, summary, entries, hasMore, siteUrl, reason, unsubscribe } = content;
   return (
     <html lang="en">
       <head>
@@ -132,27 +169,13 @@ function MessageDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{siteName}</title>
+        <title>{subject}</title>
       </head>
-      <body style={BODY}>
-        <div style={{ maxWidth: '640px', margin: '0 auto' }}>
-          <p style={{ margin: '0 0 24px' }}>
-            {counted(groups.length, 'bill or meeting', 'bills or meetings')} changed.
-          </p>
-          {groups.map(({ id, link, name, title, changes }) => (
-            <div key={id} style={{ margin: '0 0 24px' }}>
-              <p style={{ margin: '0 0 4px' }}>
-                <a href={siteUrl + link} style={{ ...LINK, fontWeight: 'bold' }}>
-                  {name}
-                </a>{' '}
-                {title}
-              </p>
-              <ul style={{ margin: 0, paddingLeft: '24px' }}>
-                {changes.map((change) => (
-                  <li key={`${change.text} ${change.day}`}>{changeSentence(change)}</li>
-                ))}
-              </ul>
-            </div>
+      <body style={{ margin: 0 }}>
+        <div style={WHOLE}>
+          <p style={{ margin: '0 0 24px' }}>{summary}</p>
+          {entries.map((entry) => (
+            <EntryPart key={entry.id} {...entry} />
           ))}
           {hasMore && (
             <p>
@@ -161,7 +184,7 @@ function MessageDocument({
               </a>
             </p>
           )}
-          <div style={SMALL}>
+          <div style={END}>
             <p style={{ margin: '0 0 8px' }}>{reason}</p>
             <p style={{ margin: 0 }}>
               <a href={`${siteUrl}/app/alerts`} style={LINK}>
@@ -176,5 +199,38 @@ function MessageDocument({
         </div>
       </body>
     </html>
+  );
+}
+
+function EntryPart({ name, title, url, lines, more, mute }: Entry) {
+  return (
+    <div style={{ margin: '0 0 28px' }}>
+      <h2 style={HEADING}>
+        <a href={url} style={{ ...LINK, fontWeight: 'bold' }}>
+          {name}
+        </a>{' '}
+        {title}
+      </h2>
+      <ul style={{ margin: 0, paddingLeft: '24px' }}>
+        {lines.map(({ text, evidence }) => (
+          <li key={`${text} ${evidence}`} style={{ margin: '0 0 4px' }}>
+            {text} <span style={FAINT}>({evidence})</span>
+          </li>
+        ))}
+        {more > 0 && (
+          <li style={{ margin: '0 0 4px' }}>
+            and{' '}
+            <a href={url} style={LINK}>
+              {more} more
+            </a>
+          </li>
+        )}
+      </ul>
+      <p style={{ ...SMALL, margin: '4px 0 0' }}>
+        <a href={mute.url} style={LINK}>
+          {mute.text}
+        </a>
+      </p>
+    </div>
   );
 }

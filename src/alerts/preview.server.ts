@@ -42,7 +42,14 @@ export async function previewAlerts(
     return quietUntil(choices.quiet, new Date(due), timeZone) ?? due;
   };
   const messages = [...Map.groupBy(news, sentAt)].sort(([one], [other]) => (one < other ? 1 : -1));
-  const context = { siteUrl: '', siteName: '', reason: '', unsubscribe: '', hasMore: false };
+  const context = {
+    siteUrl: '',
+    siteName: '',
+    reason: '',
+    unsubscribe: '',
+    hasMore: false,
+    muteAddress: () => '',
+  };
   return {
     days: DAYS,
     messages: messages.length,

@@ -33,7 +33,7 @@ export async function recentNews(
     .executeTakeFirst();
   const { changes, hasMore } = await changesBetween(
     db,
-    rule,
+    { ...rule, exceptMuted: true },
     {
       after: before?.id ?? 0,
       upTo: upTo ?? (await highestId(db, 'change_events')),

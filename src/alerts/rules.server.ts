@@ -21,6 +21,7 @@ export interface AlertChoices extends Schedule {
   listId: number | null;
   /** The bill, legislator or committee; null for a list, or for everything. */
   record?: FollowedRecord | null;
+  /** Without the muted ones. */
   kinds: readonly AlertKind[];
   /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
   isUrgentAtOnce: boolean;
@@ -33,9 +34,15 @@ export interface AlertChoices extends Schedule {
 export interface AlertRule extends AlertChoices {
   id: number;
   userId: number;
+  /** The kinds that the user chose and muted later. */
+  mutedKinds: readonly AlertKind[];
 }
 
-const StoredChoices = z.object({ kinds: z.array(z.enum(KINDS)), frequency: z.enum(FREQUENCIES) });
+const StoredChoices = z.object({
+  kinds: z.array(z.enum(KINDS)),
+  mutedKinds: z.array(z.enum(KINDS)),
+  frequency: z.enum(FREQUENCIES),
+});
 
 type RuleRow = Pick<
   AlertRulesTable,
@@ -50,7 +57,7 @@ type RuleRow = Pick<
   | 'weekday'
   | 'is_urgent_at_once'
 > &
-  QuietColumns & { id: number };
+  QuietColumns & { id: number; muted_kinds: string };
 
 /** The columns of a rule's quiet hours. */
 export interface QuietColumns {
@@ -66,13 +73,26 @@ export function quietFrom({ quiet_from: from, quiet_to: to, breaks_quiet }: Quie
 
 /** The choices in a row of `alert_rules`. */
 export function ruleFrom(row: RuleRow): AlertRule {
-  const { kinds, frequency } = StoredChoices.parse({
+  const {
+    kinds: chosen,
+    mutedKinds,
+    frequency,
+  } = StoredChoices.parse({
     kinds: JSON.parse(row.kinds),
+    mutedKinds: JSON.parse(row.muted_kinds),
     frequency: row.frequency,
   });
   const { id, user_id: userId, list_id: listId, hour, weekday, is_urgent_at_once } = row;
+  const kinds = chosen.filter((kind) => !mutedKinds.includes(kind));
   const choices = { listId, record: recordIn(row), kinds, frequency, hour, weekday };
-  return { id, userId, ...choices, isUrgentAtOnce: is_urgent_at_once === 1, quiet: quietFrom(row) };
+  return {
+    id,
+    userId,
+    ...choices,
+    mutedKinds,
+    isUrgentAtOnce: is_urgent_at_once === 1,
+    quiet: quietFrom(row),
+  };
 }
 
 function recordIn({
@@ -289,6 +309,7 @@ async function valuesOf(
     legislator_id: record?.kind === 'legislator' ? record.id : null,
     committee_id: record?.kind === 'committee' ? record.id : null,
     kinds: JSON.stringify(kinds),
+    muted_kinds: '[]',
     frequency,
     hour,
     weekday,
@@ -298,16 +319,4 @@ async function valuesOf(
     breaks_quiet: quiet?.isBrokenByUrgent ? 1 : 0,
     quiet_until: null,
   };
-}
-
-/** Whether a rule exists. */
-export async function ruleExists(db: Database, id: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('alert_rules').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
-}
-
-/** Deletes a rule for somebody who has the link in its messages. */
-export async function endRule(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('alert_rules').where('id', '=', id).execute();
 }

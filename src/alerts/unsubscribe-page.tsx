@@ -1,29 +1,28 @@
-import { unseal } from '../accounts/sealed-text.ts';
+import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { UNSUBSCRIBE } from './decide.server.ts';
-import { endRule, ruleExists } from './rules.server.ts';
+import { ruleToStop } from './message-links.ts';
+import { resumeStoppedRule, ruleOfReader, stopRule } from './mutes.server.ts';
+import { ruleTitle } from './rule-subject.ts';
 
-/** The page at which an alert ends, also without signing in. Mail programs send the form by themselves (RFC 8058). */
+/** The page at which an alert is stopped, also without signing in. Mail programs send the form by themselves (RFC 8058). */
 export async function loader({ context, params }: LoaderArgs<'secret'>) {
-  const { db } = context.get(siteContext);
-  const id = ruleIn(context, params.secret);
-  return { isOn: id !== undefined && (await ruleExists(db, id)) };
+  const { db, siteKey } = context.get(siteContext);
+  const id = ruleToStop(siteKey, params.secret);
+  const rule = id === undefined ? undefined : await ruleOfReader(db, id);
+  return rule && { title: ruleTitle(rule.subject), isStopped: rule.isStopped };
 }
 
-export async function action({ context, params }: ActionArgs<'secret'>) {
-  const { db } = context.get(siteContext);
-  const id = ruleIn(context, params.secret);
-  if (id !== undefined) await endRule(db, id);
+export async function action({ context, request, params }: ActionArgs<'secret'>) {
+  const { db, siteKey } = context.get(siteContext);
+  const id = ruleToStop(siteKey, params.secret);
+  if (id === undefined) return { isDone: false };
+  const form = await submittedForm(request);
+  if (form.get('what') === 'resume') await resumeStoppedRule(db, id);
+  else await stopRule(db, id);
   return { isDone: true };
-}
-
-/** The id of the rule in a link; undefined if the link is not complete. */
-function ruleIn(context: LoaderArgs['context'], secret: string): number | undefined {
-  const id = unseal(context.get(siteContext).siteKey, UNSUBSCRIBE, secret);
-  return id === undefined ? undefined : Number(id);
 }
 
 export { noStore as headers } from '../accounts/no-store.ts';
@@ -36,18 +35,31 @@ export default function UnsubscribePage({ loaderData }: PageProps<typeof loader,
   return (
     <div className="page">
       <h1>Stop an alert</h1>
-      {loaderData.isOn ? (
+      {loaderData ? (
         <>
-          <p>You will get no more messages of this alert. Your tracking lists stay as they are.</p>
+          <p>
+            <strong>{loaderData.title}</strong>
+          </p>
+          <p role="status">
+            {loaderData.isStopped
+              ? 'This alert is stopped. You get no more messages of it.'
+              : 'You will get no more messages of this alert. Your tracking lists stay as they are.'}
+          </p>
           <ChangeForm>
-            <button type="submit" className="main-button">
-              Stop this alert
-            </button>
+            {loaderData.isStopped ? (
+              <button type="submit" name="what" value="resume">
+                Resume this alert
+              </button>
+            ) : (
+              <button type="submit" className="main-button">
+                Stop this alert
+              </button>
+            )}
           </ChangeForm>
         </>
       ) : (
         <p>
-          This alert has ended, or its link is not complete. <a href="/app/alerts">See your alerts</a>
+          This alert was deleted, or its link is not complete. <a href="/app/alerts">See your alerts</a>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export const WebhookPayload = z.object({
           /** The day of the act, `YYYY-MM-DD`; null if unknown, and for meetings. */
           day: z.string().nullable(),
           // Messages that an earlier version made have none of these three.
-          /** The day on which a change of a meeting was announced. */
+          /** The day on which a new or canceled meeting was announced. */
           announcedOn: z.string().nullable().default(null),
           /** The day on which the site found the change. */
           foundOn: z.string().default(''),

@@ -13,13 +13,15 @@ export interface DetectedChange {
   foundOn: string;
   /** The date of the action, `YYYY-MM-DD`; null if it is unknown, and for meetings. */
   day: string | null;
-  /** The date on which the legislature announced the change of a meeting; null if it is unknown, and for bills. */
+  /** The date on which the legislature announced a new or canceled meeting; null if it is unknown, and for other changes. */
   announcedOn: string | null;
   /** The chamber that acted, as the site names it; null if it is unknown or does not matter. */
   chamber: string | null;
   /** Where the change comes from, as in `change_events.source`: `openstates:ma`. */
   source: string;
   link: string;
+  /** The bill; null for a change of a meeting as a whole. */
+  billId: number | null;
   /** The bill's number or the meeting's name. */
   name: string;
   /** The bill's title; for a meeting, the numbers of its bills that are followed, if they are known. */
@@ -32,11 +34,11 @@ export interface DetectedChange {
 }
 
 /** One line of a group: a change, without what it has in common with the others. */
-export type GroupedChange = Omit<DetectedChange, 'link' | 'name' | 'title' | 'bills' | 'isPast'>;
+export type GroupedChange = Omit<DetectedChange, 'link' | 'billId' | 'name' | 'title' | 'bills' | 'isPast'>;
 
 /** The changes to one bill or meeting. */
 export interface ChangeGroup
-  extends Pick<DetectedChange, 'link' | 'name' | 'title' | 'bills' | 'detectedAt'> {
+  extends Pick<DetectedChange, 'link' | 'billId' | 'name' | 'title' | 'bills' | 'detectedAt'> {
   /** The id of its first change event. */
   id: number;
   /** The changes without duplicates: first those without a date, then the others, newest first. */
@@ -49,12 +51,17 @@ export function groupChanges(changes: readonly DetectedChange[]): ChangeGroup[] 
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { id, link, name, title, bills, detectedAt } = first;
-    const lines = group.map(({ link: _, name: __, title: ___, bills: ____, isPast: _____, ...line }) => line);
+    const { id, link, billId, name, title, bills, detectedAt } = first;
+    const lines = group.map(lineOf);
     const each = new Map(lines.map((line) => [`${line.text} ${line.day} ${line.chamber}`, line]));
     const changes = [...each.values()].sort((one, other) => compareDays(other.day, one.day));
-    return { id, link, name, title, bills, detectedAt, changes };
+    return { id, link, billId, name, title, bills, detectedAt, changes };
   });
+}
+
+function lineOf(change: DetectedChange): GroupedChange {
+  const { link: _, billId: __, name: ___, title: ____, bills: _____, isPast: ______, ...line } = change;
+  return line;
 }
 
 function compareDays(one: string | null, other: string | null): number {

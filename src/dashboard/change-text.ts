@@ -113,6 +113,8 @@ interface ChangeTextOptions {
 
 /** What stands before the earlier value in the text of a change. */
 export const BEFORE = ' (before: ';
+/** What stands before the place in the text of a new meeting. */
+export const LOCATION = '. Location: ';
 
 /** The text of a change on the dashboard, such as `Status: On the floor`. */
 export function changeText(
@@ -234,8 +236,8 @@ function was(before: string | null): string {
 
 /** Where a meeting takes place, at the end of a sentence. */
 function placeOf(meeting: CurrentMeeting | undefined): string {
-  if (meeting?.isWrittenOnly) return ', written testimony only';
-  return meeting?.location ? `, ${meeting.location}` : '';
+  if (meeting?.isWrittenOnly) return `${LOCATION}written testimony only`;
+  return meeting?.location ? `${LOCATION}${meeting.location}` : '';
 }
 
 type RemovedMeeting = ChangeEventOf<'meeting.removed'>;

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { parseChangeEvent } from '../legislature/change-events.ts';
 import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
+import { continuedBills } from '../tracking/continued.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
 import { type ChangeRow, readSurroundings, rowsOf, type Surroundings } from './change-rows.server.ts';
@@ -50,7 +51,8 @@ export async function changesAfter(
     },
   );
   const read = rows.slice(0, MAX_READ);
-  const changes = toDetectedChanges(read, await readSurroundings(db, read), { timeZone, words });
+  const detected = toDetectedChanges(read, await readSurroundings(db, read), { timeZone, words });
+  const changes = await withContinued(db, userId, detected);
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
@@ -103,7 +105,8 @@ export async function changesBetween(
   });
   const read = rows.slice(0, MAX_READ);
   const around = await readSurroundings(db, read);
-  const changes = toDetectedChanges(read, around, { timeZone, words, types });
+  const detected = toDetectedChanges(read, around, { timeZone, words, types });
+  const changes = await withContinued(db, followed.userId, detected);
   const meetingOf = new Map(read.map(({ id, meeting_id }) => [id, meeting_id ?? 0]));
   const followedBills = await followedAt(
     db,
@@ -117,6 +120,24 @@ export async function changesBetween(
     }),
     hasMore: rows.length > MAX_READ,
   };
+}
+
+/** The changes, of which those of new bills say which bills that the user tracks they continue. */
+async function withContinued(
+  db: Database,
+  userId: number,
+  changes: DetectedChange[],
+): Promise<DetectedChange[]> {
+  const added = changes.filter(({ type }) => type === 'bill.added');
+  const continued = await continuedBills(
+    db,
+    userId,
+    added.flatMap(({ billId }) => billId ?? []),
+  );
+  return changes.map((change) => {
+    const before = change.type === 'bill.added' && continued.get(change.billId ?? 0);
+    return before ? { ...change, text: `${change.text}, which continues ${before.join(', ')}` } : change;
+  });
 }
 
 /** The numbers of the bills that someone follows at each of these meetings. */
@@ -224,6 +245,9 @@ async function readChanges(
     .execute();
 }
 
+/** The changes of meetings that are the newest announcement of the meeting. Others may be older than it or unannounced. */
+const ANNOUNCEMENTS: readonly ShownType[] = ['meeting.added', 'meeting.canceled'];
+
 /**
  * The changes that rows describe, each with its text. A notice of a meeting in a bill's history is left out if the meeting tells it.
  * @param options.types the types of changes that are read along with these
@@ -253,10 +277,11 @@ export function toDetectedChanges(
       foundOn: dayOfMoment(row.detected_at, timeZone),
       source: row.source,
       day: isOfMeeting ? null : day,
-      announcedOn: isOfMeeting ? day : null,
+      announcedOn: ANNOUNCEMENTS.includes(event.type) ? day : null,
       chamber: actingChamber(event, words),
       link:
         target?.link ?? (row.number === null ? `/app/meeting/${row.meeting_id}` : `/app/bill/${row.bill_id}`),
+      billId: row.number === null ? null : row.bill_id,
       name: target?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
       bills: [],

@@ -13,6 +13,8 @@ export interface Followed {
   userId: number;
   listId: number | null;
   record?: FollowedRecord | null;
+  /** Whether the bills are left out that the user muted. */
+  exceptMuted?: boolean;
 }
 
 /** Whether someone follows everything that they track and have on the agenda. */
@@ -25,6 +27,12 @@ const COMMITTEE_DAYS = 30;
 
 /** A subquery of the ids of the bills that someone follows. */
 export function followedBills(db: Database, followed: Followed) {
+  if (!followed.exceptMuted) return allFollowedBills(db, followed);
+  const muted = db.selectFrom('muted_bills').select('bill_id').where('user_id', '=', followed.userId);
+  return sql<number>`(select id from bills where id in ${allFollowedBills(db, followed)} and id not in ${muted})`;
+}
+
+function allFollowedBills(db: Database, followed: Followed) {
   const { record } = followed;
   if (!record) return sql<number>`${trackedBills(db, followed)}`;
   if (record.kind === 'bill') return sql<number>`(${record.id})`;

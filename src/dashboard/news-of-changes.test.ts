@@ -50,7 +50,7 @@ describeOnBothEngines('a change', (openEmpty) => {
     const userId = await follower(db);
     await importRecords(db, bill('H1', { actions: [referred, scheduled] }));
     expect(textsOf((await changesAfter(db, userId, 0, ZONE)).groups)).toEqual([
-      'Hearing: Parks: Scheduled for July 10, 2099 at 1:00 PM EDT, A-2',
+      'Hearing: Parks: Scheduled for July 10, 2099 at 1:00 PM EDT. Location: A-2',
     ]);
 
     const moved = notice('Hearing rescheduled to 07/10/2099 from 01:00 PM-04:00 PM in B-1');

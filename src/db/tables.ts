@@ -15,6 +15,7 @@ import type {
   AlertStateTable,
   AlertWebhooksTable,
   LeasesTable,
+  MutedBillsTable,
   SecretFeedsTable,
 } from './tables/alerts.ts';
 import type { AuditLogTable } from './tables/audit-log.ts';
@@ -182,6 +183,7 @@ export interface Tables {
   alert_held_rules: AlertHeldRulesTable;
   alert_state: AlertStateTable;
   alert_webhooks: AlertWebhooksTable;
+  muted_bills: MutedBillsTable;
   agenda_items: AgendaItemsTable;
   viewed_bills: ViewedBillsTable;
   chosen_news_categories: ChosenNewsCategoriesTable;

@@ -49,6 +49,7 @@ import * as alertHolds from './0051-alert-holds.ts';
 import * as alertWebhooks from './0052-alert-webhooks.ts';
 import * as followedRecords from './0053-followed-records.ts';
 import * as reportMailings from './0054-report-mailings.ts';
+import * as mutedBills from './0055-muted-bills.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0052-alert-webhooks': alertWebhooks,
   '0053-followed-records': followedRecords,
   '0054-report-mailings': reportMailings,
+  '0055-muted-bills': mutedBills,
 };

@@ -13,6 +13,8 @@ export interface AlertRulesTable {
   committee_id: number | null;
   /** The kinds of changes (`ALERT_KINDS`) as a JSON array. */
   kinds: string;
+  /** Those of them that the user muted, as a JSON array. */
+  muted_kinds: Generated<string>;
   /** How often: `at once`, `hourly`, `daily` or `weekly`. */
   frequency: string;
   /** The hour of a daily or weekly message, 0 to 23, in the legislature's time zone. */
@@ -39,6 +41,13 @@ export interface AlertRulesTable {
   breaks_quiet: Generated<number>;
   /** The UTC time at which the current quiet hours end, after which the rule is looked at again. */
   quiet_until: string | null;
+}
+
+/** Bills that none of a user's alerts tells. */
+export interface MutedBillsTable {
+  user_id: number;
+  bill_id: number;
+  muted_at: string;
 }
 
 /** The webhooks of rules that do not send mail. */
