@@ -143,8 +143,9 @@ function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore }: Con
 
 /*
  * Mail programs support only part of HTML and CSS. Gmail ignores style sheets with errors, and Outlook ignores most of them, so each
- * element has its own style, none of importance is on `body`, which several drop, and the text stays readable in any order and without any style. The colors are readable on white and
- * on black, because several programs turn the background of messages black.
+ * element has its own style. None that matters is on `body`, which several programs drop, and the text stays readable in any order and
+ * without any style. Text and links have the colors of the mail program, because no blue is readable both on white and on the dark
+ * gray that some have instead.
  */
 const WHOLE = {
   maxWidth: '640px',
@@ -154,9 +155,7 @@ const WHOLE = {
   fontSize: '16px',
   lineHeight: '24px',
 };
-const LINK = { color: '#2378c3' };
 const SMALL = { fontSize: '14px', lineHeight: '20px' };
-const FAINT = { ...SMALL, color: '#757575' };
 const HEADING = { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px', fontWeight: 'normal' };
 const END = { ...SMALL, marginTop: '32px', borderTop: '1px solid #8a8f98', paddingTop: '16px' };
 
@@ -179,21 +178,14 @@ function MessageDocument(content: Content) {
           ))}
           {hasMore && (
             <p>
-              <a href={`${siteUrl}/app/changes`} style={LINK}>
-                See all changes
-              </a>
+              <a href={`${siteUrl}/app/changes`}>See all changes</a>
             </p>
           )}
           <div style={END}>
             <p style={{ margin: '0 0 8px' }}>{reason}</p>
             <p style={{ margin: 0 }}>
-              <a href={`${siteUrl}/app/alerts`} style={LINK}>
-                Change your alerts
-              </a>{' '}
-              ·{' '}
-              <a href={unsubscribe} style={LINK}>
-                Stop this alert
-              </a>
+              <a href={`${siteUrl}/app/alerts`}>Change your alerts</a> ·{' '}
+              <a href={unsubscribe}>Stop this alert</a>
             </p>
           </div>
         </div>
@@ -206,7 +198,7 @@ function EntryPart({ name, title, url, lines, more, mute }: Entry) {
   return (
     <div style={{ margin: '0 0 28px' }}>
       <h2 style={HEADING}>
-        <a href={url} style={{ ...LINK, fontWeight: 'bold' }}>
+        <a href={url} style={{ fontWeight: 'bold' }}>
           {name}
         </a>{' '}
         {title}
@@ -214,22 +206,17 @@ function EntryPart({ name, title, url, lines, more, mute }: Entry) {
       <ul style={{ margin: 0, paddingLeft: '24px' }}>
         {lines.map(({ text, evidence }) => (
           <li key={`${text} ${evidence}`} style={{ margin: '0 0 4px' }}>
-            {text} <span style={FAINT}>({evidence})</span>
+            {text} <span style={SMALL}>({evidence})</span>
           </li>
         ))}
         {more > 0 && (
           <li style={{ margin: '0 0 4px' }}>
-            and{' '}
-            <a href={url} style={LINK}>
-              {more} more
-            </a>
+            and <a href={url}>{more} more</a>
           </li>
         )}
       </ul>
       <p style={{ ...SMALL, margin: '4px 0 0' }}>
-        <a href={mute.url} style={LINK}>
-          {mute.text}
-        </a>
+        <a href={mute.url}>{mute.text}</a>
       </p>
     </div>
   );

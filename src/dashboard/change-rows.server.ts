@@ -22,6 +22,8 @@ export function rowsOf(db: Database) {
         .whereRef('own.id', '=', 'change_events.import_id')
         .whereRef('previous.id', '<', 'own.id')
         .where('previous.finished_at', 'is not', null)
+        // A file of legislators has the same source, and may be much newer than the last one of bills.
+        .where('previous.counts', 'like', '%"bill":%')
         .as('known_until'),
     )
     .select(['bills.number', 'bills.title as bill_title'])

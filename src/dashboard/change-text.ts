@@ -205,7 +205,7 @@ export function changeText(
     case 'meeting.removed':
       return removedText(event, timeZone);
     case 'meeting.bill.added':
-      return `Added to the agenda of a meeting${meeting ? ` on ${dayAndHour(meeting, timeZone)}` : ''}`;
+      return `Added to the agenda of a meeting${meeting ? ` on ${dayAndHour(meeting, timeZone)}${placeOf(meeting)}` : ''}`;
     case 'meeting.bill.changed': {
       const { note } = usedFields(event.after, { note: true, bill: false });
       return `${note || 'Back on the agenda'}: meeting${meeting ? ` on ${dateText(meeting.date)}` : ''}`;

@@ -6,7 +6,14 @@ import { typesOf } from '../alerts/alert-kinds.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../legislature/records.ts';
-import { action, bill, committee, session, snapshot } from '../legislature/test-records/records.ts';
+import {
+  action,
+  bill,
+  committee,
+  legislator,
+  session,
+  snapshot,
+} from '../legislature/test-records/records.ts';
 import { trackBills } from '../tracking/tracked.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { changesAfter, changesBetween } from './followed-changes.server.ts';
@@ -115,6 +122,20 @@ describeOnBothEngines('a change', (openEmpty) => {
     expect(textsOf((await changesAfter(db, userId, newest, ZONE)).groups)).toEqual([
       'H.7: New title: Study order on parks (before: Study Order)',
     ]);
+  });
+
+  // P16
+  test('is news if it is newer than the last file of bills, although a file of legislators came since', async () => {
+    const db = await openEmpty();
+    const importAsOf = (asOf: string, ...records: LegislativeRecordInput[]) =>
+      importSource(db, snapshot([session(), ...records], { asOf }), { path: 'test' });
+    const read = action('2025-03-04', 'Read');
+    await importAsOf('2025-03-01', bill('H1', { actions: [referred] }));
+    const userId = await follower(db);
+    await importAsOf('2025-08-01', legislator('Ana Ruiz'));
+    await importAsOf('2025-09-01', bill('H1', { actions: [referred, action('2025-01-10', 'Noted'), read] }));
+    const { groups, past } = await changesAfter(db, userId, 0, ZONE);
+    expect([textsOf(groups), textsOf(past)]).toEqual([['H.1: Read'], ['H.1: Noted']]);
   });
 
   // P16

@@ -78,8 +78,11 @@ function isToldOfMeeting(
   { changedMeetings }: Surroundings,
 ): boolean {
   if (before.note === OFF_AGENDA || after.note === OFF_AGENDA) return false;
-  return after.note === null || changedMeetings.has(changedMeetingKey(row));
+  return after.note === null || OF_MEETING.test(after.note) || changedMeetings.has(changedMeetingKey(row));
 }
+
+/** Clerks' notes on the time and place of a meeting, whose changes are told with their values. */
+const OF_MEETING = /^(?:(?:date|time|room|location) changed|updated to)\b/i;
 
 /** Whether an action is news, if it is a notice of meetings. Notices of meetings that are not known are told like any other action. */
 function newsOfNotice(
@@ -135,11 +138,11 @@ function timesOfMeeting(event: MeetingChange, row: ChangeRow): MeetingTime[] {
   }
 }
 
-/** Whether two texts describe the same action: the same words on different dates, or mostly the same words on one date. */
+/** Whether two texts describe the same action: the same words on different dates, or half of the words on one date. */
 function isReworded(old: Pick<RemovedAction, 'day' | 'text'>, now: Pick<RemovedAction, 'day' | 'text'>) {
   const [before, after] = [wordsOf(old.text), wordsOf(now.text)];
   const shared = [...before].filter((word) => after.has(word)).length / Math.max(before.size, after.size, 1);
-  return old.day === now.day ? shared > 0.5 : shared === 1;
+  return old.day === now.day ? shared >= 0.5 : shared === 1;
 }
 
 function wordsOf(text: string): Set<string> {
