@@ -26,14 +26,7 @@ import {
   wrongStatusLines,
 } from './digest-checks.ts';
 import { READERS, type Reader } from './massachusetts-readers.ts';
-import {
-  cutAfter,
-  newActs,
-  readSnapshot,
-  type Snapshot,
-  shownNumber,
-  writeSnapshot,
-} from './source-snapshots.ts';
+import { cutAfter, readSnapshot, type Snapshot, shownNumber, writeSnapshot } from './source-snapshots.ts';
 
 /** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const DATA = resolve(import.meta.dirname, '../../shared/data');
