@@ -20,6 +20,7 @@ const change = (some: Partial<DetectedChange> = {}): DetectedChange => ({
   title: 'An Act on <parks> & rivers',
   bills: [],
   text: 'Read',
+  isDecisive: false,
   isPast: false,
   ...some,
 });
@@ -101,6 +102,15 @@ test('a message says first what is most important, and then what happened', () =
   });
   const sponsor = change({ day: null, chamber: null, text: 'Ana Ruiz was added as a sponsor' });
   expect(message(sponsor).text).toContain('sponsor (found January 6, 2026, from Open States)');
+  const law = {
+    ...status,
+    id: 9,
+    link: '/app/bill/2',
+    name: 'H.2',
+    text: 'Status: Vetoed',
+    isDecisive: true,
+  };
+  expect(message(status, { ...law, day: '2026-01-01' }).subject).toBe('H.2: Vetoed (and 1 more)');
   const many = ['H.1', 'H.2', 'H.3'];
   expect(message({ ...hearing, bills: many }).subject).toMatch(/^Hearing on 3 bills: Scheduled/);
 });

@@ -94,11 +94,15 @@ function summaryOf(groups: readonly ChangeGroup[]): string {
   return `${counts.filter(Boolean).join(' and ')} changed.`;
 }
 
-/** Changes in order of importance. Of equal ones, the next meeting and the newest act come first. */
+/**
+ * Changes in order of importance. Statuses that decide about a bill come before others, and of equal changes, the next meeting and the
+ * newest act come first.
+ */
 export function byImportance(changes: readonly DetectedChange[]): DetectedChange[] {
   return changes.toSorted(
     (one, other) =>
       importanceOf(one.type) - importanceOf(other.type) ||
+      Number(other.isDecisive) - Number(one.isDecisive) ||
       compare(one.meetingDay, other.meetingDay) ||
       compare(other.day, one.day),
   );

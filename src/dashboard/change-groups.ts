@@ -29,6 +29,8 @@ export interface DetectedChange {
   /** The numbers of the followed bills of a meeting. */
   bills: readonly string[];
   text: string;
+  /** Whether it is a status that decides about the bill, or a step that needs a vote, rather than work in between. */
+  isDecisive: boolean;
   /** Whether it is not news: it corrects a record, was recorded late, or belongs to a past meeting. */
   isPast: boolean;
 }

@@ -133,6 +133,16 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
   ] as const),
 ]);
 
+/** Whether a status decides about a bill, or takes a vote, unlike those of work in committees and on the floor in between. */
+export function isDecisive(status: string): boolean {
+  return status !== '' && !IN_BETWEEN.has(codeOfStatus(status));
+}
+
+const IN_BETWEEN: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['not known', 'filed', 'in committee', 'back in committee', 'reported to committee'] as const),
+  ...(['reported', 'reported without recommendation', 'discharged', 'floor', 'carried over'] as const),
+]);
+
 /** A chamber's name in a sentence: `the House of Delegates`. */
 export function chamberInSentence(chamber: Chamber, words: LegislatureWords): string {
   if (chamber === 'joint')
