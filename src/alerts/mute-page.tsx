@@ -78,7 +78,8 @@ function Choices({ rule, bill }: NonNullable<PageProps<typeof loader>['loaderDat
   return (
     <>
       <p>
-        <strong>{ruleTitle(rule.subject)}</strong>, {scheduleText(rule)}
+        <strong>{ruleTitle(rule.subject)}</strong>, {scheduleText(rule)}.{' '}
+        <a href="/app/alerts">See all your alerts</a>
       </p>
       {bill && <BillChoice {...bill} />}
       <section>
@@ -101,15 +102,12 @@ function Choices({ rule, bill }: NonNullable<PageProps<typeof loader>['loaderDat
             ? 'This alert is stopped. You get no more messages of it.'
             : 'Your tracking lists stay as they are.'}
         </p>
-        <ChangeForm>
+        <ChangeForm className={styles.buttons}>
           <button type="submit" name="what" value={isStopped ? 'resume' : 'stop'}>
             {isStopped ? 'Resume this alert' : 'Stop this alert'}
           </button>
         </ChangeForm>
       </section>
-      <p>
-        <a href="/app/alerts">See all your alerts</a>
-      </p>
     </>
   );
 }
@@ -131,7 +129,7 @@ function BillChoice({ number, title, isMuted }: BillChoiceProps) {
           ? `${number} is muted: none of your alerts tells you about it. It stays on your tracking lists.`
           : 'Muting it applies to all your alerts. It stays on your tracking lists.'}
       </p>
-      <ChangeForm>
+      <ChangeForm className={styles.buttons}>
         <button type="submit" name="what" value={isMuted ? 'unmute' : 'mute'} className="main-button">
           {isMuted ? 'Unmute' : 'Mute'} {number}
         </button>
@@ -159,7 +157,7 @@ function KindChoice({ kind, isMuted, isLast }: KindChoiceProps) {
           <small>The last kind cannot be muted. Stop the alert instead.</small>
         </p>
       ) : (
-        <ChangeForm>
+        <ChangeForm className={styles.buttons}>
           <input type="hidden" name="kind" value={kind} />
           <button type="submit" name="what" value={isMuted ? 'unmute' : 'mute'}>
             {isMuted ? 'Unmute' : 'Mute'}

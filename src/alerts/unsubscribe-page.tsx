@@ -3,6 +3,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import styles from './alerts.module.css';
 import { ruleToStop } from './message-links.ts';
 import { resumeStoppedRule, ruleOfReader, stopRule } from './mutes.server.ts';
 import { ruleTitle } from './rule-subject.ts';
@@ -33,7 +34,7 @@ export function meta({ layout }: MetaArgs) {
 
 export default function UnsubscribePage({ loaderData }: PageProps<typeof loader, typeof action>) {
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <h1>Stop an alert</h1>
       {loaderData ? (
         <>
@@ -45,7 +46,7 @@ export default function UnsubscribePage({ loaderData }: PageProps<typeof loader,
               ? 'This alert is stopped. You get no more messages of it.'
               : 'You will get no more messages of this alert. Your tracking lists stay as they are.'}
           </p>
-          <ChangeForm>
+          <ChangeForm className={styles.buttons}>
             {loaderData.isStopped ? (
               <button type="submit" name="what" value="resume">
                 Resume this alert
