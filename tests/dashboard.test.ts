@@ -305,7 +305,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
   ];
   await importSource(site.db, snapshot(records), { path: 'records' });
   await setLastVisit(anHourAgo);
-  expect(await changes()).toContain(`H.1 An Act on lantern oilOrdered to a third reading (${day})`);
+  expect(await changes()).toContain(`H.1 An Act on lantern oilOrdered to a third reading (House, ${day})`);
 
   // A second visit soon after still shows it.
   expect(await changes()).toContain('Ordered to a third reading');
@@ -317,7 +317,7 @@ test('the dashboard shows changes to tracked bills since the last visit until th
   // Seen changes stay on the page of all changes, which is paged.
   const all = async (path = '/app/changes') =>
     (await (await anna.request(path)).text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
-  expect(await all()).toContain(`An Act on lantern oilOrdered to a third reading (${day})`);
+  expect(await all()).toContain(`An Act on lantern oilOrdered to a third reading (House, ${day})`);
   const earlier = Array.from({ length: 120 }, (_, at) => action(TODAY, `Order ${at}`));
   const [first] = records;
   if (first)

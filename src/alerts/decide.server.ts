@@ -217,6 +217,11 @@ function isUrgentChange({ type, meetingDay }: DetectedChange, today: string): bo
   return meetingDay !== null && daysBetween(today, meetingDay) <= URGENT_DAYS;
 }
 
+/** The page that has the changes which a message of a rule leaves out. The page of all changes has only what the user follows. */
+function pageOf({ record }: AlertRule): string {
+  return record ? `/app/${record.kind}/${record.id}` : '/app/changes';
+}
+
 interface NewMessage {
   rule: AlertRule;
   news: readonly DetectedChange[];
@@ -234,7 +239,8 @@ async function writeMessage(
   const subject = ruleSubject(await subjectOfRule(trx, rule.id));
   const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
   const reason = `You asked ${config.name} to tell you ${when} changes to ${subject}.`;
-  const context = { siteUrl, siteName: config.name, reason, hasMore };
+  const moreUrl = siteUrl + pageOf(rule);
+  const context = { siteUrl, siteName: config.name, reason, hasMore, moreUrl };
   const { thread, ...message } = alertMessage(news, {
     ...context,
     unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),

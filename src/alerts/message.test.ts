@@ -52,6 +52,7 @@ const message = (...changes: DetectedChange[]) =>
     unsubscribe: `${SITE}/alerts/unsubscribe/secret`,
     muteAddress: (billId) => `${SITE}/alerts/mute/${billId ?? 'meeting'}`,
     hasMore: false,
+    moreUrl: `${SITE}/app/committee/4`,
   });
 const manyChanges = Array.from({ length: 300 }, (_, at) =>
   change({
@@ -154,8 +155,8 @@ test('a message about many changes is not cut off by Gmail, and leads to the res
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);
   expect(html).toContain('Stop this alert');
   expect([html, text]).toEqual([
-    expect.stringContaining('See all changes'),
-    expect.stringContaining('See all changes: https://bills.example.org/app/changes'),
+    expect.stringContaining('href="https://bills.example.org/app/committee/4"'),
+    expect.stringContaining('See more on the site: https://bills.example.org/app/committee/4'),
   ]);
   expect(subject.length).toBeLessThanOrEqual(100);
   expect(subject).toMatch(/… \(and 59 more\)$/);

@@ -9,12 +9,13 @@ import { counted } from '../ui/counted.ts';
 import { importanceOf } from './alert-kinds.ts';
 import { evidenceOf, subjectLine } from './change-sentence.ts';
 
-/** The maximum number of bills and meetings in a message. The page of all changes has the rest. */
+/** The maximum number of bills and meetings in a message. A page of the site has the rest. */
 const MAX_GROUPS = 60;
 /** The maximum number of changes to one bill in a message. The bill's page has the rest. */
 const MAX_LINES = 40;
 /** Gmail hides what comes after 102 kB, which would be the link that stops the alert. */
 const MAX_HTML_BYTES = 98_000;
+const SEE_MORE = 'Not all changes are in this message. See more on the site';
 /** Longer subjects are cut off by mail programs. */
 const MAX_SUBJECT_LENGTH = 100;
 
@@ -38,6 +39,8 @@ interface MessageContext {
   muteAddress: (billId: number | null) => string;
   /** Whether there are more changes than `changes`. */
   hasMore: boolean;
+  /** The address of the page that has the others. */
+  moreUrl: string;
 }
 
 /** What a message shows of a bill or meeting. */
@@ -130,7 +133,7 @@ function subjectOf(groups: readonly ChangeGroup[]): string {
   return `${subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject}${more}`;
 }
 
-function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore }: Content): string {
+function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore, moreUrl }: Content): string {
   const parts = entries.map(({ name, title, url, lines, more, mute }) =>
     [
       [name, title].filter(Boolean).join(' '),
@@ -140,7 +143,7 @@ function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore }: Con
       `${mute.text}: ${mute.url}`,
     ].join('\n'),
   );
-  const rest = hasMore ? [`See all changes: ${siteUrl}/app/changes`] : [];
+  const rest = hasMore ? [`${SEE_MORE}: ${moreUrl}`] : [];
   const end = `${reason}\nChange your alerts: ${siteUrl}/app/alerts\nStop this alert: ${unsubscribe}`;
   return `${[summary, ...parts, ...rest, `-- \n${end}`].join('\n\n')}\n`;
 }
@@ -164,7 +167,7 @@ const HEADING = { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px', fontW
 const END = { ...SMALL, marginTop: '32px', borderTop: '1px solid #8a8f98', paddingTop: '16px' };
 
 function MessageDocument(content: Content) {
-  const { subject, summary, entries, hasMore, siteUrl, reason, unsubscribe } = content;
+  const { subject, summary, entries, hasMore, moreUrl, siteUrl, reason, unsubscribe } = content;
   return (
     <html lang="en">
       <head>
@@ -182,7 +185,7 @@ function MessageDocument(content: Content) {
           ))}
           {hasMore && (
             <p>
-              <a href={`${siteUrl}/app/changes`}>See all changes</a>
+              <a href={moreUrl}>{SEE_MORE}</a>
             </p>
           )}
           <div style={END}>

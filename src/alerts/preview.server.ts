@@ -48,6 +48,7 @@ export async function previewAlerts(
     reason: '',
     unsubscribe: '',
     hasMore: false,
+    moreUrl: '',
     muteAddress: () => '',
   };
   return {

@@ -23,9 +23,9 @@ export const WebhookPayload = z.object({
   /** Why the message is sent, as a sentence. */
   reason: z.string(),
   isUrgent: z.boolean(),
-  /** Whether there are more changes than these, which are on the page `url`. */
+  /** Whether there are more changes than these. The page at `url` has the others. */
   hasMore: z.boolean(),
-  /** The page of all changes. */
+  /** The page of all changes, or of the record that the alert watches. */
   url: z.string(),
   /** The bills and meetings, most important first. */
   items: z.array(

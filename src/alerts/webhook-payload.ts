@@ -15,13 +15,15 @@ interface PayloadContext {
   isUrgent: boolean;
   /** Whether there are more changes than `changes`. */
   hasMore: boolean;
+  /** The address of the page that has the others. */
+  moreUrl: string;
   now: Date;
 }
 
 /** The content of a message about some changes for programs, grouped by bill and meeting, most important first. */
 export function webhookPayload(
   changes: readonly DetectedChange[],
-  { siteUrl, siteName, subject, reason, isUrgent, hasMore, now }: PayloadContext,
+  { siteUrl, siteName, subject, reason, isUrgent, hasMore, moreUrl, now }: PayloadContext,
 ): WebhookPayload {
   const groups = [...Map.groupBy(byImportance(changes), ({ link, name }) => `${link} ${name}`).values()];
   return {
@@ -32,7 +34,7 @@ export function webhookPayload(
     reason,
     isUrgent,
     hasMore: hasMore || groups.length > MAX_ITEMS,
-    url: `${siteUrl}/app/changes`,
+    url: moreUrl,
     items: groups.slice(0, MAX_ITEMS).map((group) => ({
       name: group[0]?.name ?? '',
       title: group[0]?.title ?? '',

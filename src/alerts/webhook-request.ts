@@ -102,7 +102,7 @@ function slackMessage(payload: WebhookPayload) {
   const sections = chatItems(payload).map(({ name, title, url, lines }) =>
     [`*${link(url, name)}* ${slackText(title)}`, ...lines.map((line) => `• ${slackText(line)}`)].join('\n'),
   );
-  const more = payload.hasMore ? ` ${link(payload.url, 'See all changes')}` : '';
+  const more = payload.hasMore ? ` ${link(payload.url, 'See more on the site')}` : '';
   return {
     text: slackText(payload.subject),
     blocks: [
@@ -130,7 +130,7 @@ function mattermostMessage(payload: WebhookPayload) {
       ...lines.map((line) => `- ${markdown(line)}`),
     ].join('\n'),
   );
-  const more = payload.hasMore ? [`[See all changes](${payload.url})`] : [];
+  const more = payload.hasMore ? [`[See more on the site](${payload.url})`] : [];
   return { text: [...parts, ...more, `_${markdown(payload.reason)}_`].join('\n\n') };
 }
 
@@ -157,7 +157,7 @@ function teamsMessage(payload: WebhookPayload) {
           type: 'AdaptiveCard',
           version: '1.4',
           body: [...body, block(markdown(payload.reason), { isSubtle: true, size: 'Small' })],
-          actions: [{ type: 'Action.OpenUrl', title: 'See all changes', url: payload.url }],
+          actions: [{ type: 'Action.OpenUrl', title: 'See more on the site', url: payload.url }],
         },
       },
     ],

@@ -24,14 +24,15 @@ export function ChangeList({ groups, showsAll }: ChangeListProps) {
             <a href={link}>{name}</a>
             {title && <span className={styles.title}> {title}</span>}
             <p>
-              {shownChanges.map(({ text, day }, at) => (
-                <Fragment key={`${text} ${day}`}>
+              {shownChanges.map(({ id: change, text, day, chamber }, at) => (
+                <Fragment key={change}>
                   {at > 0 && '; '}
                   {text}
                   {day && (
                     <span className={styles.when}>
                       {' '}
-                      (<ShortDay day={day} />)
+                      ({chamber && `${chamber}, `}
+                      <ShortDay day={day} />)
                     </span>
                   )}
                 </Fragment>
