@@ -101,7 +101,8 @@ export function AlertForm({ lists, record, ruleId, entered, subject, channel, er
         <legend>What cannot wait</legend>
         <label>
           <input type="checkbox" name="urgent" defaultChecked={entered?.urgent ?? true} />
-          Tell me at once of meetings within three days, and of canceled or moved ones
+          Tell me at once of meetings within three days, of canceled or moved ones, and of bills that come to
+          the floor or up for signature
         </label>
       </fieldset>
       <QuietFields entered={entered} errors={errors} />

@@ -84,6 +84,26 @@ describeOnBothEngines('an alert', (openEmpty) => {
     expect(mail.sent[1]?.text).not.toContain('Scheduled for');
   });
 
+  test('tells at once that a bill comes to the floor or before the governor, but not that it was referred', async () => {
+    const db = await openEmpty();
+    const { mail, decide, deliver, add } = await legislature(db);
+    await add({ frequency: 'weekly', isUrgentAtOnce: true });
+    const actions = [filed, today('Referred to the committee on Parks')];
+    await importRecords(db, bill('H1', { actions }));
+    expect(await decide()).toBe(0);
+    actions.push(
+      today('Placed on the House calendar'),
+      today('Passed the House'),
+      today('Passed the Senate'),
+    );
+    actions.push(today('Sent to the Governor'));
+    await importRecords(db, bill('H1', { actions }));
+    expect(await decide()).toBe(1);
+    await deliver();
+    expect(mail.sent[0]?.text).toContain('- Status: Before the governor');
+    expect(mail.sent[0]?.text).not.toContain('- Passed the House');
+  });
+
   test('may watch one list, and only some kinds of changes', async () => {
     const db = await openEmpty();
     const { decide, add, anna } = await legislature(db);

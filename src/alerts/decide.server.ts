@@ -212,8 +212,8 @@ async function toldOf(trx: Database, ruleId: number, after: number): Promise<Set
 }
 
 /** @param today `YYYY-MM-DD` in the legislature's time zone */
-function isUrgentChange({ type, meetingDay }: DetectedChange, today: string): boolean {
-  if (URGENT_CHANGES.includes(type)) return true;
+function isUrgentChange({ type, meetingDay, isImminent }: DetectedChange, today: string): boolean {
+  if (isImminent || URGENT_CHANGES.includes(type)) return true;
   return meetingDay !== null && daysBetween(today, meetingDay) <= URGENT_DAYS;
 }
 

@@ -21,6 +21,7 @@ const change = (some: Partial<DetectedChange> = {}): DetectedChange => ({
   bills: [],
   text: 'Read',
   isDecisive: false,
+  isImminent: false,
   isPast: false,
   ...some,
 });

@@ -31,6 +31,8 @@ export interface DetectedChange {
   text: string;
   /** Whether it is a status that decides about the bill, or a step that needs a vote, rather than work in between. */
   isDecisive: boolean;
+  /** Whether it is a status after which a chamber or the governor can decide on any day. */
+  isImminent: boolean;
   /** Whether it is not news: it corrects a record, was recorded late, or belongs to a past meeting. */
   isPast: boolean;
 }

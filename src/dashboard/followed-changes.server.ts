@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { parseChangeEvent } from '../legislature/change-events.ts';
-import { GENERAL_WORDS, isDecisive, type LegislatureWords } from '../legislature/status/statuses.ts';
+import {
+  GENERAL_WORDS,
+  isDecisive,
+  isImminent,
+  type LegislatureWords,
+} from '../legislature/status/statuses.ts';
 import { continuedBills } from '../tracking/continued.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
@@ -287,6 +292,7 @@ export function toDetectedChanges(
       bills: [],
       text: changeText(event, { timeZone, words, meeting }),
       isDecisive: event.type === 'bill.status.changed' && isDecisive(event.after ?? ''),
+      isImminent: event.type === 'bill.status.changed' && isImminent(event.after ?? ''),
       isPast: news === 'past',
     };
   });

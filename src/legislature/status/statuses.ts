@@ -143,6 +143,17 @@ const IN_BETWEEN: ReadonlySet<string> = new Set<StatusCode>([
   ...(['reported', 'reported without recommendation', 'discharged', 'floor', 'carried over'] as const),
 ]);
 
+/** Whether what happens next to a bill with this status can be decided on any day: a vote on a floor, or the governor's signature or veto. */
+export function isImminent(status: string): boolean {
+  return IMMINENT.has(codeOfStatus(status));
+}
+
+const IMMINENT: ReadonlySet<string> = new Set<StatusCode>([
+  'floor',
+  'awaiting concurrence',
+  'before the governor',
+]);
+
 /** A chamber's name in a sentence: `the House of Delegates`. */
 export function chamberInSentence(chamber: Chamber, words: LegislatureWords): string {
   if (chamber === 'joint')
