@@ -9,7 +9,7 @@ const BANNED_NAMES = /^(utils?|helpers?|misc|common|shared|services|manager)(\.|
 /** The layers from bottom to top. A folder imports from its own layer and from those below. docs/architecture.md explains them. */
 const LAYERS = {
   ground: ['config', 'db', 'http', 'mail', 'search-engine', 'ui'],
-  records: ['legislature', 'importers'],
+  records: ['legislature', 'importers', 'sources'],
   nouns: [
     'agenda',
     'amendments',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { seal, unseal } from '../config/sealed-text.ts';
 import { isHttps } from '../config/settings.ts';
 import { digestOf } from '../http/secrets.ts';
 import type { Site } from '../layout/site.ts';
-import { seal, unseal } from './sealed-text.ts';
 
 const LIFE_S = 180 * 86_400;
 /** The maximum number of accounts per browser, which several people may share. */

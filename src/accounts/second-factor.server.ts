@@ -1,3 +1,4 @@
+import { isSealed, seal, unseal } from '../config/sealed-text.ts';
 import type { Database } from '../db/database.ts';
 import { digestOf } from '../http/secrets.ts';
 import type { User } from '../http/user.ts';
@@ -6,7 +7,6 @@ import { clearAttempts, countAttempt } from './attempts.server.ts';
 import { consumeLink, createLink, findLink } from './mailed-links.server.ts';
 import { notifyOwner } from './notify-owner.server.ts';
 import { asRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
-import { isSealed, seal, unseal } from './sealed-text.ts';
 import { findCredentials } from './users.server.ts';
 
 /**

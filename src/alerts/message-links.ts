@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { seal, unseal } from '../accounts/sealed-text.ts';
+import { seal, unseal } from '../config/sealed-text.ts';
 
 /** What a sealed text in a message is for, so that it opens nothing else. */
 const UNSUBSCRIBE = 'unsubscribe';

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { seal, unseal } from '../accounts/sealed-text.ts';
+import { seal, unseal } from '../config/sealed-text.ts';
 import type { Database } from '../db/database.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { WebhookFormat } from './webhook-formats.ts';

@@ -99,6 +99,13 @@ import type {
 } from './tables/reports.ts';
 import type { JurisdictionTable, SiteSettingsTable } from './tables/site.ts';
 import type {
+  LiveSourcesTable,
+  SourceItemsTable,
+  SourceRequestsTable,
+  SourceRunsTable,
+  StagedRecordsTable,
+} from './tables/sources.ts';
+import type {
   CustomFieldsTable,
   CustomValuesTable,
   TrackedBillsTable,
@@ -212,4 +219,9 @@ export interface Tables {
   organization_invitations: OrganizationInvitationsTable;
   audit_log: AuditLogTable;
   corrections: CorrectionsTable;
+  live_sources: LiveSourcesTable;
+  source_runs: SourceRunsTable;
+  source_items: SourceItemsTable;
+  staged_records: StagedRecordsTable;
+  source_requests: SourceRequestsTable;
 }

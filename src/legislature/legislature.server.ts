@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { ImportedSource } from './batch.ts';
 import { cleanText } from './clean-text.ts';
 import { deriveSimilarBills } from './derive/similarity/derive-similar.server.ts';
@@ -33,6 +33,8 @@ export interface ImportOptions {
   timeZone?: string | undefined;
   /** Called with the counts after every batch. */
   onProgress?: (counts: Counts) => void;
+  /** Runs in the transaction that finishes the import, such as to save how far a source was read. */
+  onFinish?: ((trx: WriteTransaction) => Promise<void>) | undefined;
 }
 
 /**
@@ -58,5 +60,5 @@ export async function importSource(
   await ingestRecords(db, run, source.records, () => options.onProgress?.(run.counts));
   await ingestWaiting(db, run);
   await deriveSimilarBills(db);
-  return await finishImport(db, run);
+  return await finishImport(db, run, options.onFinish);
 }

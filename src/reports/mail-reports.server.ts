@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { seal, unseal } from '../accounts/sealed-text.ts';
 import { alertState } from '../alerts/holds.server.ts';
+import { seal, unseal } from '../config/sealed-text.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { makeWorkbook, WORKBOOK_TYPE } from '../http/workbook.ts';

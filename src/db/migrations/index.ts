@@ -50,6 +50,7 @@ import * as alertWebhooks from './0052-alert-webhooks.ts';
 import * as followedRecords from './0053-followed-records.ts';
 import * as reportMailings from './0054-report-mailings.ts';
 import * as mutedBills from './0055-muted-bills.ts';
+import * as liveSources from './0056-live-sources.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0053-followed-records': followedRecords,
   '0054-report-mailings': reportMailings,
   '0055-muted-bills': mutedBills,
+  '0056-live-sources': liveSources,
 };

@@ -1,5 +1,5 @@
 import { removeSample } from '../../../sample/sample-rows.server.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { ImportedRecord, ImportedSource } from '../../legislature/batch.ts';
 import type { Counts } from '../../legislature/ingest/counts.ts';
 import { stateOfRecords, storeJurisdictionName } from '../../legislature/jurisdiction.server.ts';
@@ -39,7 +39,9 @@ export interface ImportPathsOptions {
   state?: string | undefined;
   onProgress?: (progress: ImportProgress) => void;
   /** Stops the import between records. Batches that were already written stay. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Runs in the transaction that finishes the import of each source. */
+  onFinish?: ((trx: WriteTransaction) => Promise<void>) | undefined;
 }
 
 /**
@@ -51,8 +53,32 @@ export interface ImportPathsOptions {
 export async function importPaths(
   db: Database,
   paths: string[],
-  { timeZone, feedItemsAs, state, onProgress, signal }: ImportPathsOptions = {},
+  options: ImportPathsOptions = {},
 ): Promise<ImportOutcome> {
+  const { use, inspect, outcome } = await openImport(db, options);
+  await eachInputSet(paths, use, { inspect, signal: options.signal });
+  return outcome;
+}
+
+/**
+ * Imports files that belong together and are already unpacked.
+ * @returns the result of each source
+ * @throws as `importPaths` does
+ */
+export async function importFiles(
+  db: Database,
+  set: InputSet,
+  options: ImportPathsOptions = {},
+): Promise<ImportOutcome> {
+  const { use, outcome } = await openImport(db, options);
+  await use(set);
+  return outcome;
+}
+
+async function openImport(
+  db: Database,
+  { timeZone, feedItemsAs, state, onProgress, signal, onFinish }: ImportPathsOptions,
+) {
   const outcome: ImportOutcome = { parts: [], unread: [], skipped: [], sampleRemoved: false };
   const states: StateOfImport = { requested: requestedState(state), stored: await stateOfRecords(db) };
   const formatsIn = async (set: InputSet) => {
@@ -66,44 +92,39 @@ export async function importPaths(
     return assumed === assumedState(states) ? found : await find();
   };
 
-  await eachInputSet(
-    paths,
-    async (set) => {
-      for (const each of set.refused) outcome.unread.push(each);
-      const found = await formatsIn(set);
-      rejectUnknownState(states);
-      for (const each of found.unreadable) outcome.unread.push(each);
-      // A README beside records is skipped; if it is the only input, it is rejected.
-      const others = found.sources.length > 0 ? outcome.skipped : outcome.unread;
-      for (const each of found.skipped) others.push(each);
+  const use = async (set: InputSet) => {
+    for (const each of set.refused) outcome.unread.push(each);
+    const found = await formatsIn(set);
+    rejectUnknownState(states);
+    for (const each of found.unreadable) outcome.unread.push(each);
+    // A README beside records is skipped; if it is the only input, it is rejected.
+    const others = found.sources.length > 0 ? outcome.skipped : outcome.unread;
+    for (const each of found.skipped) others.push(each);
 
-      for (const { format, source, files } of found.sources) {
-        const progress = { path: set.path, format, filesStarted: 0, files, records: 0, counts: {} };
-        onProgress?.(progress);
-        const { isEmpty, records } = await peekFirst(source.records);
-        // Sample records never mix with real ones. A feed without entries does not remove the sample.
-        if (!isEmpty && (await removeSample(db))) outcome.sampleRemoved = true;
-        const watched = { ...source, records: watch(records, progress, onProgress, signal) };
-        const report = await importSource(db, watched, {
-          path: set.path,
-          timeZone,
-          onProgress: (counts) => Object.assign(progress, { counts }),
-        });
-        const { jurisdiction = source.source, asOf, remarks = [] } = source;
-        if (source.jurisdiction && importedAnything(report))
-          await storeJurisdictionName(db, source.jurisdiction);
-        outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
-      }
-    },
-    {
-      inspect: async (set) => {
-        await formatsIn(set);
-      },
-      signal,
-    },
-  );
+    for (const { format, source, files } of found.sources) {
+      const progress = { path: set.path, format, filesStarted: 0, files, records: 0, counts: {} };
+      onProgress?.(progress);
+      const { isEmpty, records } = await peekFirst(source.records);
+      // Sample records never mix with real ones. A feed without entries does not remove the sample.
+      if (!isEmpty && (await removeSample(db))) outcome.sampleRemoved = true;
+      const watched = { ...source, records: watch(records, progress, onProgress, signal) };
+      const report = await importSource(db, watched, {
+        path: set.path,
+        timeZone,
+        onProgress: (counts) => Object.assign(progress, { counts }),
+        onFinish,
+      });
+      const { jurisdiction = source.source, asOf, remarks = [] } = source;
+      if (source.jurisdiction && importedAnything(report))
+        await storeJurisdictionName(db, source.jurisdiction);
+      outcome.parts.push({ path: set.path, format, jurisdiction, asOf, report, remarks });
+    }
+  };
+  const inspect = async (set: InputSet) => {
+    await formatsIn(set);
+  };
 
-  return outcome;
+  return { use, inspect, outcome };
 }
 
 function importedAnything(report: ImportReport): boolean {

@@ -86,8 +86,15 @@ export async function ingestWaiting(db: Database, run: ImportRun): Promise<void>
   run.directory = undefined;
 }
 
-/** Updates the derived data, marks the loaded sessions, and closes the import. */
-export async function finishImport(db: Database, run: ImportRun): Promise<ImportReport> {
+/**
+ * Updates the derived data, marks the loaded sessions, and closes the import.
+ * @param onFinish runs in the same transaction
+ */
+export async function finishImport(
+  db: Database,
+  run: ImportRun,
+  onFinish: (trx: WriteTransaction) => Promise<void> = async () => {},
+): Promise<ImportReport> {
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
     const noticedMeetings = await deriveAtEnd(trx, run);
@@ -115,6 +122,7 @@ export async function finishImport(db: Database, run: ImportRun): Promise<Import
 
     await deleteUnfinished(trx, run.importId);
     for (const importId of run.completes) await closeInterrupted(trx, importId, finishedAt);
+    await onFinish(trx);
     return {
       importId: run.importId,
       source: run.source,

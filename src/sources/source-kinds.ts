@@ -1,0 +1,64 @@
+/** How the site treats a provider. The numbers are the provider's published rules as of `verified`. */
+export interface SourceKind {
+  title: string;
+  /** What an administrator has to give. */
+  needs: readonly ('state' | 'key' | 'address')[];
+  /** The requests that the provider allows in a calendar month; 0 for no limit. */
+  monthlyLimit: number;
+  /** The time from the start of one request to the start of the next. */
+  gapMs: number;
+  timeoutMs: number;
+  /** The time limit of downloads of whole sessions. */
+  downloadTimeoutMs: number;
+  /** The waits before further attempts after an outage. */
+  retryMs: readonly number[];
+  /** The waits before further attempts if requests were too fast and the provider does not say how long to wait. */
+  tooFastMs: readonly number[];
+  /** The waits before the next run after runs that failed in a row. The last one repeats. */
+  backoffMs: readonly number[];
+  /** The maximum number of records fetched in a run. */
+  maxPerRun: number;
+  /** The credit that the provider's license asks for. */
+  attribution: string;
+  /** Where an administrator gets a key, and on which terms. */
+  terms: string;
+  /** The day on which the numbers were last compared with the provider's rules. */
+  verified: string;
+}
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+
+/** The kinds of sources. */
+export const SOURCE_KINDS = {
+  legiscan: {
+    title: 'LegiScan',
+    needs: ['state', 'key'],
+    monthlyLimit: 10_000,
+    gapMs: SECOND,
+    timeoutMs: 60 * SECOND,
+    downloadTimeoutMs: 300 * SECOND,
+    retryMs: [30 * SECOND],
+    tooFastMs: [5 * SECOND, 15 * SECOND, 60 * SECOND],
+    backoffMs: [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+    maxPerRun: 300,
+    attribution: 'LegiScan, CC BY 4.0',
+    terms:
+      'Get a key at legiscan.com/legiscan. A public key allows 10,000 requests a month and one site. The site names LegiScan on every page with its data, as the license asks.',
+    verified: '2026-10-06',
+  },
+} as const satisfies Record<string, SourceKind>;
+
+export type SourceKindName = keyof typeof SOURCE_KINDS;
+
+/** @param name one of the kinds, as a source has it */
+export function kindOf(name: string): SourceKind {
+  const kind: SourceKind | undefined = SOURCE_KINDS[name as SourceKindName];
+  if (!kind) throw new Error(`There is no kind of source named ${name}.`);
+  return kind;
+}
+
+/** The share of the monthly limit after which the schedule stops, so that an administrator can still act. */
+export const SCHEDULED_SHARE = 0.85;
+/** The share of the monthly limit that is never exceeded. */
+export const MAX_SHARE = 0.95;

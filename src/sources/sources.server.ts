@@ -1,0 +1,138 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { seal, unseal } from '../config/sealed-text.ts';
+import type { Database } from '../db/database.ts';
+import { badRequest, notFound } from '../http/http-errors.ts';
+import { jurisdictionOfCode } from '../importers/jurisdictions.ts';
+import { stateOfRecords } from '../legislature/jurisdiction.server.ts';
+import type { LiveSource } from './requests.server.ts';
+import { kindOf, SOURCE_KINDS, type SourceKindName } from './source-kinds.ts';
+
+const DIGEST_LENGTH = 8;
+const KEY = /^[\w-]{8,200}$/;
+
+/** What an administrator enters to add a source. */
+export interface NewSource {
+  kind: string;
+  state?: string | undefined;
+  key?: string | undefined;
+}
+
+/**
+ * Adds a source, which runs as soon as the site looks for due sources. Adding a source again replaces its key.
+ * @throws HttpError for the field that is invalid
+ */
+export async function addSource(
+  { db, siteKey }: { db: Database; siteKey: KeyObject },
+  { kind: name, state = '', key = '' }: NewSource,
+  now: Date,
+): Promise<LiveSource> {
+  if (!Object.hasOwn(SOURCE_KINDS, name))
+    throw badRequest(
+      `There is no such kind of source. Use ${Object.keys(SOURCE_KINDS).join(' or ')}.`,
+      'kind',
+    );
+  const kind = kindOf(name as SourceKindName);
+  const found = jurisdictionOfCode(state.trim());
+  if (!found) throw badRequest('Enter the two letters of the state, such as MA.', 'state');
+  const stored = await stateOfRecords(db);
+  if (stored && stored !== found.code && jurisdictionOfCode(stored))
+    throw badRequest(
+      `This site has records of ${jurisdictionOfCode(stored)?.name}. A site has one state.`,
+      'state',
+    );
+  const secret = key.trim();
+  if (!KEY.test(secret)) throw badRequest(`Enter the key that ${kind.title} gave you.`, 'key');
+
+  const sourceName = `${name}-${found.code}`;
+  const keyed = {
+    sealed_key: seal(siteKey, purposeOf(sourceName), secret),
+    budget_key: createHash('sha256').update(secret).digest('hex').slice(0, DIGEST_LENGTH),
+    due_at: now.toISOString(),
+    hold: null,
+    hold_reason: null,
+    failures: 0,
+  };
+  return await db
+    .insertInto('live_sources')
+    .values({
+      ...keyed,
+      kind: name,
+      name: sourceName,
+      state_code: found.code,
+      address: null,
+      monthly_limit: kind.monthlyLimit,
+      cursor: '{}',
+      created_at: now.toISOString(),
+      requested_by: null,
+      paused_at: null,
+      last_ok_at: null,
+    })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(keyed))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Decrypts the key of a source. @throws if the site's key is not the one that encrypted it */
+export function keyOf({ name, sealed_key }: LiveSource, siteKey: KeyObject): string {
+  if (!sealed_key) return '';
+  const key = unseal(siteKey, purposeOf(name), sealed_key);
+  if (key === undefined)
+    throw new Error('the key cannot be decrypted with the secrets.json of this site. Enter it again');
+  return key;
+}
+
+function purposeOf(name: string): string {
+  return `key of source ${name}`;
+}
+
+/** All sources, by name. */
+export async function allSources(db: Database): Promise<LiveSource[]> {
+  return await db.selectFrom('live_sources').selectAll().orderBy('name').execute();
+}
+
+/** The source with a name. @throws 404 */
+export async function sourceNamed(db: Database, name: string): Promise<LiveSource> {
+  const found = await db.selectFrom('live_sources').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!found) throw notFound(`There is no source named ${name}.`, 'name');
+  return found;
+}
+
+/** The sources to run now, the one that has waited longest first. */
+export async function dueSources(db: Database, now: Date): Promise<LiveSource[]> {
+  return await db
+    .selectFrom('live_sources')
+    .selectAll()
+    .where('paused_at', 'is', null)
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Asks for a run as soon as possible, also of a source that waits for an administrator. */
+export async function requestRun(db: Database, { id }: LiveSource, who: string, now: Date): Promise<void> {
+  await db
+    .updateTable('live_sources')
+    .set({ due_at: now.toISOString(), requested_by: who, paused_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stops a source until it is resumed. A run that is going on ends before its next request. */
+export async function pauseSource(db: Database, { id }: LiveSource, now: Date): Promise<void> {
+  await db.updateTable('live_sources').set({ paused_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Resumes a source that was paused. Its next run is due at once. */
+export async function resumeSource(db: Database, { id }: LiveSource, now: Date): Promise<void> {
+  await db
+    .updateTable('live_sources')
+    .set({ paused_at: null, due_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a source with its key. The imported records stay, and so do its requests in the ledger. */
+export async function removeSource(db: Database, { id }: LiveSource): Promise<void> {
+  await db.deleteFrom('live_sources').where('id', '=', id).execute();
+}
