@@ -42,6 +42,11 @@ export interface ImportedSource {
   jurisdiction?: string;
   /** Two-letter code of the state, if known: `ma`. `isGuess` is set if only file names suggest it. */
   state?: { code: string; isGuess: boolean };
+  /**
+   * Whether bills list their meetings, as in LegiScan. The input may then lack other bills of a meeting, which keep it, and an upcoming
+   * meeting that none of its bills lists any more is removed.
+   */
+  hasCalendars?: boolean;
   /** Whether its records belong to no state, such as those of a newspaper. */
   isOfNoState?: boolean;
   /** Date or UTC time of the snapshot, if known. An older snapshot never overwrites a newer one of the same source. */

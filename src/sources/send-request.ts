@@ -105,5 +105,5 @@ function connectionReason(error: unknown): string {
   if (/^Z_|DATA_ERROR|UND_ERR_SOCKET|ECONNRESET/.test(code) || cause.message === 'terminated')
     return 'the connection ended before the answer was complete';
   // Other messages may quote the address with the key.
-  return /^E[A-Z]+$/.test(code) ? reasonOf(cause) : 'the connection failed';
+  return /^E[A-Z_]+$/.test(code) ? reasonOf(cause) : 'the connection failed';
 }

@@ -48,8 +48,8 @@ export function askedTooEarly({ log }: LegiscanDouble): string[] {
 /** Checks that a site has the records of the provider's last day: those of a new site that imports only that day. */
 export async function expectLastDay(site: SourceSite, empty: Database): Promise<void> {
   const fresh = await siteWithLegiscan(empty, { bills: 0, start: site.clock.now().toISOString() });
-  fresh.double.publishDataset(site.clock.now().toISOString().slice(0, 10), site.double.session.files());
-  Object.assign(fresh.double, { session: site.double.session });
+  fresh.double.sessions = [site.double.session];
+  fresh.double.publishDataset(site.clock.now().toISOString().slice(0, 10));
   expect(await fresh.run()).toMatchObject({ outcome: 'done' });
   expect(await recordsOf(site.db)).toEqual(await recordsOf(fresh.db));
 }

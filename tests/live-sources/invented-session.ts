@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /* A session of an invented legislature in LegiScan's form. It goes on day by day, the same way each time. */
 
 export const SESSION_ID = 9194;
-export const SESSION_NAME = '194th General Court';
+const REGULAR = { id: SESSION_ID, name: '194th General Court', years: [2025, 2026], special: 0 };
 const STATE = { state: 'MA', state_id: 21 };
 const FIRST_NAMES = [
   'Ada',
@@ -74,8 +74,15 @@ export class InventedSession {
   readonly people = new Map<number, Payload>();
   #random = 1;
 
+  readonly kind: typeof REGULAR;
+  /** Whether it has not begun, has adjourned, and is over. */
+  flags: Record<string, number> = {};
+  /** Changes the fingerprints of all bills, and nothing else. */
+  salt = '';
+
   /** @param bills the number of bills on the first day */
-  constructor(bills: number, firstDay = '2025-01-06') {
+  constructor(bills: number, firstDay = '2025-01-06', kind = REGULAR) {
+    this.kind = kind;
     for (let at = 0; at < 24; at++) this.#addPerson(at);
     for (let at = 0; at < bills; at++) this.addBill(firstDay);
   }
@@ -84,7 +91,7 @@ export class InventedSession {
     const at = this.bills.size;
     const chamber = at % 4 === 3 ? 'S' : 'H';
     const bill: InventedBill = {
-      bill_id: 1_000_001 + at,
+      bill_id: (this.kind.special ? 2_000_001 : 1_000_001) + at,
       bill_number: `${chamber}${100 + at}`,
       title: `An Act relative to ${TOPICS[at % TOPICS.length]} in district ${at}`,
       status: 1,
@@ -105,7 +112,7 @@ export class InventedSession {
 
   addRollCall(bill: InventedBill, date: string): InventedRollCall {
     const rollCall: InventedRollCall = {
-      roll_call_id: 500_001 + this.rollCalls.size,
+      roll_call_id: (this.kind.special ? 600_001 : 500_001) + this.rollCalls.size,
       bill_id: bill.bill_id,
       date,
       desc: 'House - Passage to be engrossed',
@@ -134,18 +141,20 @@ export class InventedSession {
   }
 
   session(): Payload {
+    const { id, name, years, special } = this.kind;
     return {
-      session_id: SESSION_ID,
+      session_id: id,
       state_id: 21,
-      year_start: 2025,
-      year_end: 2026,
+      year_start: years[0],
+      year_end: years[1],
       prefile: 0,
       sine_die: 0,
       prior: 0,
-      special: 0,
-      session_tag: 'Regular Session',
-      session_title: '2025-2026 Regular Session',
-      session_name: SESSION_NAME,
+      special,
+      session_tag: special ? 'Special Session' : 'Regular Session',
+      session_title: `${years.join('-')} Session`,
+      session_name: name,
+      ...this.flags,
     };
   }
 
@@ -155,7 +164,7 @@ export class InventedSession {
     if (!bill) return undefined;
     const body = bill.bill_number[0] ?? 'H';
     const payload = {
-      session_id: SESSION_ID,
+      session_id: this.kind.id,
       session: this.session(),
       url: `https://legiscan.com/MA/bill/${bill.bill_number}/2025`,
       state_link: `https://legislature.example/Bills/194/${bill.bill_number}`,
@@ -189,7 +198,8 @@ export class InventedSession {
       supplements: [],
       calendar: bill.calendar,
     };
-    return { bill_id: id, change_hash: md5(JSON.stringify(payload)), ...payload };
+    const { session: _, ...own } = payload;
+    return { bill_id: id, change_hash: md5(this.salt + JSON.stringify(own)), ...payload };
   }
 
   rollCall(id: number): Payload | undefined {
@@ -220,7 +230,8 @@ export class InventedSession {
 
   /** The files of the session's dataset. */
   files(): { name: string; bytes: string }[] {
-    const folder = `MA/2025-2026_${SESSION_NAME.replaceAll(' ', '_')}`;
+    const { name, years } = this.kind;
+    const folder = `MA/${years.join('-')}_${name.replaceAll(' ', '_')}`;
     const file = (name: string, content: unknown) => ({
       name: `${folder}/${name}.json`,
       bytes: JSON.stringify(content),

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { zipOf } from '../../src/importers/test-archives.ts';
+import { type ArchiveEntry, zipOf } from '../../src/importers/test-archives.ts';
 import { cleanUp } from '../clean-up.ts';
-import { type InventedSession, md5, SESSION_ID } from './invented-session.ts';
+import { type InventedSession, md5 } from './invented-session.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 export const KEY = '0123456789abcdef0123456789abcdef';
@@ -24,22 +24,30 @@ export interface LoggedRequest {
 /** A server that behaves like LegiScan as `live-sources.md` specifies it, by a clock that the test moves. */
 export class LegiscanDouble {
   readonly log: LoggedRequest[] = [];
-  readonly session: InventedSession;
+  /** The sessions that it lists, the first of which most tests are about. */
+  sessions: InventedSession[];
   readonly clock: VirtualClock;
   key = KEY;
   monthlyLimit = 10_000;
-  /** The session list's flags, and the lists that a test changes. */
-  flags: Record<string, number> = {};
+  /** Changes answers, by operation. */
   change: Partial<Record<string, (answer: Record<string, unknown>) => unknown>> = {};
   isSuspended = false;
   url = '';
+  /** Stops listening. */
+  stop: () => void = () => undefined;
   #faults: { op: RegExp; fault: Fault; times: number }[] = [];
   #downloads = new Map<string, number>();
-  #dataset: { date: string; hash: string; zip: Buffer } | undefined;
+  #datasets = new Map<InventedSession, { date: string; hash: string; zip: Buffer }>();
 
   constructor(session: InventedSession, clock: VirtualClock) {
-    this.session = session;
+    this.sessions = [session];
     this.clock = clock;
+  }
+
+  get session(): InventedSession {
+    const [first] = this.sessions;
+    if (!first) throw new Error('There is no session.');
+    return first;
   }
 
   /** Makes the next requests of an operation fail. */
@@ -48,10 +56,10 @@ export class LegiscanDouble {
   }
 
   /** Publishes the session's dataset, as LegiScan does on Sundays. */
-  publishDataset(date: string, files = this.session.files()): void {
+  publishDataset(date: string, files: ArchiveEntry[] = this.session.files(), session = this.session): void {
     const hash = md5(JSON.stringify(files));
     const zip = zipOf([...files, { name: 'hash.md5', bytes: hash }]);
-    this.#dataset = { date, hash, zip };
+    this.#datasets.set(session, { date, hash, zip });
   }
 
   /** The requests of the clock's month. */
@@ -66,10 +74,11 @@ export class LegiscanDouble {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    cleanUp(async () => {
+    this.stop = () => {
       server.closeAllConnections();
       server.close();
-    });
+    };
+    cleanUp(() => this.stop());
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
@@ -102,27 +111,41 @@ export class LegiscanDouble {
     if (used > this.monthlyLimit) return errorOf(quotaText(used, this.monthlyLimit, this.clock.now()));
     const ok = (root: string, found: unknown) =>
       found ? { status: 'OK', [root]: found } : errorOf(`Unknown ${root} id`);
+    const session = this.sessions.find((each) => each.kind.id === Number(id));
+    const of = <T>(find: (each: InventedSession) => T | undefined) =>
+      this.sessions.map(find).find((found) => found !== undefined);
     switch (op) {
       case 'getSessionList':
-        return ok('sessions', [{ ...this.session.session(), ...this.flags, ...this.#hash() }]);
+        return ok(
+          'sessions',
+          this.sessions.map((each) => ({ ...each.session(), ...this.#hash(each) })),
+        );
       case 'getDatasetList':
         return ok(
           'datasetlist',
-          this.#dataset ? [{ ...this.session.session(), ...this.#hash(), access_key: ACCESS_KEY }] : [],
+          this.sessions
+            .filter((each) => this.#datasets.has(each))
+            .map((each) => ({ ...each.session(), ...this.#hash(each), access_key: ACCESS_KEY })),
         );
       case 'getDatasetRaw':
-        return this.#download(asked);
+        return this.#download(session, asked);
       case 'getMasterListRaw':
-        return Number(id) === SESSION_ID ? ok('masterlist', this.#list()) : errorOf('Unknown session id');
+        return session ? ok('masterlist', listOf(session)) : errorOf('Unknown session id');
       case 'getBill':
-        return ok('bill', this.session.bill(Number(id)));
+        return ok(
+          'bill',
+          of((each) => each.bill(Number(id))),
+        );
       case 'getRollCall':
-        return ok('roll_call', this.session.rollCall(Number(id)));
+        return ok(
+          'roll_call',
+          of((each) => each.rollCall(Number(id))),
+        );
       case 'getPerson':
         return ok('person', this.session.people.get(Number(id)));
       case 'getSessionPeople':
         return ok('sessionpeople', {
-          session: this.session.session(),
+          session: session?.session(),
           people: [...this.session.people.values()],
         });
       default:
@@ -130,31 +153,33 @@ export class LegiscanDouble {
     }
   }
 
-  #hash() {
-    return this.#dataset && { dataset_hash: this.#dataset.hash, dataset_date: this.#dataset.date };
+  #hash(session: InventedSession) {
+    const dataset = this.#datasets.get(session);
+    return dataset && { dataset_hash: dataset.hash, dataset_date: dataset.date };
   }
 
-  #download(asked: URLSearchParams): Record<string, unknown> | Buffer {
-    if (!this.#dataset || asked.get('access_key') !== ACCESS_KEY)
-      return errorOf('Invalid dataset access key');
-    const times = (this.#downloads.get(this.#dataset.hash) ?? 0) + 1;
-    this.#downloads.set(this.#dataset.hash, times);
+  #download(session: InventedSession | undefined, asked: URLSearchParams): Record<string, unknown> | Buffer {
+    const dataset = session && this.#datasets.get(session);
+    if (!dataset || asked.get('access_key') !== ACCESS_KEY) return errorOf('Unknown dataset');
+    const times = (this.#downloads.get(dataset.hash) ?? 0) + 1;
+    this.#downloads.set(dataset.hash, times);
     if (times > MAX_DOWNLOADS) this.isSuspended = true;
-    return this.#dataset.zip;
+    return dataset.zip;
   }
 
   /** The most often that the same dataset was downloaded. */
   downloads(): number {
     return Math.max(0, ...this.#downloads.values());
   }
+}
 
-  #list(): Record<string, unknown> {
-    const bills = [...this.session.bills.keys()].map((id) => {
-      const { bill_id, bill_number: number, change_hash } = this.session.bill(id) ?? {};
-      return { bill_id, number, change_hash };
-    });
-    return { session: this.session.session(), ...bills };
-  }
+/** The list with `session` first and numbered keys, as LegiScan writes it. */
+function listOf(session: InventedSession): Record<string, unknown> {
+  const bills = [...session.bills.keys()].map((id) => {
+    const { bill_id, bill_number: number, change_hash } = session.bill(id) ?? {};
+    return { bill_id, number, change_hash };
+  });
+  return { session: session.session(), ...bills };
 }
 
 function sendJson(response: ServerResponse, answer: unknown): void {

@@ -54,6 +54,7 @@ function sourceOf({ found, asOf, files }: Group, sourcesIn: SourcesIn): Imported
       ? stateOfSource(found)
       : { isOfNoState: files.every(({ kind }) => KINDS_WITHOUT_RECORDS.includes(kind)) }),
     attribution,
+    hasCalendars: true,
     ...(asOf && { asOf }),
     records: {
       [Symbol.asyncIterator]: () => jsonRecords(files, { state: code.toUpperCase(), sourcesIn }),

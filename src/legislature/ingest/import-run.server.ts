@@ -63,6 +63,8 @@ export interface ImportRun {
     /** Whether a record that others may refer to was added, or changed its name or number. */
     nameable: boolean;
   };
+  /** The bills and meetings in the input by upstream id, if bills list their meetings. */
+  calendars: { bills: Set<string>; meetings: Set<string>; billIds?: Set<number> } | undefined;
   /** Ids of interrupted imports that this one completes. */
   completes: number[];
   /** The tables of a bulk export that are present. */
@@ -103,6 +105,7 @@ export async function startRun(
     state: source.state?.code,
   });
   if (source.tables) run.tables = source.tables;
+  if (source.hasCalendars) run.calendars = { bills: new Set(), meetings: new Set() };
   return run;
 }
 
@@ -147,6 +150,7 @@ export async function openRun(
       names: false,
       nameable: false,
     },
+    calendars: undefined,
     completes: [],
     silentChanges: 0,
   };
@@ -233,6 +237,14 @@ export function rejectDependent(
   run.followUps.set(key, line);
   line.count++;
   countsOf(run, noun).refused++;
+}
+
+/** The ids of the bills in the input, if bills list their meetings; otherwise undefined. */
+export async function calendarBills(trx: Database, run: ImportRun): Promise<Set<number> | undefined> {
+  if (!run.calendars) return undefined;
+  // Meetings come after all bills, so the set is complete.
+  run.calendars.billIds ??= new Set((await recordIds(trx, run, 'bill', [...run.calendars.bills])).values());
+  return run.calendars.billIds;
 }
 
 /** The records that the source's ids identify, by upstream id. */

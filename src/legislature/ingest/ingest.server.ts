@@ -99,6 +99,8 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
     // Hearings are derived from the actions of bills.
     if (record.noun === 'bill') run.marks.noteLoaded('meeting', session);
     if (session !== null) run.touched.sessions.add(session);
+    if (record.noun === 'bill') run.calendars?.bills.add(record.upstreamId);
+    if (record.noun === 'meeting') run.calendars?.meetings.add(record.upstreamId);
   }
 
   const { fresh, known } = await findFresh(trx, run, ingester, batch);

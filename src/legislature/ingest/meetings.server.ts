@@ -4,6 +4,7 @@ import { billIds } from './bill-mentions.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
+import { calendarBills } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { type ListedMeeting, listedMeetings, nearestListed } from './listed-meetings.server.ts';
 import { storedMoment, utcSpan } from './local-times.ts';
@@ -24,6 +25,8 @@ type MeetingRecord = RecordOf<'meeting'>;
 interface Lookups {
   bills: BillFinder;
   directory: Directory;
+  /** The bills in the input, if bills list their meetings. */
+  calendarBills: Set<number> | undefined;
   /** Meetings that other sources list, for matching with those that come from transcripts. */
   listed: ListedMeeting[];
   timeZone: string;
@@ -42,6 +45,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
     const days = records.flatMap((record) => (record.isTranscribed ? [record.date] : []));
     return {
       bills: await findBills(trx, numbers),
+      calendarBills: await calendarBills(trx, run),
       directory: await directoryOf(trx, run),
       listed: await listedMeetings(trx, run.source, days),
       timeZone: run.timeZone,
@@ -55,8 +59,12 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
     const session = sessionOf(run, record);
     const old = before?.row;
     const agenda = billIds(lookups.bills, session, record.bills ?? []);
+    const { calendarBills: inInput } = lookups;
+    const others = (before?.bills ?? []).flatMap(({ bill_id }) =>
+      inInput && !inInput.has(bill_id) ? [bill_id] : [],
+    );
     const bills = record.bills
-      ? agenda.ids.map((bill_id, position) => ({
+      ? [...new Set([...agenda.ids, ...others])].map((bill_id, position) => ({
           meeting_id: id,
           bill_id,
           position,

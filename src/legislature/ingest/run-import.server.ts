@@ -21,6 +21,7 @@ import {
   interruptedImports,
   storeUnfinished,
 } from './unfinished.server.ts';
+import { removeUnlistedMeetings } from './unlisted-meetings.server.ts';
 import { waitingRecords } from './waiting-records.server.ts';
 
 /**
@@ -97,6 +98,7 @@ export async function finishImport(
 ): Promise<ImportReport> {
   return await writeRecords(db, async (trx) => {
     const finishedAt = new Date().toISOString();
+    await removeUnlistedMeetings(trx, run);
     const noticedMeetings = await deriveAtEnd(trx, run);
     await rejectMissingTables(trx, run);
     const sessionIds = [...run.touched.sessions];

@@ -91,9 +91,9 @@ const RECORDS = {
 } as const;
 
 /** The people of a session, as LegiScan sends them. */
-export async function sessionPeople(run: SourceRun, sessionId: number): Promise<Record<string, unknown>> {
+export async function sessionPeople(run: SourceRun, sessionId: number): Promise<unknown[]> {
   const { sessionpeople } = await call(run, 'getSessionPeople', { id: sessionId });
-  return isObject(sessionpeople) ? sessionpeople : {};
+  return isObject(sessionpeople) ? listOf(sessionpeople.people) : [];
 }
 
 async function call(run: SourceRun, op: string, asked: Record<string, string | number>) {

@@ -6,6 +6,7 @@ import type { InputFile } from '../../importers/importer.ts';
 import { firstBytes } from '../../importers/input/first-bytes.ts';
 import { Unpacking } from '../../importers/input/unpack.ts';
 import { makeWorkFolder } from '../../importers/input/work-folders.ts';
+import { payloadsOf } from '../../importers/legiscan/json-files.ts';
 import { importInRun } from '../import-in-run.server.ts';
 import { itemsOf, type SourceItem, updateItem } from '../items.server.ts';
 import { SourceProblem } from '../source-problem.ts';
@@ -13,6 +14,7 @@ import type { SourceRun } from '../source-run.ts';
 import { deleteStaged, holdStaged, type StagedRecord, stage, stagedOne } from '../staged.server.ts';
 import { downloadDataset, type LegiscanDataset } from './api.ts';
 import { changeSession, type SessionCursor } from './cursor.server.ts';
+import { keepPeople } from './kept-people.server.ts';
 
 /** A download that was interrupted is repeated once. LegiScan suspends keys that download the same dataset again and again. */
 const MAX_DOWNLOADS = 2;
@@ -91,6 +93,7 @@ async function importArchive(run: SourceRun, session: SessionCursor, staged: Sta
   const newer = new Set(
     bills.filter((bill) => isNewerHere(known.get(bill.id), bill, staged)).map(({ file }) => file),
   );
+  const people = await peopleIn(files);
   const kept = files.filter((file) => !newer.has(file));
   await importInRun(run, { path, files: kept, refused }, `Importing the ${name}`, async (trx) => {
     await storeHashes(
@@ -102,7 +105,19 @@ async function importArchive(run: SourceRun, session: SessionCursor, staged: Sta
     );
     await changeSession(trx, run, sessionId, { dataset: staged.hash ?? '' });
     await deleteStaged(trx, [staged.id]);
+    await keepPeople(trx, run, session, people);
   });
+}
+
+/** The people of a dataset, as LegiScan sends them. */
+async function peopleIn(files: readonly InputFile[]): Promise<unknown[]> {
+  const people: unknown[] = [];
+  for (const file of files) {
+    if (!/(^|\/)people\/[^/]+\.json$/.test(file.path)) continue;
+    const [payload] = await payloadsOf({ ...file, kind: 'person', key: 'person' }).catch(() => []);
+    if (payload !== undefined) people.push(payload);
+  }
+  return people;
 }
 
 /** The name that LegiScan gives to the archive, from which the importer reads the session and the day. */

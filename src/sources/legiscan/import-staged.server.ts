@@ -7,6 +7,7 @@ import { updateItem } from '../items.server.ts';
 import type { SourceRun } from '../source-run.ts';
 import { deleteStaged, type StagedRecord } from '../staged.server.ts';
 import type { SessionCursor } from './cursor.server.ts';
+import { KEPT_KINDS } from './kept-people.server.ts';
 
 /**
  * Imports bills with their roll calls and people, as the files of a dataset that has nothing else.
@@ -20,6 +21,7 @@ export async function importStaged(
   bills: readonly StagedRecord[],
 ): Promise<void> {
   const others = staged.filter(({ kind }) => kind !== 'bill' && kind !== 'dataset');
+  const needs = others.filter(({ kind }) => !KEPT_KINDS.includes(kind));
   const isComplete = bills.length === staged.filter(({ kind }) => kind === 'bill').length;
   const folder = makeWorkFolder();
   try {
@@ -35,7 +37,7 @@ export async function importStaged(
         // Bills that wait may need the same roll calls and people.
         await deleteStaged(
           trx,
-          [...bills, ...(isComplete ? others : [])].map(({ id }) => id),
+          [...bills, ...(isComplete ? needs : [])].map(({ id }) => id),
         );
       },
     );

@@ -6,7 +6,9 @@ import { SourceProblem } from '../source-problem.ts';
 import type { SourceRun } from '../source-run.ts';
 import { type StagedRecord, stage, stagedIn } from '../staged.server.ts';
 import { record, sessionPeople } from './api.ts';
-import { storedActions, storedPeople, storedTallies } from './stored.server.ts';
+import type { SessionCursor } from './cursor.server.ts';
+import { keepPeople, keptPeople } from './kept-people.server.ts';
+import { storedActions, storedTallies } from './stored.server.ts';
 
 /** A bill with at least this many actions that loses more than half of them waits for an administrator. */
 const MIN_ACTIONS = 4;
@@ -75,14 +77,22 @@ interface Need {
 }
 
 /** Fetches the roll calls and people that the staged bills of a session need. */
-export async function fetchNeeds(run: SourceRun, sessionId: number, isLeft: () => boolean): Promise<void> {
+export async function fetchNeeds(
+  run: SourceRun,
+  session: SessionCursor,
+  isLeft: () => boolean,
+): Promise<void> {
+  const { sessionId } = session;
   const staged = () => stagedIn(run.db, run.source.id, String(sessionId));
   for (const kind of ['roll_call', 'person'] as const) {
     const needs = (await needsOf(run, await staged())).values().toArray().flat();
     const ids = [...new Set(needs.filter((need) => need.kind === kind).map(({ id }) => id))];
     if (kind === 'person' && ids.length > FEW_PEOPLE && isLeft()) {
-      await stageOf(run, sessionId, 'sessionpeople', String(sessionId), await sessionPeople(run, sessionId));
-      for (const id of ids) await stageOf(run, sessionId, 'person', id, undefined);
+      const people = await sessionPeople(run, sessionId);
+      await run.db.transaction().execute((trx) => keepPeople(trx, run, session, people));
+      const kept = new Set(keptPeople(await staged()));
+      for (const id of ids.filter((each) => !kept.has(each)))
+        await stageOf(run, sessionId, 'person', id, undefined);
       return;
     }
     for (const [at, id] of ids.entries()) {
@@ -156,13 +166,10 @@ async function needsOf(run: SourceRun, staged: readonly StagedRecord[]): Promise
     const payload = have.get(`roll_call ${rollCallId}`)?.payload;
     return payload ? objectsIn(JSON.parse(payload).votes).map(({ people_id }) => String(people_id)) : [];
   };
-  const everyone = rollCalls.flatMap(({ wanted }) =>
-    wanted.flatMap(({ roll_call_id }) => voters(roll_call_id)),
-  );
   const sponsors = bills.flatMap(({ bill }) =>
     objectsIn(bill.sponsors).map(({ people_id }) => String(people_id)),
   );
-  const known = new Set([...sponsors, ...(await storedPeople(run.db, source, [...new Set(everyone)]))]);
+  const known = new Set([...sponsors, ...keptPeople(staged)]);
 
   return new Map(
     rollCalls.map(({ id, wanted }) => {

@@ -36,23 +36,6 @@ export async function storedTallies(
   );
 }
 
-/** Which of these people are stored, by their ids at LegiScan. */
-export async function storedPeople(
-  db: Database,
-  source: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('upstream_ids')
-    .select('upstream_id')
-    .where('record_type', '=', 'legislator')
-    .where('source', '=', source)
-    .where('upstream_id', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.upstream_id));
-}
-
 /** The number of actions of a stored bill by its id at LegiScan; 0 if it is not stored. */
 export async function storedActions(db: Database, source: string, billId: string): Promise<number> {
   const { count } = await db

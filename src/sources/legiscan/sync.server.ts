@@ -99,7 +99,7 @@ async function fetchSession(run: SourceRun, { sessionId }: SessionCursor): Promi
     await run.show(`Fetching ${item.name}, bill ${at + 1} of ${pending.length} that changed`);
     await fetchBill(run, sessionId, item);
   }
-  await fetchNeeds(run, sessionId, isLeft);
+  await fetchNeeds(run, sessionOf(run, sessionId), isLeft);
   for (const item of await missingItems(run.db, run.source.id, String(sessionId), run.clock.now())) {
     if (isLeft()) await confirmMissing(run, sessionId, item);
   }
