@@ -60,6 +60,17 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Pa
       summary: 'Session names and years, the default session, and article categories',
     },
     role === 'admin' && {
+      to: '/app/admin/sources',
+      name: 'Sources',
+      summary: counted(counts.sources ?? 0, 'source'),
+      attention: [
+        counts.failingSources ? `${counted(counts.failingSources, 'source')} failed` : '',
+        counts.heldRecords ? `${counted(counts.heldRecords, 'record')} waiting for you` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    role === 'admin' && {
       to: '/app/admin/imports',
       name: 'Imports',
       summary: counted(counts.imports ?? 0, 'import'),

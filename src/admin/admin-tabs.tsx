@@ -19,6 +19,7 @@ const PARTS: AdminTab[] = [
   { to: '/app/admin/users', label: 'Users' },
   { to: '/app/admin/site', label: 'Site' },
   { to: '/app/admin/sessions', label: 'Sessions' },
+  { to: '/app/admin/sources', label: 'Sources' },
   { to: '/app/admin/imports', label: 'Imports' },
   { to: '/app/admin/alerts', label: 'Alerts' },
   { to: '/app/admin/log', label: 'Activity' },

@@ -27,6 +27,18 @@ export async function editedCounts(db: Database) {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('finished_at', 'is', null)
         .as('unfinished'),
+      selectFrom('live_sources')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('sources'),
+      selectFrom('live_sources')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('hold', 'is not', null)
+        .as('failingSources'),
+      selectFrom('staged_records')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('held_reason', 'is not', null)
+        .where('released_by', 'is', null)
+        .as('heldRecords'),
       selectFrom('alert_rules')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .as('alerts'),

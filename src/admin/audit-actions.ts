@@ -29,5 +29,14 @@ export const AUDIT_ACTIONS = [
   'tried again to send the message',
   'sent again to a webhook',
   'sent a test message to',
+  'added the source',
+  'asked for a run of the source',
+  'paused the source',
+  'resumed the source',
+  'removed the source',
+  'tested the source',
+  'accepted the list of the source',
+  'released the record',
+  'discarded the record',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

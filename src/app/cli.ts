@@ -8,6 +8,13 @@ import {
 } from '../accounts/user-command.ts';
 import { needsAdministrator } from '../accounts/users.server.ts';
 import { openLiveConfig } from '../admin/site-settings.server.ts';
+import {
+  addSourceCommand,
+  changeSourceCommand,
+  listSourcesCommand,
+  runSourcesCommand,
+  testSourceCommand,
+} from '../admin/source-command.ts';
 import { prepareDataFolder } from '../config/data-folder.ts';
 import { openLog } from '../config/log.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
@@ -24,6 +31,9 @@ import { importCommand } from '../importers/import-command.ts';
 import { deleteAbandonedFolders } from '../importers/input/work-folders.ts';
 import { mailTestCommand } from '../mail/mail-test-command.ts';
 import { openSearch } from '../search/open-search.ts';
+import { systemClock } from '../sources/clock.ts';
+import { SOURCE_KINDS } from '../sources/source-kinds.ts';
+import type { SourceServices } from '../sources/source-run.ts';
 import { loadBuiltSite, requireBuild } from './built-site.ts';
 import { diagnose } from './doctor/doctor.ts';
 import { runSite } from './main.ts';
@@ -117,6 +127,57 @@ user
   .description('list accounts, pending sign-ups, and invitations')
   .action(() => withDatabase(prepareSettings(), (db) => listUsersCommand(db)));
 program
+  .command('sync')
+  .description('run the live sources that are due, once; the serving site does this by itself')
+  .action(() =>
+    withSources(async (services) => {
+      process.exitCode = await runSourcesCommand(services, undefined);
+    }),
+  );
+const source = program.command('source').description('manage live sources');
+source
+  .command('add')
+  .description('add a source, or replace its key')
+  .addArgument(new Argument('<kind>').choices(Object.keys(SOURCE_KINDS)))
+  .requiredOption('--state <letters>', 'the two-letter code of the state')
+  .option('--key-stdin', 'read the key from standard input', false)
+  .action((kind: string, { state, keyStdin }: { state?: string; keyStdin: boolean }) =>
+    withSources((services) => addSourceCommand(services, { kind, state, isKeySent: keyStdin })),
+  );
+source
+  .command('list')
+  .description('list sources with their state, last run and budget')
+  .action(() => withSources((services) => listSourcesCommand(services)));
+source
+  .command('run')
+  .description('run a source now')
+  .argument('<name>')
+  .action((name: string) =>
+    withSources(async (services) => {
+      process.exitCode = await runSourcesCommand(services, name);
+    }),
+  );
+source
+  .command('test')
+  .description('ask the provider one question, and say what is wrong')
+  .argument('<name>')
+  .action((name: string) =>
+    withSources(async (services) => {
+      process.exitCode = await testSourceCommand(services, name);
+    }),
+  );
+for (const [what, description] of [
+  ['pause', 'stop a source until it is resumed'],
+  ['resume', 'resume a source that was paused'],
+  ['remove', 'delete a source with its key; its records stay'],
+  ['accept', 'accept that the next list lacks many bills'],
+] as const)
+  source
+    .command(what)
+    .description(description)
+    .argument('<name>')
+    .action((name: string) => withSources((services) => changeSourceCommand(services, what, name)));
+program
   .command('mail')
   .description('check outgoing mail')
   .command('test')
@@ -187,6 +248,16 @@ async function withDatabase(settings: Settings, use: (db: Database) => Promise<u
   } finally {
     await db.destroy();
   }
+}
+
+async function withSources(use: (services: SourceServices) => Promise<unknown>): Promise<void> {
+  const settings = prepareSettings();
+  const siteFile = readSiteFile(settings.siteConfigFile);
+  const { siteKey } = openSiteSecrets(settings.dataDir);
+  await withDatabase(settings, async (db) => {
+    await openLiveConfig(db, siteFile);
+    await use({ db, siteKey, settings, timeZone: siteFile.timeZone, clock: systemClock });
+  });
 }
 
 async function loadSampleIfEmpty({ database }: Settings, db: Database): Promise<void> {

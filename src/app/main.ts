@@ -8,6 +8,7 @@ import { gracefulStop } from '../http/graceful-stop.ts';
 import { dropStalledResponses } from '../http/stalled-responses.ts';
 import type { BuiltSite } from './built-site.ts';
 import { openSite, type SearchOpener } from './open-site.ts';
+import { runSources } from './run-sources.ts';
 
 export interface RunningSite {
   /** Resolves when the search indexes are in sync with the database for the first time. */
@@ -69,6 +70,7 @@ export async function runSite(
     throw listenError(error, settings);
   }
   const stopAlerts = built.siteModule.runAlerts(opened.services);
+  const stopSources = runSources(opened.services.db, settings, log);
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://${settings.host}:${port}`,
@@ -76,7 +78,7 @@ export async function runSite(
     async stop(isReplaced) {
       opened.endStreams();
       await stopping.stop(server as Server, isReplaced);
-      await stopAlerts();
+      await Promise.all([stopAlerts(), stopSources()]);
       await opened.close();
     },
   };

@@ -143,6 +143,7 @@ export const routes: Route[] = [
   route('/app/admin/users/:id/delete', () => import('../admin/delete-user-page.tsx')),
   route('/app/admin/site', () => import('../admin/site-page.tsx')),
   route('/app/admin/sessions', () => import('../admin/sessions-page.tsx')),
+  route('/app/admin/sources', () => import('../admin/sources-page.tsx')),
   route('/app/admin/imports', () => import('../admin/imports-page.tsx')),
   route('/app/admin/imports/:id', () => import('../admin/import-page.tsx')),
   route('/app/admin/imports/:id/refused.csv', () => import('../admin/rejected-file.ts')),

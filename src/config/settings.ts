@@ -26,6 +26,7 @@ const Environment = z.object({
     .default(''),
   PRIVATE_PICTURE_HOSTS: z.string().default(''),
   PRIVATE_WEBHOOK_HOSTS: z.string().default(''),
+  LEGISCAN_URL: z.url().default('https://api.legiscan.com/'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -65,6 +66,8 @@ export interface Settings {
   privatePictureHosts: string[];
   /** Hosts in a private network that alerts may be sent to, also without https. */
   privateWebhookHosts: string[];
+  /** The address of LegiScan's API. */
+  legiscanUrl: string;
   /** The address of the mail server; undefined if mail is written to a folder. */
   smtpUrl: string | undefined;
   /** The sender of mail: an address, or a name with an address. */
@@ -100,6 +103,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: proxiesAt(listIn(e.TRUSTED_PROXIES)),
     privatePictureHosts: listIn(e.PRIVATE_PICTURE_HOSTS.toLowerCase()),
     privateWebhookHosts: listIn(e.PRIVATE_WEBHOOK_HOSTS.toLowerCase()),
+    legiscanUrl: e.LEGISCAN_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     processes: e.PROCESSES === 'auto' ? availableParallelism() : Number(e.PROCESSES),

@@ -58,6 +58,7 @@ export async function runSource(
     renew: lease.renew,
     async show(progress) {
       await lease.renew();
+      services.onProgress?.(progress);
       await db.updateTable('source_runs').set({ progress }).where('id', '=', runId).execute();
     },
   };

@@ -8,6 +8,8 @@ export interface SourceKind {
   /** The time from the start of one request to the start of the next. */
   gapMs: number;
   timeoutMs: number;
+  /** The time limit of a test, for which an administrator waits. */
+  testTimeoutMs: number;
   /** The time limit of downloads of whole sessions. */
   downloadTimeoutMs: number;
   /** The waits before further attempts after an outage. */
@@ -37,6 +39,7 @@ export const SOURCE_KINDS = {
     monthlyLimit: 10_000,
     gapMs: SECOND,
     timeoutMs: 60 * SECOND,
+    testTimeoutMs: 15 * SECOND,
     downloadTimeoutMs: 300 * SECOND,
     retryMs: [30 * SECOND],
     tooFastMs: [5 * SECOND, 15 * SECOND, 60 * SECOND],

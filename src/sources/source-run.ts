@@ -22,6 +22,8 @@ export interface SourceServices {
   /** The IANA time zone in `site.json`; undefined for that of the state's profile. */
   timeZone: string | undefined;
   clock: Clock;
+  /** Called with what a run is doing, as a sentence. */
+  onProgress?: (progress: string) => void;
 }
 
 /** A run of a source, or a test of it. */
@@ -63,6 +65,8 @@ export interface Question<T> extends Omit<ProviderRequest, 'timeoutMs' | 'signal
  */
 export async function ask<T>(run: SourceRun, question: Question<T>): Promise<T> {
   const { retryMs, tooFastMs } = kindOf(run.source.kind);
+  // A test says at once what is wrong.
+  const isTest = run.runId === undefined;
   let outages = 0;
   let refusals = 0;
   for (;;) {
@@ -76,21 +80,20 @@ export async function ask<T>(run: SourceRun, question: Question<T>): Promise<T> 
           : error.problem === 'too fast'
             ? tooFastMs[refusals++]
             : undefined;
-      if (wait === undefined) throw error;
+      if (wait === undefined || isTest) throw error;
       await run.clock.sleep(Math.max(wait, error.retryAfterMs ?? 0), run.signal);
     }
   }
 }
 
 async function askOnce<T>(run: SourceRun, question: Question<T>): Promise<T> {
-  const { db, clock, source, signal } = run;
-  const kind = kindOf(source.kind);
+  const { db, clock, signal } = run;
   const id = await reserve(run, question.operation);
   const settle = (outcome: RequestOutcome, status: number | null, bytes: number | null) =>
     settleRequest(db, id, { outcome, http_status: status, bytes, finished_at: clock.now().toISOString() });
   let response: ProviderResponse | undefined;
   try {
-    const timeoutMs = question.isDownload ? kind.downloadTimeoutMs : kind.timeoutMs;
+    const timeoutMs = timeoutOf(run, question.isDownload);
     response = await sendRequest({ ...question, timeoutMs, signal }, clock);
     const answer = question.read(response);
     await settle('ok', response.status, response.bytes.length);
@@ -106,6 +109,12 @@ async function askOnce<T>(run: SourceRun, question: Question<T>): Promise<T> {
     else if (signal.aborted) await settle('outage', null, null);
     throw error;
   }
+}
+
+function timeoutOf({ source, runId }: SourceRun, isDownload = false): number {
+  const { timeoutMs, downloadTimeoutMs, testTimeoutMs } = kindOf(source.kind);
+  if (runId === undefined) return testTimeoutMs;
+  return isDownload ? downloadTimeoutMs : timeoutMs;
 }
 
 async function reserve(run: SourceRun, operation: string): Promise<number> {

@@ -1,7 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { seal, unseal } from '../config/sealed-text.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, notFound } from '../http/http-errors.ts';
 import { jurisdictionOfCode } from '../importers/jurisdictions.ts';
 import { stateOfRecords } from '../legislature/jurisdiction.server.ts';
 import type { LiveSource } from './requests.server.ts';
@@ -9,6 +8,16 @@ import { kindOf, SOURCE_KINDS, type SourceKindName } from './source-kinds.ts';
 
 const DIGEST_LENGTH = 8;
 const KEY = /^[\w-]{8,200}$/;
+
+/** Thrown if what an administrator entered cannot be used. The message is a sentence. */
+export class InvalidSource extends Error {
+  readonly field: string;
+
+  constructor(message: string, field: string) {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** What an administrator enters to add a source. */
 export interface NewSource {
@@ -19,7 +28,7 @@ export interface NewSource {
 
 /**
  * Adds a source, which runs as soon as the site looks for due sources. Adding a source again replaces its key.
- * @throws HttpError for the field that is invalid
+ * @throws InvalidSource for the field that is invalid
  */
 export async function addSource(
   { db, siteKey }: { db: Database; siteKey: KeyObject },
@@ -27,21 +36,21 @@ export async function addSource(
   now: Date,
 ): Promise<LiveSource> {
   if (!Object.hasOwn(SOURCE_KINDS, name))
-    throw badRequest(
+    throw new InvalidSource(
       `There is no such kind of source. Use ${Object.keys(SOURCE_KINDS).join(' or ')}.`,
       'kind',
     );
   const kind = kindOf(name as SourceKindName);
   const found = jurisdictionOfCode(state.trim());
-  if (!found) throw badRequest('Enter the two letters of the state, such as MA.', 'state');
+  if (!found) throw new InvalidSource('Enter the two letters of the state, such as MA.', 'state');
   const stored = await stateOfRecords(db);
   if (stored && stored !== found.code && jurisdictionOfCode(stored))
-    throw badRequest(
+    throw new InvalidSource(
       `This site has records of ${jurisdictionOfCode(stored)?.name}. A site has one state.`,
       'state',
     );
   const secret = key.trim();
-  if (!KEY.test(secret)) throw badRequest(`Enter the key that ${kind.title} gave you.`, 'key');
+  if (!KEY.test(secret)) throw new InvalidSource(`Enter the key that ${kind.title} gave you.`, 'key');
 
   const sourceName = `${name}-${found.code}`;
   const keyed = {
@@ -90,10 +99,10 @@ export async function allSources(db: Database): Promise<LiveSource[]> {
   return await db.selectFrom('live_sources').selectAll().orderBy('name').execute();
 }
 
-/** The source with a name. @throws 404 */
+/** The source with a name. @throws InvalidSource if there is none */
 export async function sourceNamed(db: Database, name: string): Promise<LiveSource> {
   const found = await db.selectFrom('live_sources').selectAll().where('name', '=', name).executeTakeFirst();
-  if (!found) throw notFound(`There is no source named ${name}.`, 'name');
+  if (!found) throw new InvalidSource(`There is no source named ${name}.`, 'name');
   return found;
 }
 
