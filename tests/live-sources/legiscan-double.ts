@@ -57,9 +57,19 @@ export class LegiscanDouble {
 
   /** Publishes the session's dataset, as LegiScan does on Sundays. */
   publishDataset(date: string, files: ArchiveEntry[] = this.session.files(), session = this.session): void {
-    const hash = md5(JSON.stringify(files));
+    const hash = md5(
+      files
+        .map(({ name, bytes = '' }) => `${name} ${typeof bytes === 'string' ? bytes : bytes.length}`)
+        .join(),
+    );
     const zip = zipOf([...files, { name: 'hash.md5', bytes: hash }]);
     this.#datasets.set(session, { date, hash, zip });
+  }
+
+  /** Replaces the archive of the session's dataset. */
+  replaceDataset(zip: Buffer): void {
+    const dataset = this.#datasets.get(this.session);
+    if (dataset) dataset.zip = zip;
   }
 
   /** The requests of the clock's month. */
@@ -82,7 +92,12 @@ export class LegiscanDouble {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    const asked = new URL(request.url ?? '/', this.url).searchParams;
+    const { pathname, searchParams: asked } = new URL(request.url ?? '/', this.url);
+    if (pathname === '/__clock') {
+      this.clock.set(asked.get('time') ?? '');
+      response.end();
+      return;
+    }
     const op = asked.get('op') ?? '';
     const id = asked.get('id') ?? asked.get('state') ?? '';
     const at = this.clock.now();

@@ -10,8 +10,12 @@ const MAX_BYTES = 20_000_000;
 const MAX_HEADER_LENGTH = 120;
 const START_BYTES = 512;
 
-/** Files whose names start with a period belong to the desktop or version control: macOS puts `._bills.csv` beside `bills.csv` in a zip. */
-const COMPANION_NAME = /^(\.|(readme|licen[cs]e|notice|copying|provenance|changelog|makefile|dockerfile)\b)/i;
+/**
+ * Files whose names start with a period belong to the desktop or version control: macOS puts `._bills.csv` beside `bills.csv` in a
+ * zip. LegiScan puts a checksum into its datasets.
+ */
+const COMPANION_NAME =
+  /^(\.|(readme|licen[cs]e|notice|copying|provenance|changelog|makefile|dockerfile)\b|hash\.md5$)/i;
 /** Documents, pictures, programs and files of the desktop, which no importer reads. */
 const COMPANION_ENDING =
   /\.(md|rst|html?|css|m?[jt]s|py|rb|sh|toml|lock|log|pdf|docx?|xlsx?|png|jpe?g|gif|svg|webp|mp[34]|ini|db)$/i;
