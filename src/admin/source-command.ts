@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { runDueSources } from '../sources/run-due.server.ts';
 import type { RunResult } from '../sources/run-source.server.ts';
+import { kindOf } from '../sources/source-kinds.ts';
 import type { SourceServices } from '../sources/source-run.ts';
-import { sourceNamed } from '../sources/sources.server.ts';
+import { type NewSource, sourceNamed } from '../sources/sources.server.ts';
 import { testSource } from '../sources/test-source.server.ts';
 import { counted } from '../ui/counted.ts';
 import { COMMAND_LINE, recordAction } from './audit-log.server.ts';
@@ -23,21 +24,20 @@ interface Terminal {
 }
 
 /**
- * `statehouse source add KIND`: adds a source, or replaces its key.
+ * `statehouse source add KIND [ADDRESS]`: adds a source, or replaces its key.
  * @param isKeySent whether the first line of standard input is the key
  */
 export async function addSourceCommand(
   services: SourceServices,
-  { kind, state, isKeySent }: { kind: string; state: string | undefined; isKeySent: boolean },
+  { isKeySent, ...added }: Omit<NewSource, 'key'> & { isKeySent: boolean },
   { stdin = process.stdin, out = process.stdout }: Terminal = {},
 ): Promise<void> {
-  if (!isKeySent)
+  if (!isKeySent && kindOf(added.kind).needs.includes('key'))
     throw new Error(
       'Add --key-stdin, and give the key on standard input, so that it is in no list of commands.',
     );
-  const [key = ''] = (await text(stdin)).split(/\r?\n/);
-  await addSourceAs(services, COMMAND_LINE, { kind, state, key });
-  const name = `${kind}-${state?.trim().toLowerCase()}`;
+  const [key = ''] = isKeySent ? (await text(stdin)).split(/\r?\n/) : [];
+  const { name } = await addSourceAs(services, COMMAND_LINE, { ...added, key });
   out.write(
     `Added the source ${name}. The site runs it within a minute, or run it now: bin/statehouse source run ${name}\n`,
   );

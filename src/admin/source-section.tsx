@@ -36,7 +36,7 @@ export function SourceSection({ source, timeZone, tested }: SourceSectionProps) 
             Last complete on <Moment at={last_ok_at} timeZone={timeZone} />.
           </>
         )}{' '}
-        Data: {attribution}.
+        {attribution && `Data: ${attribution}.`}
       </p>
       <Held source={source} timeZone={timeZone} />
       <SourceButtons source={source} />

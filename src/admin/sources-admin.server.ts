@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
+import { nameOf } from '../sources/downloads.server.ts';
 import { acceptList, discardStaged, heldRecords, releaseStaged } from '../sources/held.server.ts';
 import { countBehind } from '../sources/items.server.ts';
 import { isLeased } from '../sources/lease.server.ts';
@@ -66,7 +67,7 @@ async function overviewOf(
     .execute();
   return {
     ...{ name, due_at, paused_at, hold, hold_reason, last_ok_at, requested_by },
-    title: `${kindOf(kind).title}, ${(state_code ?? '').toUpperCase()}`,
+    title: `${kindOf(kind).title}, ${state_code?.toUpperCase() ?? nameOf(source.address ?? '')}`,
     attribution: kindOf(kind).attribution,
     used: await requestsThisMonth(db, source.budget_key, now),
     monthlyLimit: source.monthly_limit,
@@ -79,16 +80,17 @@ async function overviewOf(
   };
 }
 
-/** Adds a source, or replaces its key. @returns the audit entry @throws InvalidSource for the field that is invalid */
+/** Adds a source, or replaces its key. @returns the audit entry and the source's name @throws InvalidSource for the field that is invalid */
 export async function addSourceAs(
   services: Pick<SourceServices, 'db' | 'siteKey'>,
   who: string,
   added: NewSource,
   now = new Date(),
-): Promise<number> {
+): Promise<{ line: number; name: string }> {
   return await services.db.transaction().execute(async (trx) => {
     const { name } = await addSource({ ...services, db: trx }, added, now);
-    return await recordAction(trx, { who, what: 'added the source', about: name, page: SOURCES_PAGE });
+    const line = await recordAction(trx, { who, what: 'added the source', about: name, page: SOURCES_PAGE });
+    return { line, name };
   });
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { readForm } from '../accounts/account-forms.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
@@ -41,23 +42,28 @@ export async function action({ context, request }: ActionArgs) {
   const { email: who } = withRole(context, request, 'admin');
   const site = context.get(siteContext);
   const { db } = site;
-  const { what, name, record, kind, state, key } = await readForm(request, [
+  const { what, name, record, kind, state, key, address } = await readForm(request, [
     'what',
     'name',
     'record',
     'kind',
     'state',
     'key',
+    'address',
   ]);
   const done = (line: number) => redirect(`${SOURCES_PAGE}?done=${line}`);
   switch (what) {
     case 'add':
       try {
-        return done(await addSourceAs(site, who, { kind, state, key }));
+        const added = await addSourceAs(site, who, { kind, state, key, address });
+        return done(added.line);
       } catch (error) {
         if (!(error instanceof InvalidSource)) throw error;
         // The key is not sent back, so that it is in no page.
-        return data({ errors: { [error.field]: error.message }, state, tested: undefined }, { status: 400 });
+        return data(
+          { errors: { [error.field]: error.message }, entered: { kind, state, address }, tested: undefined },
+          { status: 400 },
+        );
       }
     case 'release':
     case 'discard': {
@@ -68,7 +74,11 @@ export async function action({ context, request }: ActionArgs) {
       const source = await sourceNamed(db, name).catch(asNotFound);
       await recordAction(db, { who, what: 'tested the source', about: name, page: SOURCES_PAGE });
       const services = { ...site, timeZone: undefined, clock: systemClock };
-      return { errors: undefined, state, tested: { name, ...(await testSource(services, source)) } };
+      return {
+        errors: undefined,
+        entered: undefined,
+        tested: { name, ...(await testSource(services, source)) },
+      };
     }
     default: {
       const change = SOURCE_CHANGES.find((each): each is SourceChange => each === what);
@@ -101,28 +111,31 @@ export default function SourcesPage({ loaderData, actionData }: PageProps<typeof
           tested={actionData?.tested?.name === source.name ? actionData.tested : undefined}
         />
       ))}
-      <AddSource errors={actionData?.errors} state={actionData?.state} />
+      <AddSource errors={actionData?.errors} entered={actionData?.entered} />
     </div>
   );
 }
 
-function AddSource({
-  errors,
-  state,
-}: {
+interface AddSourceProps {
   errors: Record<string, string> | undefined;
-  state: string | undefined;
-}) {
+  entered: { kind: string; state: string; address: string } | undefined;
+}
+
+function AddSource({ errors, entered }: AddSourceProps) {
   return (
     <section id="add">
       <h2>Add a source</h2>
-      <p>
-        {SOURCE_KINDS.legiscan.terms} Adding a source again replaces its key. The key is encrypted, and never
-        shown again.
-      </p>
+      <dl>
+        {Object.entries(SOURCE_KINDS).map(([kind, { title, terms }]) => (
+          <Fragment key={kind}>
+            <dt>{title}</dt>
+            <dd>{terms}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
-        <SelectField label="Source" name="kind" errors={errors}>
+        <SelectField label="Source" name="kind" defaultValue={entered?.kind} errors={errors}>
           {Object.entries(SOURCE_KINDS).map(([kind, { title }]) => (
             <option key={kind} value={kind}>
               {title}
@@ -132,14 +145,28 @@ function AddSource({
         <TextField
           label="State"
           name="state"
-          hint="Two letters, such as MA"
+          hint="For LegiScan. Two letters, such as MA."
           maxLength={2}
-          defaultValue={state}
+          defaultValue={entered?.state}
           autoComplete="off"
           errors={errors}
-          required
         />
-        <TextField label="Key" name="key" type="password" autoComplete="off" errors={errors} required />
+        <TextField
+          label="Key"
+          name="key"
+          type="password"
+          hint="For LegiScan. It is encrypted and never shown again. Adding the source again replaces it."
+          autoComplete="off"
+          errors={errors}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          hint="For files and feeds."
+          defaultValue={entered?.address}
+          autoComplete="off"
+          errors={errors}
+        />
         <p className={styles.buttons}>
           <button type="submit" name="what" value="add">
             Add source

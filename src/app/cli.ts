@@ -139,10 +139,13 @@ source
   .command('add')
   .description('add a source, or replace its key')
   .addArgument(new Argument('<kind>').choices(Object.keys(SOURCE_KINDS)))
-  .requiredOption('--state <letters>', 'the two-letter code of the state')
+  .argument('[address]', 'the address of a file or feed, or a folder')
+  .option('--state <letters>', 'the two-letter code of the state')
   .option('--key-stdin', 'read the key from standard input', false)
-  .action((kind: string, { state, keyStdin }: { state?: string; keyStdin: boolean }) =>
-    withSources((services) => addSourceCommand(services, { kind, state, isKeySent: keyStdin })),
+  .action((kind: string, address: string | undefined, options: { state?: string; keyStdin: boolean }) =>
+    withSources((services) =>
+      addSourceCommand(services, { kind, address, state: options.state, isKeySent: options.keyStdin }),
+    ),
   );
 source
   .command('list')

@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,8 @@ export class BlockedAddress extends Error {}
 export interface PublicRequest {
   /** Media types for HTTP's `Accept` header. */
   accept: string;
+  /** Further headers, such as `If-None-Match`, after which an answer may be 304 without a body. */
+  headers?: Record<string, string>;
   /** The purpose, for the user agent: `feed import`. */
   purpose: string;
   /** The maximum size of the decoded body. */
@@ -31,6 +33,8 @@ export interface PublicRequest {
 }
 
 export interface FetchedResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
   /** The address after redirects. */
   url: URL;
   /** The `Content-Type` with parameters, in lower case; empty if missing. */
@@ -57,11 +61,12 @@ export async function fetchPublic(address: string, options: PublicRequest): Prom
         ...headersOf(options),
       });
       try {
-        const next = redirectTarget(response, url);
+        const next = redirectTarget(response, url, options.headers !== undefined);
         if (!next) {
           const type = (response.headers['content-type'] ?? '').toLowerCase();
           options.checkType?.(type);
-          return { url, type, bytes: await decodedBody(response, options.maxBytes) };
+          const { statusCode: status = 0, headers } = response;
+          return { url, type, status, headers, bytes: await decodedBody(response, options.maxBytes) };
         }
         url = next;
       } finally {
@@ -81,9 +86,14 @@ export async function fetchPublic(address: string, options: PublicRequest): Prom
   }
 }
 
-function headersOf({ accept, purpose }: PublicRequest) {
+function headersOf({ accept, purpose, headers }: PublicRequest) {
   return {
-    headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': `Statehouse (${purpose})` },
+    headers: {
+      ...headers,
+      accept,
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': `Statehouse (${purpose})`,
+    },
   };
 }
 
@@ -109,14 +119,14 @@ async function sendRequest(
 }
 
 /** The target of a redirect; undefined for a successful response. @throws BlockedAddress for any other status */
-function redirectTarget(response: IncomingMessage, from: URL): URL | undefined {
+function redirectTarget(response: IncomingMessage, from: URL, isConditional: boolean): URL | undefined {
   const status = response.statusCode ?? 0;
   if ([301, 302, 303, 307, 308].includes(status)) {
     const to = response.headers.location ?? '';
     if (!URL.canParse(to, from)) throw new BlockedAddress('redirects to an invalid address');
     return webUrl(new URL(to, from).href);
   }
-  if (status === 200) return undefined;
+  if (status === 200 || (status === 304 && isConditional)) return undefined;
   throw new BlockedAddress(
     `responded with ${status}${response.statusMessage ? ` (${response.statusMessage})` : ''}`,
   );

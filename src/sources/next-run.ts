@@ -1,16 +1,15 @@
 const HOUR_MS = 3_600_000;
-const DAY_HOURS = 3;
 const QUIET_HOURS = 12;
 const FIRST_HOUR = 7;
 const LAST_HOUR = 22;
 
 /**
- * The time of the next run: every three hours on weekdays from 7 AM to 10 PM in the legislature's time zone, and otherwise after
+ * The time of the next run: after some hours on weekdays from 7 AM to 10 PM in the legislature's time zone, and otherwise after
  * twelve hours, or on the next weekday at 7 AM if that is earlier.
  */
-export function nextRun(now: Date, timeZone: string): Date {
+export function nextRun(now: Date, timeZone: string, intervalHours: number): Date {
   const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-  for (let hours = DAY_HOURS; hours < QUIET_HOURS; hours++) {
+  for (let hours = intervalHours; hours < QUIET_HOURS; hours++) {
     if (isWorkingHour(after(hours), timeZone)) return after(hours);
   }
   return after(QUIET_HOURS);

@@ -1,4 +1,5 @@
 import { timeZoneOf } from '../legislature/profiles/profiles.ts';
+import { syncFeed, syncFiles } from './downloads.server.ts';
 import { countBehind } from './items.server.ts';
 import type { SourcesLease } from './lease.server.ts';
 import { syncLegiscan } from './legiscan/sync.server.ts';
@@ -23,7 +24,7 @@ export interface RunResult {
 /** Imports everything new of a source. @throws SourceProblem if the source cannot be read to the end */
 type Sync = (run: SourceRun) => Promise<void>;
 
-const SYNC: Record<SourceKindName, Sync> = { legiscan: syncLegiscan };
+const SYNC: Record<SourceKindName, Sync> = { legiscan: syncLegiscan, files: syncFiles, feed: syncFeed };
 
 /** The waits before an import that failed is tried again. After them, the source waits for an administrator. */
 const IMPORT_RETRY_MS = [600_000, 3_600_000, 6 * 3_600_000];
@@ -129,7 +130,7 @@ async function endingOf(run: SourceRun, { siteKey }: SourceServices): Promise<En
       outcome: behind > 0 ? 'partial' : 'done',
       summary: summaryOf(run, behind),
       hold: null,
-      dueAt: nextRun(clock.now(), run.timeZone ?? timeZoneOf(source.state_code ?? undefined)),
+      dueAt: nextRunOf(run),
       failures: 0,
     };
   } catch (error) {
@@ -146,6 +147,11 @@ async function endingOf(run: SourceRun, { siteKey }: SourceServices): Promise<En
   }
 }
 
+function nextRunOf({ source, clock, timeZone }: SourceRun): Date {
+  const zone = timeZone ?? timeZoneOf(source.state_code ?? undefined);
+  return nextRun(clock.now(), zone, kindOf(source.kind).intervalHours);
+}
+
 function summaryOf({ changed, rejected, requests }: SourceRun, behind: number): string {
   const counted = (number: number, noun: string) =>
     `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
@@ -158,7 +164,8 @@ function summaryOf({ changed, rejected, requests }: SourceRun, behind: number): 
   return `${parts.join(', ')}.`;
 }
 
-function afterProblem({ source, clock, timeZone, key }: SourceRun, error: SourceProblem): Ending {
+function afterProblem(run: SourceRun, error: SourceProblem): Ending {
+  const { source, clock, key } = run;
   const now = clock.now();
   const failures = source.failures + 1;
   const { backoffMs } = kindOf(source.kind);
@@ -167,7 +174,7 @@ function afterProblem({ source, clock, timeZone, key }: SourceRun, error: Source
     outage: new Date(now.getTime() + wait),
     'too fast': new Date(now.getTime() + wait),
     'not found': new Date(now.getTime() + wait),
-    implausible: nextRun(now, timeZone ?? timeZoneOf(source.state_code ?? undefined)),
+    implausible: nextRunOf(run),
     quota: error.until ?? nextMonth(now),
     budget: nextMonth(now),
     key: null,

@@ -18,6 +18,8 @@ export interface SourceKind {
   tooFastMs: readonly number[];
   /** The waits before the next run after runs that failed in a row. The last one repeats. */
   backoffMs: readonly number[];
+  /** The hours from one run to the next on weekdays from 7 AM to 10 PM. */
+  intervalHours: number;
   /** The maximum number of records fetched in a run. */
   maxPerRun: number;
   /** The credit that the provider's license asks for. */
@@ -30,6 +32,22 @@ export interface SourceKind {
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
+
+/** Sources that are one download each, from hosts without published rules. */
+const DOWNLOADS = {
+  needs: ['address'],
+  monthlyLimit: 0,
+  gapMs: SECOND,
+  timeoutMs: 60 * SECOND,
+  testTimeoutMs: 15 * SECOND,
+  downloadTimeoutMs: 600 * SECOND,
+  retryMs: [30 * SECOND],
+  tooFastMs: [60 * SECOND],
+  backoffMs: [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  maxPerRun: 1,
+  attribution: '',
+  verified: '2026-11-26',
+} as const;
 
 /** The kinds of sources. */
 export const SOURCE_KINDS = {
@@ -44,11 +62,24 @@ export const SOURCE_KINDS = {
     retryMs: [30 * SECOND],
     tooFastMs: [5 * SECOND, 15 * SECOND, 60 * SECOND],
     backoffMs: [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+    intervalHours: 3,
     maxPerRun: 300,
     attribution: 'LegiScan, CC BY 4.0',
     terms:
       'Get a key at legiscan.com/legiscan. A public key allows 10,000 requests a month and one site. The site names LegiScan on every page with its data, as the license asks.',
     verified: '2026-10-06',
+  },
+  files: {
+    ...DOWNLOADS,
+    title: 'Files',
+    intervalHours: 6,
+    terms: 'The address of a file or archive, or a folder on this machine, in any format that import reads.',
+  },
+  feed: {
+    ...DOWNLOADS,
+    title: 'Feed',
+    intervalHours: 1,
+    terms: 'The address of an RSS or Atom feed.',
   },
 } as const satisfies Record<string, SourceKind>;
 

@@ -55,6 +55,8 @@ export interface Question<T> extends Omit<ProviderRequest, 'timeoutMs' | 'signal
   /** What is asked, without the key: `getBill 123`. */
   operation: string;
   isDownload?: boolean;
+  /** Sends the request in another way than as one to a provider. */
+  send?(timeoutMs: number): Promise<ProviderResponse>;
   /** @throws SourceProblem if the answer is an error */
   read(response: ProviderResponse): T;
 }
@@ -94,7 +96,9 @@ async function askOnce<T>(run: SourceRun, question: Question<T>): Promise<T> {
   let response: ProviderResponse | undefined;
   try {
     const timeoutMs = timeoutOf(run, question.isDownload);
-    response = await sendRequest({ ...question, timeoutMs, signal }, clock);
+    response = question.send
+      ? await question.send(timeoutMs)
+      : await sendRequest({ ...question, timeoutMs, signal }, clock);
     const answer = question.read(response);
     await settle('ok', response.status, response.bytes.length);
     return answer;

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import { basename, isAbsolute } from 'node:path';
 import { seal, unseal } from '../config/sealed-text.ts';
 import type { Database } from '../db/database.ts';
 import { jurisdictionOfCode } from '../importers/jurisdictions.ts';
@@ -24,6 +25,8 @@ export interface NewSource {
   kind: string;
   state?: string | undefined;
   key?: string | undefined;
+  /** The address of a file or feed, or a folder. */
+  address?: string | undefined;
 }
 
 /**
@@ -32,30 +35,23 @@ export interface NewSource {
  */
 export async function addSource(
   { db, siteKey }: { db: Database; siteKey: KeyObject },
-  { kind: name, state = '', key = '' }: NewSource,
+  added: NewSource,
   now: Date,
 ): Promise<LiveSource> {
-  if (!Object.hasOwn(SOURCE_KINDS, name))
+  if (!Object.hasOwn(SOURCE_KINDS, added.kind))
     throw new InvalidSource(
-      `There is no such kind of source. Use ${Object.keys(SOURCE_KINDS).join(' or ')}.`,
+      `There is no such kind of source. Use ${Object.keys(SOURCE_KINDS).join(', ')}.`,
       'kind',
     );
-  const kind = kindOf(name as SourceKindName);
-  const found = jurisdictionOfCode(state.trim());
-  if (!found) throw new InvalidSource('Enter the two letters of the state, such as MA.', 'state');
-  const stored = await stateOfRecords(db);
-  if (stored && stored !== found.code && jurisdictionOfCode(stored))
-    throw new InvalidSource(
-      `This site has records of ${jurisdictionOfCode(stored)?.name}. A site has one state.`,
-      'state',
-    );
-  const secret = key.trim();
-  if (!KEY.test(secret)) throw new InvalidSource(`Enter the key that ${kind.title} gave you.`, 'key');
+  const kind = kindOf(added.kind as SourceKindName);
+  const state = kind.needs.includes('state') ? await stateFor(db, added.state) : null;
+  const address = kind.needs.includes('address') ? addressFrom(added) : null;
+  const key = kind.needs.includes('key') ? keyFrom(kind.title, added.key) : null;
+  const name = state ? `${added.kind}-${state}` : await nameFor(db, added.kind, address ?? '');
 
-  const sourceName = `${name}-${found.code}`;
   const keyed = {
-    sealed_key: seal(siteKey, purposeOf(sourceName), secret),
-    budget_key: createHash('sha256').update(secret).digest('hex').slice(0, DIGEST_LENGTH),
+    sealed_key: key && seal(siteKey, purposeOf(name), key),
+    budget_key: key ? digestOf(key) : hostOf(address ?? ''),
     due_at: now.toISOString(),
     hold: null,
     hold_reason: null,
@@ -65,10 +61,10 @@ export async function addSource(
     .insertInto('live_sources')
     .values({
       ...keyed,
-      kind: name,
-      name: sourceName,
-      state_code: found.code,
-      address: null,
+      kind: added.kind,
+      name,
+      state_code: state,
+      address,
       monthly_limit: kind.monthlyLimit,
       cursor: '{}',
       created_at: now.toISOString(),
@@ -79,6 +75,56 @@ export async function addSource(
     .onConflict((conflict) => conflict.column('name').doUpdateSet(keyed))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The code of the state, which has to be that of the records. */
+async function stateFor(db: Database, letters = ''): Promise<string> {
+  const found = jurisdictionOfCode(letters.trim());
+  if (!found) throw new InvalidSource('Enter the two letters of the state, such as MA.', 'state');
+  const stored = jurisdictionOfCode((await stateOfRecords(db)) ?? '');
+  if (stored && stored.code !== found.code)
+    throw new InvalidSource(`This site has records of ${stored.name}. A site has one state.`, 'state');
+  return found.code;
+}
+
+function keyFrom(title: string, entered = ''): string {
+  const key = entered.trim();
+  if (!KEY.test(key)) throw new InvalidSource(`Enter the key that ${title} gave you.`, 'key');
+  return key;
+}
+
+function addressFrom({ kind, address: entered = '' }: NewSource): string {
+  const address = entered.trim();
+  if (kind === 'files' && isAbsolute(address)) return address;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
+  throw new InvalidSource(
+    kind === 'files'
+      ? 'Enter an address that starts with https://, or a folder that starts with /.'
+      : 'Enter an address that starts with https://.',
+    'address',
+  );
+}
+
+/** A name by the host or folder, with a number if another source has it. */
+async function nameFor(db: Database, kind: string, address: string): Promise<string> {
+  const base = `${kind}-${hostOf(address)}`;
+  const sources = (await allSources(db)).filter((source) => source.kind === kind);
+  const same = sources.find((source) => source.address === address);
+  if (same) return same.name;
+  const taken = new Set(sources.map(({ name }) => name));
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function hostOf(address: string): string {
+  return isAbsolute(address) ? basename(address) : new URL(address).host;
+}
+
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, DIGEST_LENGTH);
 }
 
 /** Decrypts the key of a source. @throws if the site's key is not the one that encrypted it */

@@ -1,3 +1,4 @@
+import { testFeed, testFiles } from './downloads.server.ts';
 import { testLegiscan } from './legiscan/sync.server.ts';
 import type { LiveSource } from './requests.server.ts';
 import type { SourceKindName } from './source-kinds.ts';
@@ -12,7 +13,11 @@ export interface SourceTest {
   message: string;
 }
 
-const TEST: Record<SourceKindName, (run: SourceRun) => Promise<string>> = { legiscan: testLegiscan };
+const TEST: Record<SourceKindName, (run: SourceRun) => Promise<string>> = {
+  legiscan: testLegiscan,
+  files: testFiles,
+  feed: testFeed,
+};
 
 /** Asks a provider one question, which counts in the month's budget, and says in a sentence what is wrong. */
 export async function testSource(services: SourceServices, source: LiveSource): Promise<SourceTest> {
