@@ -18,8 +18,12 @@ export async function expectInvariants({ db, double }: Pick<SourceSite, 'db' | '
     .select(['operation', 'sent_at'])
     .orderBy('id')
     .execute();
+  // The site keeps requests for a hundred days.
+  const start = new Date(ledger[0]?.sent_at ?? 0);
+  const log = double.log.filter(({ at }) => at >= start);
+  expect(log.length).toBeGreaterThan(0);
   expect(ledger.map(({ operation, sent_at }) => `${sent_at} ${operation}`)).toEqual(
-    double.log.map(({ at, op, id }) => `${at.toISOString()} ${op} ${id}`),
+    log.map(({ at, op, id }) => `${at.toISOString()} ${op} ${id}`),
   );
   expect(double.isSuspended).toBe(false);
   expect(gaps(double)).toEqual([]);
