@@ -41,6 +41,7 @@ export function SourceSection({ source, timeZone, tested }: SourceSectionProps) 
       <Held source={source} timeZone={timeZone} />
       <SourceButtons source={source} />
       <Runs source={source} timeZone={timeZone} />
+      <RemoveSource name={name} title={title} />
       {failing.length > 0 && (
         <p>
           {title} could not give {failing.map((each) => each.name).join(', ')}. The site asks again later.
@@ -133,7 +134,6 @@ function SourceButtons({
       {button('test', 'Test')}
       {hold === 'implausible' && button('accept', 'Accept the next list')}
       {paused_at ? button('resume', 'Resume') : button('pause', 'Pause')}
-      {button('remove', 'Remove')}
     </ChangeForm>
   );
 }
@@ -168,5 +168,23 @@ function Runs({ source: { runs }, timeZone }: Pick<SourceSectionProps, 'source' 
         },
       ]}
     />
+  );
+}
+
+function RemoveSource({ name, title }: { name: string; title: string }) {
+  return (
+    <details>
+      <summary>Remove {title}</summary>
+      <p>
+        This deletes its key and what is known of its records. The imported records stay. Pause the source
+        instead if you need it later.
+      </p>
+      <ChangeForm className={styles.buttons}>
+        <input type="hidden" name="name" value={name} />
+        <button type="submit" name="what" value="remove">
+          Remove<span className="visually-hidden">: {title}</span>
+        </button>
+      </ChangeForm>
+    </details>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { readForm } from '../accounts/account-forms.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
@@ -125,14 +124,13 @@ function AddSource({ errors, entered }: AddSourceProps) {
   return (
     <section id="add">
       <h2>Add a source</h2>
-      <dl>
+      <ul>
         {Object.entries(SOURCE_KINDS).map(([kind, { title, terms }]) => (
-          <Fragment key={kind}>
-            <dt>{title}</dt>
-            <dd>{terms}</dd>
-          </Fragment>
+          <li key={kind}>
+            <strong>{title}.</strong> {terms}
+          </li>
         ))}
-      </dl>
+      </ul>
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>
         <SelectField label="Source" name="kind" defaultValue={entered?.kind} errors={errors}>

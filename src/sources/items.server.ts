@@ -54,7 +54,7 @@ export async function applyList(
     const count = (number: number) => number.toLocaleString('en-US');
     throw new SourceProblem(
       'implausible',
-      `The list has ${count(listed.size)} bills and lacks ${count(vanished.length)} of the ${count(present.length)} in the list before. The site uses no list like that. It asks again later; accept the list if it is right.`,
+      `The list has ${count(listed.size)} bills and lacks ${count(vanished.length)} of the ${count(present.length)} in the list before. The site did not use this list, and asks again later. If the bills were really removed, accept the next list.`,
     );
   }
 

@@ -1,4 +1,5 @@
 import { timeZoneOf } from '../legislature/profiles/profiles.ts';
+import { counted } from '../ui/counted.ts';
 import { syncFeed, syncFiles } from './downloads.server.ts';
 import { countBehind } from './items.server.ts';
 import type { SourcesLease } from './lease.server.ts';
@@ -153,8 +154,6 @@ function nextRunOf({ source, clock, timeZone }: SourceRun): Date {
 }
 
 function summaryOf({ changed, rejected, requests }: SourceRun, behind: number): string {
-  const counted = (number: number, noun: string) =>
-    `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
   const parts = [
     changed > 0 ? `${counted(changed, 'record')} added or changed` : 'Nothing new',
     ...(rejected > 0 ? [`${rejected.toLocaleString('en-US')} rejected`] : []),

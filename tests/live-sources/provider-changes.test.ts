@@ -211,7 +211,7 @@ describe('a bill', () => {
         .execute();
     expect(await actions()).toHaveLength(5);
     const [held] = await heldRecords(site.db, (await site.source()).id);
-    expect(held).toMatchObject({ name: 'H100', held_reason: 'It has 1 actions. It had 5 before.' });
+    expect(held).toMatchObject({ name: 'H100', held_reason: 'It has 1 action. It had 5 before.' });
     await releaseStaged(site.db, held?.id ?? 0, 'ada@elm.example', site.clock.now());
     expect(await site.run()).toMatchObject({ outcome: 'done' });
     expect(await actions()).toHaveLength(1);

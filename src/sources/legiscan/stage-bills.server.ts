@@ -1,6 +1,7 @@
 import { jurisdictionOfCode } from '../../importers/jurisdictions.ts';
 import { listOf } from '../../importers/legiscan/json-files.ts';
 import { stateOfId } from '../../importers/legiscan/states.ts';
+import { counted } from '../../ui/counted.ts';
 import { type SourceItem, updateItem } from '../items.server.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { SourceRun } from '../source-run.ts';
@@ -66,7 +67,8 @@ async function implausible(run: SourceRun, sessionId: number, bill: Payload): Pr
   if (session !== sessionId) return `It belongs to session ${session}, not to session ${sessionId}.`;
   const before = await storedActions(run.db, `legiscan:${state_code}`, String(bill.bill_id));
   const after = listOf(bill.history).length;
-  if (before >= MIN_ACTIONS && after < before / 2) return `It has ${after} actions. It had ${before} before.`;
+  if (before >= MIN_ACTIONS && after < before / 2)
+    return `It has ${counted(after, 'action')}. It had ${before} before.`;
   return null;
 }
 
