@@ -26,7 +26,14 @@ import {
   wrongStatusLines,
 } from './digest-checks.ts';
 import { READERS, type Reader } from './massachusetts-readers.ts';
-import { cutAfter, readSnapshot, type Snapshot, shownNumber, writeSnapshot } from './source-snapshots.ts';
+import {
+  cutAfter,
+  isWith,
+  readSnapshot,
+  type Snapshot,
+  shownNumber,
+  writeSnapshot,
+} from './source-snapshots.ts';
 
 /** Real records in a folder next to the project, if they are there. They are never part of the project. */
 const DATA = resolve(import.meta.dirname, '../../shared/data');
@@ -228,10 +235,17 @@ function billsOf(reader: Reader, step: Step, digest: Digest | undefined): string
     return [...step.after].flatMap(([number, { sponsorships }]) =>
       sponsorships.some(({ name }) => /^Kelly (?:A\. )?Dooner$/.test(name)) ? [number] : [],
     );
-  if (reader.watches?.kind === 'committee')
-    return (digest?.groups ?? []).flatMap(
+  if (reader.watches?.kind === 'committee') {
+    const told = (digest?.groups ?? []).flatMap(
       ({ heading }) => /^([HS]D?)\.(\d+) /.exec(heading)?.slice(1, 3).join('') ?? [],
     );
+    const { name } = reader.watches;
+    // The message on the busy committee leaves out some bills.
+    const held = name === 'Education' ? [] : [...step.before].filter(([, bill]) => isWith(bill, name));
+    return [
+      ...new Set([...told, ...held.map(([number]) => number).filter((number) => step.after.has(number))]),
+    ];
+  }
   return trackedBills(reader.bills, step);
 }
 

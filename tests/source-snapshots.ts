@@ -160,3 +160,14 @@ export function billOfDocket(snapshot: Snapshot, number: string): string {
   );
   return found?.[0] ?? number;
 }
+
+/** Whether a committee has a bill, as far as the last of its actions that names one says. */
+export function isWith(bill: SourceBill, committee: string): boolean {
+  const last = actsOf(bill).findLast(({ text }) =>
+    /committee on|Accompanied|reported|Orders of the Day|substituted/i.test(text),
+  );
+  return (
+    last !== undefined &&
+    new RegExp(`referred.* to the committee on (?:the )?${committee}$`, 'i').test(last.text)
+  );
+}

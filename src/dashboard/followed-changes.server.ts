@@ -19,7 +19,13 @@ import {
   type ShownChange,
   type ShownType,
 } from './change-text.ts';
-import { type Followed, followedBills, followedCommitteeMeetings, isEverything } from './followed.server.ts';
+import {
+  type Followed,
+  firstDayOfReports,
+  followedBills,
+  followedCommitteeMeetings,
+  isEverything,
+} from './followed.server.ts';
 import { newsOf } from './news-of-changes.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
@@ -96,10 +102,14 @@ export interface ChangeRange {
  */
 export async function changesBetween(
   db: Database,
-  followed: Followed,
+  follower: Followed,
   { after, upTo, types, isNewestFirst = false, importId, exceptImports = [] }: ChangeRange,
   { timeZone, words }: WordsOfChanges,
 ): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
+  const isOfCommittee = follower.record?.kind === 'committee';
+  const followed = isOfCommittee
+    ? { ...follower, reportedSince: await firstDayOfReports(db, after) }
+    : follower;
   const rows = await readChanges(db, followed, {
     range: sql<SqlBool>`change_events.id > ${after} and change_events.id <= ${upTo}
       ${importId === undefined ? sql`` : sql`and change_events.import_id = ${importId}`}

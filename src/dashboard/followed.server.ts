@@ -15,6 +15,8 @@ export interface Followed {
   record?: FollowedRecord | null;
   /** Whether the bills are left out that the user muted. */
   exceptMuted?: boolean;
+  /** The date, `YYYY-MM-DD`, since which bills that a committee has reported count; by default 30 days ago. */
+  reportedSince?: string;
 }
 
 /** Whether someone follows everything that they track and have on the agenda. */
@@ -24,6 +26,31 @@ export function isEverything({ listId, record }: Followed): boolean {
 
 /** For so many days after a committee's last action on a bill, the bill is followed with the committee. */
 const COMMITTEE_DAYS = 30;
+
+/** The first of these days, or the day of the import before the changes that follow an event, if that is earlier. */
+export async function firstDayOfReports(db: Database, after: number): Promise<string> {
+  const last = await db
+    .selectFrom('imports')
+    .select('started_at')
+    .where('started_at', '<', (eb) =>
+      eb
+        .selectFrom('change_events')
+        .select('detected_at')
+        .where('change_events.id', '>', after)
+        .orderBy('change_events.id')
+        .limit(1),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const usual = usualFirstDay();
+  const before = last?.started_at.slice(0, 10) ?? usual;
+  return before < usual ? before : usual;
+}
+
+function usualFirstDay(): string {
+  return new Date(Date.now() - COMMITTEE_DAYS * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** A subquery of the ids of the bills that someone follows. */
 export function followedBills(db: Database, followed: Followed) {
@@ -38,14 +65,29 @@ function allFollowedBills(db: Database, followed: Followed) {
   if (record.kind === 'bill') return sql<number>`(${record.id})`;
   if (record.kind === 'legislator')
     return sql<number>`${db.selectFrom('bill_sponsors').select('bill_id').where('legislator_id', '=', record.id)}`;
-  const since = new Date(Date.now() - COMMITTEE_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const since = followed.reportedSince ?? usualFirstDay();
   const reported = db
     .selectFrom('bill_actions')
     .select('bill_id')
     .where('reporting_committee_id', '=', record.id)
     .where('action_date', '>=', since);
   const held = db.selectFrom('bills').select('id as bill_id').where('committee_id', '=', record.id);
-  return sql<number>`${held.union(reported)}`;
+  // A bill that a new draft continues leaves its committee without a report of its own.
+  const continued = db
+    .selectFrom('bills')
+    .select('bills.id as bill_id')
+    .where('status', '=', 'continued')
+    .where('status_date', '>=', since)
+    .where(({ selectFrom, ref }) => {
+      const lastReferral = selectFrom('bill_actions')
+        .select('bill_actions.committee_id')
+        .where('bill_actions.bill_id', '=', ref('bills.id'))
+        .where('bill_actions.committee_id', 'is not', null)
+        .orderBy('position', 'desc')
+        .limit(1);
+      return sql<boolean>`${lastReferral} = ${record.id}`;
+    });
+  return sql<number>`${held.union(reported).union(continued)}`;
 }
 
 /** A subquery of the ids of the meetings of a followed committee; of none for another subject. */
