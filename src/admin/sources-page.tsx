@@ -124,7 +124,7 @@ function AddSource({ errors, entered }: AddSourceProps) {
   return (
     <section id="add">
       <h2>Add a source</h2>
-      <ul>
+      <ul className={styles.examples}>
         {Object.entries(SOURCE_KINDS).map(([kind, { title, terms }]) => (
           <li key={kind}>
             <strong>{title}.</strong> {terms}

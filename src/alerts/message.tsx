@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type ChangeGroup,
   type DetectedChange,
   type GroupedChange,
   groupChanges,
 } from '../dashboard/change-groups.ts';
+import { mailHtml, SMALL } from '../mail/mail-document.tsx';
 import { counted } from '../ui/counted.ts';
 import { importanceOf } from './alert-kinds.ts';
 import { evidenceOf, subjectLine } from './change-sentence.ts';
@@ -71,7 +71,7 @@ export function alertMessage(changes: readonly DetectedChange[], context: Messag
   for (let shown = Math.min(entries.length, MAX_GROUPS); ; shown--) {
     const hasMore = context.hasMore || shown < entries.length;
     const part = { ...content, entries: entries.slice(0, shown), hasMore };
-    const html = `<!DOCTYPE html>${renderToStaticMarkup(<MessageDocument {...part} />)}`;
+    const html = messageHtml(part);
     if (shown > 1 && Buffer.byteLength(html) > MAX_HTML_BYTES) continue;
     const thread = groups.length === 1 ? (groups[0]?.link ?? null) : null;
     return { subject, text: textOf(part), html, thread };
@@ -148,57 +148,34 @@ function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore, moreU
   return `${[summary, ...parts, ...rest, `-- \n${end}`].join('\n\n')}\n`;
 }
 
-/*
- * Mail programs support only part of HTML and CSS. Gmail ignores style sheets with errors, and Outlook ignores most of them, so each
- * element has its own style. None that matters is on `body`, which several programs drop, and the text stays readable in any order and
- * without any style. Text and links have the colors of the mail program, because no blue is readable both on white and on the dark
- * gray that some have instead.
- */
-const WHOLE = {
-  maxWidth: '640px',
-  margin: '0 auto',
-  padding: '16px',
-  fontFamily: 'Arial, Helvetica, sans-serif',
-  fontSize: '16px',
-  lineHeight: '24px',
-};
-const SMALL = { fontSize: '14px', lineHeight: '20px' };
 const HEADING = { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px', fontWeight: 'normal' };
-const END = { ...SMALL, marginTop: '32px', borderTop: '1px solid #8a8f98', paddingTop: '16px' };
 
-function MessageDocument(content: Content) {
+function messageHtml(content: Content): string {
   const { subject, summary, entries, hasMore, moreUrl, siteUrl, reason, unsubscribe } = content;
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{subject}</title>
-      </head>
-      <body style={{ margin: 0 }}>
-        <div style={WHOLE}>
-          <p style={{ margin: '0 0 24px' }}>{summary}</p>
-          {entries.map((entry) => (
-            <EntryPart key={entry.id} {...entry} />
-          ))}
-          {hasMore && (
-            <p>
-              <a href={moreUrl}>{SEE_MORE}</a>
-            </p>
-          )}
-          <div style={END}>
-            <p style={{ margin: '0 0 8px' }}>{reason}</p>
-            <p style={{ margin: 0 }}>
-              <a href={`${siteUrl}/app/alerts`}>Change your alerts</a> ·{' '}
-              <a href={unsubscribe}>Stop this alert</a>
-            </p>
-          </div>
-        </div>
-      </body>
-    </html>
-  );
+  return mailHtml({
+    title: subject,
+    children: (
+      <>
+        <p style={{ margin: '0 0 24px' }}>{summary}</p>
+        {entries.map((entry) => (
+          <EntryPart key={entry.id} {...entry} />
+        ))}
+        {hasMore && (
+          <p>
+            <a href={moreUrl}>{SEE_MORE}</a>
+          </p>
+        )}
+      </>
+    ),
+    end: (
+      <>
+        <p style={{ margin: '0 0 8px' }}>{reason}</p>
+        <p style={{ margin: 0 }}>
+          <a href={`${siteUrl}/app/alerts`}>Change your alerts</a> · <a href={unsubscribe}>Stop this alert</a>
+        </p>
+      </>
+    ),
+  });
 }
 
 function EntryPart({ name, title, url, lines, more, mute }: Entry) {

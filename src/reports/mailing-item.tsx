@@ -1,8 +1,8 @@
+import styles from '../alerts/alerts.module.css';
 import { hourText, WEEKDAYS } from '../alerts/schedule-text.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
 import type { Mailing } from './mailings.server.ts';
-import styles from './mailings-page.module.css';
 
 /** A mailing with its schedule, its recipients, and buttons. */
 export function MailingItem({ mailing, timeZone }: { mailing: Mailing; timeZone: string }) {

@@ -1,4 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { Fragment } from 'react';
+import { mailHtml } from '../mail/mail-document.tsx';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 import type { MailedChanges, MailedReport } from './mailed-report.server.ts';
@@ -22,7 +23,7 @@ export function mailingMessage(report: MailedReport, context: MailContext) {
   return {
     subject: organization ? `${organization}: ${title}` : title,
     text: textOf(report, context),
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument report={report} {...context} />)}`,
+    html: htmlOf(report, context),
   };
 }
 
@@ -106,77 +107,80 @@ function textOf(report: MailedReport, { siteUrl, siteName, unsubscribe }: MailCo
   return `${[report.title, summaryOf(report), ...message, ...sections, `--\n${end}`].join('\n\n')}\n`;
 }
 
-/* Mail programs support only part of HTML and CSS, so each element has its own style, as in the messages of alerts. */
-const BODY = {
-  margin: 0,
-  padding: '16px',
-  fontFamily: 'Arial, Helvetica, sans-serif',
-  fontSize: '16px',
-  lineHeight: '24px',
-};
-const LINK = { color: '#1f7ac9' };
 const HEADING = { fontSize: '18px', lineHeight: '24px', margin: '32px 0 12px' };
-const SMALL = {
-  fontSize: '14px',
-  lineHeight: '20px',
-  marginTop: '32px',
-  borderTop: '1px solid #8a8f98',
-  paddingTop: '16px',
-};
 
-function MailDocument({ report, siteUrl, siteName, unsubscribe }: MailContext & { report: MailedReport }) {
+function htmlOf(report: MailedReport, { siteUrl, siteName, unsubscribe }: MailContext): string {
+  const { title, organization, message } = report;
+  return mailHtml({
+    title,
+    children: (
+      <>
+        {organization && <p style={{ margin: '0 0 4px' }}>{organization}</p>}
+        <h1 style={{ fontSize: '24px', lineHeight: '30px', margin: '0 0 8px' }}>{title}</h1>
+        <p style={{ margin: '0 0 16px' }}>{summaryOf(report)}</p>
+        {message.split(/\n\s*\n/).map((paragraph) => (
+          <Paragraph key={paragraph} text={paragraph} />
+        ))}
+        {sectionsOf(report).map((section) => (
+          <SectionPart key={section.heading} {...section} siteUrl={siteUrl} />
+        ))}
+      </>
+    ),
+    end: (
+      <p style={{ margin: 0 }}>
+        {reasonOf(report, siteName)} <a href={unsubscribe}>Stop getting this report</a>
+      </p>
+    ),
+  });
+}
+
+/** A paragraph with the line breaks that its author entered. */
+function Paragraph({ text }: { text: string }) {
+  const lines = text.split('\n');
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{report.title}</title>
-      </head>
-      <body style={BODY}>
-        <div style={{ maxWidth: '640px', margin: '0 auto' }}>
-          {report.organization && <p style={{ margin: '0 0 4px' }}>{report.organization}</p>}
-          <h1 style={{ fontSize: '24px', lineHeight: '30px', margin: '0 0 8px' }}>{report.title}</h1>
-          <p style={{ margin: '0 0 16px' }}>{summaryOf(report)}</p>
-          {report.message && <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{report.message}</p>}
-          {sectionsOf(report).map(({ heading, none, rows, factsOf: facts }) => (
-            <div key={heading}>
-              <h2 style={HEADING}>{heading}</h2>
-              {rows.length === 0 && <p style={{ margin: 0 }}>{none}</p>}
-              {rows.map((row) => (
-                <div key={row.key} style={{ margin: '0 0 16px' }}>
-                  <p style={{ margin: '0 0 4px' }}>
-                    {row.billId ? (
-                      <a href={`${siteUrl}/app/bill/${row.billId}`} style={{ ...LINK, fontWeight: 'bold' }}>
-                        {row.number}
-                      </a>
-                    ) : (
-                      <b>{row.number}</b>
-                    )}{' '}
-                    {titleOf(row)}
-                  </p>
-                  {facts(row).length > 0 && (
-                    <ul style={{ margin: 0, paddingLeft: '24px' }}>
-                      {facts(row).map((fact) => (
-                        <li key={fact}>{fact}</li>
-                      ))}
-                    </ul>
-                  )}
-                </div>
-              ))}
-            </div>
+    <p style={{ margin: '0 0 16px' }}>
+      {lines.map((line, at) => (
+        <Fragment key={line}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function SectionPart({ heading, none, rows, factsOf: facts, siteUrl }: Section & { siteUrl: string }) {
+  return (
+    <div>
+      <h2 style={HEADING}>{heading}</h2>
+      {rows.length === 0 && <p style={{ margin: 0 }}>{none}</p>}
+      {rows.map((row) => (
+        <BillPart key={row.key} row={row} facts={facts(row)} siteUrl={siteUrl} />
+      ))}
+    </div>
+  );
+}
+
+interface BillPartProps {
+  row: ReportRow;
+  facts: string[];
+  siteUrl: string;
+}
+
+function BillPart({ row, facts, siteUrl }: BillPartProps) {
+  const number = <b>{row.number}</b>;
+  return (
+    <div style={{ margin: '0 0 16px' }}>
+      <p style={{ margin: '0 0 4px' }}>
+        {row.billId ? <a href={`${siteUrl}/app/bill/${row.billId}`}>{number}</a> : number} {titleOf(row)}
+      </p>
+      {facts.length > 0 && (
+        <ul style={{ margin: 0, paddingLeft: '24px' }}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
-          <div style={SMALL}>
-            <p style={{ margin: 0 }}>
-              {reasonOf(report, siteName)}{' '}
-              <a href={unsubscribe} style={LINK}>
-                Stop getting this report
-              </a>
-            </p>
-          </div>
-        </div>
-      </body>
-    </html>
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import styles from '../alerts/alerts.module.css';
 import { idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -21,7 +22,6 @@ import {
   NO_SUCH_MAILING,
   pauseMailing,
 } from './mailings.server.ts';
-import styles from './mailings-page.module.css';
 import { mailNow } from './make-mailings.server.ts';
 
 /** What was done, as the address of the page says after a form. */
@@ -124,7 +124,7 @@ export default function MailingsPage({ loaderData, actionData }: PageProps<typeo
         {mailings.length === 0 ? (
           <EmptyNote>You mail no reports.</EmptyNote>
         ) : (
-          <ul className={styles.mailings}>
+          <ul className={styles.rules}>
             {mailings.map((mailing) => (
               <MailingItem key={mailing.id} mailing={mailing} timeZone={timeZone} />
             ))}
