@@ -95,6 +95,30 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     ]);
   });
 
+  // P09: New Hampshire records some enrollments months after the governor signed the law.
+  test('an enrollment that is recorded after the signature is not the last action', async () => {
+    const db = await openEmpty();
+    const passed = [
+      action('2026-02-05', 'Ought to Pass: MA VV 02/05/2026  HJ 3  P. 14', 'house'),
+      action('2026-03-26', 'Ought to Pass, MA, VV; OT3rdg; 03/26/2026;  SJ 7', 'senate'),
+    ];
+    const signed = action('2026-05-08', 'Signed by Governor 05/08/2026; Chapter 51', 'house');
+    const enrolled = action('2026-07-21', 'Enrolled (in recess of) 04/23/2026  HJ 11  P. 82', 'house');
+    const numbered = action('2026-07-22', 'Chapter 51', 'house');
+    await importSource(
+      db,
+      snapshot([
+        session({ startYear: 2025, endYear: 2026 }),
+        bill('H1', { actions: [...passed, signed, enrolled] }),
+        bill('H2', { actions: [...passed, enrolled] }),
+        bill('H3', { actions: [...passed, signed, enrolled, numbered] }),
+      ]),
+      { path: 'test' },
+    );
+    const rows = await db.selectFrom('bills').select('last_action_text').orderBy('number_key').execute();
+    expect(rows.map((row) => row.last_action_text)).toEqual([signed.text, enrolled.text, numbered.text]);
+  });
+
   // P09, D12: actions of New Hampshire and Michigan.
   test('have each action on the day of the act that its text states, with the day of its record', async () => {
     const db = await openEmpty();

@@ -93,7 +93,8 @@ export function statusOfBill(
 
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
-  const endedOn = isEnd(progress.progress) ? progress.statusDate : undefined;
+  const isLaw = progress.progress === 'law';
+  const endedOn = isLaw || isEnd(progress.progress) ? progress.statusDate : undefined;
   const last = lastActionOf(actions, endedOn);
   return {
     columns: {
@@ -146,7 +147,7 @@ const MAX_BECAUSE_LENGTH = 500;
 /**
  * The last action in the source's order, except notices of meetings that were over by then. An act that was recorded on another
  * day has its place by its own day: a signature may be recorded after the law's number. What a committee files once the bill has
- * ended, such as the report of its minority, is not what happened last.
+ * ended, such as the report of its minority, is not what happened last, nor is an enrollment that is recorded when the bill is law.
  */
 function lastActionOf(
   actions: readonly BillActionsTable[],
@@ -155,13 +156,15 @@ function lastActionOf(
   const news = actions.filter((action) => {
     const noted = { date: recordedDay(action), text: action.action_text };
     const isAfterEnd = endedOn !== undefined && noted.date > endedOn;
-    return !isPastNotice(noted) && !(isAfterEnd && isCommitteePaper(noted));
+    return !isPastNotice(noted) && !(isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text)));
   });
   const listed = news.findLast(({ recorded_date }) => recorded_date === null);
   const byOwnDay = news.filter((action) => action === listed || action.recorded_date !== null);
   const inOrder = byOwnDay.toSorted((one, other) => one.action_date.localeCompare(other.action_date));
   return inOrder.at(-1) ?? actions.at(-1);
 }
+
+const ENROLLED = /^(?:bill )?enrolled\b/i;
 
 /** Whether an action only records a notice or a report of a committee. */
 function isCommitteePaper(action: { date: string; text: string }): boolean {

@@ -17,7 +17,8 @@ export function dayOfAct({ text, date }: { text: string; date: string }, step: S
   return hasOwnDay(text, step) && daysBetween(date, day) <= MAX_DAYS_AHEAD ? day : date;
 }
 
-const IN_RECESS = /\bin recess\b/i;
+/** What a chamber did after a sitting, of which the record gives the day. */
+export const IN_RECESS = /\bin recess\b/i;
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The number of days before an act that its record may be created. A later day is a slip. */

@@ -97,7 +97,8 @@ test('a bill for which only one chamber wanted a conference died between the cha
   expect(ended(report)).toBe('dead: Died in conference');
 });
 
-test('the day of filing is not known if the first record is a referral', () => {
+// P09: New Hampshire lists introductions weeks before their day, or after it, in a recess.
+test('the day of filing is not known if the first record is a referral, or an introduction on another day', () => {
   const filedOn = (text: string) => billProgress(history([`01-10 H ${text}`])).stages[0]?.since;
   expect(filedOn('Introduced, referred to House Judiciary')).toBe('2025-01-10');
   expect(filedOn('First Reading Ways and Means')).toBe('2025-01-10');
@@ -109,6 +110,10 @@ test('the day of filing is not known if the first record is a referral', () => {
   // Rhode Island and Pennsylvania: a chamber adopts a resolution at once, with or without saying that it was introduced.
   expect(filedOn('House read and passed')).toBeUndefined();
   expect(filedOn('Introduced and adopted')).toBe('2025-01-10');
+  expect(filedOn('Introduced 01/10/2025 and referred to Judiciary  HJ 1  P. 7')).toBe('2025-01-10');
+  expect(filedOn('Introduced 01/22/2025 and Referred to Judiciary;  SJ 1')).toBeUndefined();
+  expect(filedOn('Introduced (in recess of) 01/08/2025 and referred to Finance HJ 3 P. 20')).toBeUndefined();
+  expect(filedOn('Introduced 01/22/2025, filed by request')).toBe('2025-01-10');
 });
 
 test('a bill that is taken from the table has the status and the record that it had before', () => {

@@ -263,7 +263,7 @@ test('a bill recorded before its session is in committee from the day of its int
   const introduced = 'Introduced (in recess of) 01/08/2025 and referred to Finance HJ 1 P. 19';
   const { stages } = billProgress(history([`01-02 H ${introduced}`]));
   expect(stages.map(({ stage, since }) => [stage, since])).toEqual([
-    ['filed', '2025-01-02'],
+    ['filed', undefined],
     ['in committee', '2025-01-08'],
   ]);
 });

@@ -2,6 +2,7 @@ import { dayInAction } from '../language/action-dates.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
+import { IN_RECESS } from './act-days.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import { isProposalToVoters, rulesOf, typeOf } from './bill-rules.ts';
 import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
@@ -27,7 +28,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 32;
+export const STATUS_RULES = 33;
 
 export interface BillProgress {
   progress: Progress;
@@ -167,15 +168,19 @@ const NUMBERS_LAW: ReadonlySet<Step> = new Set<Step>([
 
 /**
  * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, or a passage does
- * not have the day.
+ * not have the day. Nor does New Hampshire's, which lists an introduction weeks before its day or after it, in a recess: the bill
+ * was filed by then, which is all that the record shows.
  */
 function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | undefined {
   const isLater =
     step === 'placed on file' || ((step === 'passed' || step === 'adopted') && !INTRO.test(text));
   const isFiling = step === 'filed' || (!isLater && FILING.test(text));
-  // A bill that will be introduced has been filed.
-  return isFiling ? (recordedOn ?? date) : undefined;
+  if (!isFiling) return undefined;
+  const isOtherDay = recordedOn !== undefined || IN_RECESS.test(text);
+  return isOtherDay && !FILED.test(text) ? undefined : (recordedOn ?? date);
 }
+
+const FILED = /\b(?:pre-?)?fil(?:ed|ing)\b/i;
 
 const FILING =
   /\bfil(?:ed|ing)\b|\bpre-?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat|\blieu of/i;
