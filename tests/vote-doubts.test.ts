@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { VoteRule } from '../src/config/vote-rule.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
+import { configDefaults, profileOf } from '../src/legislature/profiles/profiles.ts';
 import {
   action,
   bill,
@@ -270,6 +271,29 @@ test('a rule is not called known if a result contradicts it, or the title has wo
     `${general} Whether it applied to this vote is assumed, because the title`,
   );
   expect(await ruleOf(4)).toContain('This rule is known: Elm Const. art. 1. Exemptions need more (art. 7).');
+});
+
+// D15
+test('a rule with an exception that titles do not show is that for most bills', async () => {
+  const ruled = await startSite(
+    (db) =>
+      importSource(
+        db,
+        snapshot([
+          session(),
+          bill('H1', { title: 'An Act on elms' }),
+          rollCall('passage', {}, { billNumber: 'H1', motion: 'Passage', counts: tally(100, 30) }),
+        ]),
+        { path: 'vote-rules' },
+      ),
+    undefined,
+    { seats: { house: 141 }, passage: configDefaults(profileOf('md')).passage! },
+  );
+  const page = textOf(await (await fetch(`${ruled.address}/app/votes/1`)).text());
+  expect(page).toContain('Needed: 71 yes, a majority of all 141 members.');
+  expect(page).toContain(
+    'This is the rule for most bills: Md. Const. art. III, § 28. Emergency bills need three fifths (art. XVI, § 2). Whether it applied to this vote is assumed.',
+  );
 });
 
 /** Members in alphabetical order. */

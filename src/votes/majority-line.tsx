@@ -53,7 +53,8 @@ function doubtText(majority: Majority, rollCall: RollCall): string | undefined {
   if (majority.failedElsewhere) {
     return 'Whether it applied to this vote is not known, because another vote on the bill is recorded as failed although it had enough votes by this rule.';
   }
-  return majority.mayBeException
-    ? 'Whether it applied to this vote is assumed, because the title of the bill has words of the exception.'
-    : undefined;
+  if (majority.mayBeException) {
+    return 'Whether it applied to this vote is assumed, because the title of the bill has words of the exception.';
+  }
+  return majority.isForMostBills ? 'Whether it applied to this vote is assumed.' : undefined;
 }

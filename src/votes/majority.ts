@@ -7,6 +7,7 @@ import {
   EMERGENCY,
   type FloorQuestion,
   kindOfQuestion,
+  passesConstitutionalAmendment,
   ruleFor,
   shareNamedForBill,
 } from '../legislature/vote-rules.ts';
@@ -34,6 +35,8 @@ export interface Majority {
   exception: string | undefined;
   /** Whether the exception may apply to the bill by its title. */
   mayBeException?: boolean;
+  /** Whether the exception may apply to any bill, because titles do not show it. */
+  isForMostBills?: boolean;
   /** Whether another vote on the bill had enough votes by this rule and is recorded as failed. */
   failedElsewhere?: boolean;
   /** Whether the motion itself names the share. */
@@ -159,6 +162,7 @@ function knownMajority(
     source: rule.source,
     exception: rule.exception,
     ...(isTitledException(rule, question) && { mayBeException: true }),
+    ...(hasHiddenException(rule, question) && { isForMostBills: true }),
     isShareNamed: rule.source === undefined,
     ...(rule.source === undefined && { isNamedForBill: true }),
   };
@@ -167,6 +171,13 @@ function knownMajority(
 function isTitledException({ source, exceptionWords = [] }: AppliedRule, { bill_title }: Question): boolean {
   const title = bill_title?.toLowerCase() ?? '';
   return source !== undefined && exceptionWords.some((words) => title.includes(words.toLowerCase()));
+}
+
+/** Whether bills that need a larger share look like others. What is said of amendments to the constitution is no exception. */
+function hasHiddenException(rule: AppliedRule, question: Question): boolean {
+  const { source, exception, exceptionWords } = rule;
+  const isOpen = source !== undefined && exception !== undefined && exceptionWords === undefined;
+  return isOpen && !passesConstitutionalAmendment(floorQuestion(question));
 }
 
 /** The number of members of a chamber, or of both. A legislature with one chamber has only `senate`. */

@@ -69,7 +69,11 @@ export const STATES_A_L = {
     website: 'https://www.azleg.gov/',
     bills: { ...ALL_TYPES, ...MEMORIALS, 'concurrent memorial': 'HCM SCM' },
     sessions: EACH_YEAR,
-    passage: majority('elected', 'Ariz. Const. art. IV, pt. 2, § 15'),
+    passage: majority(
+      'elected',
+      'Ariz. Const. art. IV, pt. 2, § 15',
+      'Bills that raise revenue and emergency measures need two thirds (art. IX, § 22, and art. IV, pt. 1, § 1).',
+    ),
     override: twoThirds(
       'elected',
       'Ariz. Const. art. V, § 7',
@@ -85,7 +89,11 @@ export const STATES_A_L = {
     website: 'https://www.arkleg.state.ar.us/',
     bills: ALL_TYPES,
     sessions: EACH_YEAR,
-    passage: majority('elected', 'Ark. Const. art. V, § 22'),
+    passage: majority(
+      'elected',
+      'Ark. Const. art. V, § 22',
+      'Many appropriations need three fourths (art. V, § 39).',
+    ),
     override: majority('elected', 'Ark. Const. art. VI, § 15'),
   },
   ca: {
@@ -104,7 +112,11 @@ export const STATES_A_L = {
     },
     spellings: ['ABX1 4', 'AB1X 4', 'SBX2 1'],
     sessions: ALL_YEAR,
-    passage: majority('elected', 'Cal. Const. art. IV, § 8(b)'),
+    passage: majority(
+      'elected',
+      'Cal. Const. art. IV, § 8(b)',
+      'Urgency statutes and taxes need two thirds (art. IV, § 8(d), and art. XIII A, § 3).',
+    ),
     override: twoThirds('elected', 'Cal. Const. art. IV, § 10(a)'),
   },
   co: {
@@ -147,7 +159,11 @@ export const STATES_A_L = {
     website: 'https://legis.delaware.gov/',
     bills: ALL_TYPES,
     sessions: ALL_YEAR,
-    passage: majority('elected', 'Del. Const. art. II, § 10'),
+    passage: majority(
+      'elected',
+      'Del. Const. art. II, § 10',
+      'Taxes and license fees need three fifths (art. VIII, §§ 10 and 11).',
+    ),
     override: threeFifths('elected', 'Del. Const. art. III, § 18'),
   },
   fl: {
@@ -160,7 +176,11 @@ export const STATES_A_L = {
     bills: { ...ALL_TYPES, ...MEMORIALS, 'proposed bill': 'SPB' },
     spellings: ['HB 1A', 'SB 4-C'],
     sessions: EACH_YEAR,
-    passage: majority('voting', 'Fla. Const. art. III, § 7'),
+    passage: majority(
+      'voting',
+      'Fla. Const. art. III, § 7',
+      'Taxes and fees need two thirds (art. VII, § 19).',
+    ),
     override: twoThirds('voting', 'Fla. Const. art. III, § 8'),
   },
   ga: {
@@ -212,7 +232,11 @@ export const STATES_A_L = {
     website: 'https://www.ilga.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, ...JOINT, 'constitutional amendment': 'HJRCA SJRCA' },
     sessions: ALL_YEAR,
-    passage: majority('elected', 'Ill. Const. art. IV, § 8(c)'),
+    passage: majority(
+      'elected',
+      'Ill. Const. art. IV, § 8(c)',
+      'A bill that passes after May 31 needs three fifths to take effect before June of the next year (art. IV, § 10).',
+    ),
     override: threeFifths(
       'elected',
       'Ill. Const. art. IV, § 9',
@@ -240,7 +264,11 @@ export const STATES_A_L = {
     website: 'https://www.legis.iowa.gov/',
     bills: { ...ALL_TYPES, bill: 'HF SF', 'study bill': 'HSB SSB' },
     sessions: TWO_YEARS,
-    passage: majority('elected', 'Iowa Const. art. III, § 17'),
+    passage: majority(
+      'elected',
+      'Iowa Const. art. III, § 17',
+      'Appropriations for local or private purposes need two thirds (art. III, § 31).',
+    ),
     override: twoThirds('elected', 'Iowa Const. art. III, § 16'),
   },
   ks: {
@@ -278,7 +306,7 @@ export const STATES_A_L = {
       ...EACH_YEAR,
       adjournsBy: { odd: '06-12', even: '06-06', source: 'La. Const. art. III, § 2' },
     },
-    passage: majority('elected', 'La. Const. art. III, § 15(G)'),
+    passage: majority('elected', 'La. Const. art. III, § 15(G)', 'Taxes need two thirds (art. VII, § 2).'),
     override: twoThirds('elected', 'La. Const. art. III, § 18'),
   },
 } as const satisfies Record<string, Profile>;

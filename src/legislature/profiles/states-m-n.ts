@@ -50,7 +50,11 @@ export const STATES_M_N = {
       ...EACH_YEAR,
       adjournsBy: { odd: '05-14', even: '05-14', source: 'Md. Const. art. III, § 15' },
     },
-    passage: majority('elected', 'Md. Const. art. III, § 28'),
+    passage: majority(
+      'elected',
+      'Md. Const. art. III, § 28',
+      'Emergency bills need three fifths (art. XVI, § 2).',
+    ),
     override: threeFifths('elected', 'Md. Const. art. II, § 17'),
   },
   ma: {
@@ -78,7 +82,11 @@ export const STATES_M_N = {
     bills: ALL_TYPES,
     spellings: ['HJR A'],
     sessions: ALL_YEAR,
-    passage: majority('serving', 'Mich. Const. art. IV, § 26'),
+    passage: majority(
+      'serving',
+      'Mich. Const. art. IV, § 26',
+      'Local acts and appropriations for local or private purposes need two thirds (art. IV, §§ 29 and 30).',
+    ),
     override: twoThirds('serving', 'Mich. Const. art. IV, § 33'),
   },
   mn: {
@@ -142,7 +150,11 @@ export const STATES_M_N = {
     bills: { bill: 'LB', resolution: 'LR' },
     spellings: ['LB13A', 'LR5CA'],
     sessions: TWO_YEARS,
-    passage: majority('elected', 'Neb. Const. art. III, § 13'),
+    passage: majority(
+      'elected',
+      'Neb. Const. art. III, § 13',
+      'Emergency bills need two thirds (art. III, § 27).',
+    ),
     override: threeFifths('elected', 'Neb. Const. art. IV, § 15'),
   },
   nv: {
@@ -159,7 +171,11 @@ export const STATES_M_N = {
       'joint resolution': 'AJR SJR',
     },
     sessions: { ...ODD_YEARS, adjournsBy: { odd: '06-07', source: 'Nev. Const. art. IV, § 2' } },
-    passage: majority('elected', 'Nev. Const. art. 4, § 18'),
+    passage: majority(
+      'elected',
+      'Nev. Const. art. 4, § 18',
+      'Bills that raise revenue need two thirds (art. 4, § 18).',
+    ),
     override: twoThirds('elected', 'Nev. Const. art. 4, § 35'),
   },
   nh: {
@@ -203,7 +219,11 @@ export const STATES_M_N = {
       ...EACH_YEAR,
       adjournsBy: { odd: '03-22', even: '02-20', source: 'N.M. Const. art. IV, § 5' },
     },
-    passage: majority('present', 'N.M. Const. art. IV, § 17'),
+    passage: majority(
+      'present',
+      'N.M. Const. art. IV, § 17',
+      'Emergency bills need two thirds (art. IV, § 23).',
+    ),
     override: twoThirds('present', 'N.M. Const. art. IV, § 22'),
   },
   ny: {
@@ -215,7 +235,11 @@ export const STATES_M_N = {
     website: 'https://nyassembly.gov/',
     bills: { bill: 'A S', resolution: 'J K R', 'concurrent resolution': 'B C' },
     sessions: ALL_YEAR,
-    passage: majority('elected', 'N.Y. Const. art. III, § 14'),
+    passage: majority(
+      'elected',
+      'N.Y. Const. art. III, § 14',
+      'Appropriations for local or private purposes need two thirds (art. III, § 20).',
+    ),
     override: twoThirds('elected', 'N.Y. Const. art. IV, § 7'),
   },
   nc: {
@@ -238,7 +262,11 @@ export const STATES_M_N = {
     website: 'https://www.ndlegis.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, ...CONCURRENT, 'memorial resolution': 'HMR SMR' },
     sessions: ODD_YEARS,
-    passage: majority('elected', 'N.D. Const. art. IV, § 13'),
+    passage: majority(
+      'elected',
+      'N.D. Const. art. IV, § 13',
+      'Emergency measures need two thirds (art. IV, § 13).',
+    ),
     override: twoThirds('elected', 'N.D. Const. art. V, § 9'),
   },
 } as const satisfies Record<string, Profile>;

@@ -35,7 +35,11 @@ export const STATES_O_W = {
     website: 'https://www.legislature.ohio.gov/',
     bills: ALL_TYPES,
     sessions: ALL_YEAR,
-    passage: majority('elected', 'Ohio Const. art. II, § 15'),
+    passage: majority(
+      'elected',
+      'Ohio Const. art. II, § 15',
+      'Emergency laws need two thirds (art. II, § 1d).',
+    ),
     override: threeFifths('elected', 'Ohio Const. art. II, § 16'),
   },
   ok: {
@@ -50,7 +54,11 @@ export const STATES_O_W = {
       ...TWO_YEARS,
       adjournsBy: { odd: '05-31', even: '05-31', source: 'Okla. Const. art. V, § 26' },
     },
-    passage: majority('elected', 'Okla. Const. art. V, § 34'),
+    passage: majority(
+      'elected',
+      'Okla. Const. art. V, § 34',
+      'Bills that raise revenue need three fourths (art. V, § 33).',
+    ),
     override: twoThirds('elected', 'Okla. Const. art. VI, § 11', 'Emergency measures need three-fourths.'),
   },
   or: {
@@ -62,7 +70,11 @@ export const STATES_O_W = {
     website: 'https://www.oregonlegislature.gov/',
     bills: { ...ALL_TYPES, ...MEMORIALS, ...JOINT_MEMORIALS },
     sessions: EACH_YEAR,
-    passage: majority('elected', 'Or. Const. art. IV, § 25'),
+    passage: majority(
+      'elected',
+      'Or. Const. art. IV, § 25',
+      'Bills for raising revenue need three fifths (art. IV, § 25).',
+    ),
     override: twoThirds('present', 'Or. Const. art. V, § 15b'),
   },
   pa: {
@@ -74,7 +86,11 @@ export const STATES_O_W = {
     website: 'https://www.palegis.us/',
     bills: { ...BILLS, ...RESOLUTIONS },
     sessions: ALL_YEAR,
-    passage: majority('elected', 'Pa. Const. art. III, § 4'),
+    passage: majority(
+      'elected',
+      'Pa. Const. art. III, § 4',
+      'Some appropriations need two thirds (art. III, § 30).',
+    ),
     override: twoThirds('elected', 'Pa. Const. art. IV, § 15'),
   },
   ri: {
@@ -108,7 +124,11 @@ export const STATES_O_W = {
     website: 'https://sdlegislature.gov/',
     bills: { ...ALL_TYPES, commemoration: 'HC SC' },
     sessions: EACH_YEAR,
-    passage: majority('elected', 'S.D. Const. art. III, § 18'),
+    passage: majority(
+      'elected',
+      'S.D. Const. art. III, § 18',
+      'Taxes, special appropriations and emergency measures need two thirds (art. XI, §§ 13 and 14; art. XII, § 2; art. III, § 22).',
+    ),
     override: twoThirds('elected', 'S.D. Const. art. IV, § 4'),
   },
   tn: {
@@ -192,7 +212,11 @@ export const STATES_O_W = {
       ...TWO_YEARS,
       adjournsBy: { odd: '04-29', even: '03-14', source: 'Wash. Const. art. II, § 12' },
     },
-    passage: majority('elected', 'Wash. Const. art. II, § 22'),
+    passage: majority(
+      'elected',
+      'Wash. Const. art. II, § 22',
+      'Changes to an initiative within two years need two thirds (art. II, § 41).',
+    ),
     override: twoThirds('present', 'Wash. Const. art. III, § 12'),
   },
   wv: {
