@@ -374,3 +374,13 @@ test('nothing follows a veto that was sustained, and a motion to vote again foll
   expect(next('vetoed', 'vetoed')).toBe('The legislature may vote to override the veto.');
   expect(next('floor', 'reconsideration pending')).toBe('The chamber decides on a motion to vote again.');
 });
+
+// P09
+test('a meaning does not claim that nothing was decided before a withdrawal, or that a chamber did not act', () => {
+  expect(statusMeaning('dead', 'withdrawn')).toBe(
+    'The bill was withdrawn. Such a bill rarely moves again in its session.',
+  );
+  expect(statusMeaning('dead', 'died after an unfavorable report')).toContain(
+    'the records show no decision of the chamber',
+  );
+});

@@ -94,7 +94,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   defeated: 'The bill was rejected in a vote.',
   'reconsideration pending':
     'The bill was rejected in a vote, and a member has asked the chamber to vote again. The records do not show yet whether it does.',
-  withdrawn: 'The bill was withdrawn before a decision, and does not move forward in this session.',
+  withdrawn: 'The bill was withdrawn. Such a bill rarely moves again in its session.',
   'reported to committee':
     'A committee made its recommendation on the bill, and another committee works on it now.',
   'study recommended':
@@ -113,7 +113,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The bill was in a conference of both chambers, which ended without a version that both accepted.',
   'died between the chambers': 'The bill ended before the chambers had agreed on one version of it.',
   'died after an unfavorable report':
-    'The committee recommended that the bill not pass, and the chamber did not take it up before the session ended.',
+    'The committee recommended that the bill not pass, and the records show no decision of the chamber before the session ended.',
   'died on the table': 'The bill was set aside, and not taken up again before the session ended.',
   study: 'The bill was set aside to be studied. Most bills that are sent to study go no further.',
   postponed:

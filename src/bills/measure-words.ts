@@ -1,5 +1,5 @@
 /** The measures that go a bill's way under another name, as the kind of a document ends. */
-const MEASURES = /\b(resolution|memorial|order|proposal|petition)$/i;
+const MEASURES = /\b(resolution|memorial|order|proposal|petition|amendment)$/i;
 
 /**
  * A sentence on where a bill stands, in the words for the measure that it is about: `The resolution was still in a committee`. A
@@ -10,5 +10,9 @@ export function inWordsOfMeasure(sentence: string, kind: string): string {
   const measure = MEASURES.exec(kind)?.[1]?.toLowerCase();
   if (!measure) return sentence;
   const sentences = sentence.split(/(?<=\.) /).filter((each) => !each.startsWith('Most bills '));
-  return sentences.join(' ').replace(/\b([Tt]he|[Tt]his|[Ss]uch a) bill\b/g, `$1 ${measure}`);
+  const article = /^[aeiou]/.test(measure) ? 'an' : 'a';
+  return sentences
+    .join(' ')
+    .replace(/\b([Tt]he|[Tt]his) bill\b/g, `$1 ${measure}`)
+    .replace(/\b([Ss]uch) a bill\b/g, `$1 ${article} ${measure}`);
 }
