@@ -38,6 +38,10 @@ beforeAll(async () => {
             actions: [action('2025-01-10', 'Referred to the committee on Ferries')],
           }),
         ),
+        bill('H61', {
+          sponsors: [{ name: 'Ada Marlowe', kind: 'person', classification: 'primary' }],
+          actions: [action('2025-02-10', 'Filed')],
+        }),
         rollCall('1', { yes: ['Ada Marlowe'], 'not voting': ['Una Ash'] }, { billNumber: 'H1' }),
       ]),
       { path: 'people' },
@@ -134,7 +138,12 @@ describe('legislators', () => {
     const card = await get(`${at}.vcf`);
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     expect(await card.text()).toContain('EMAIL;TYPE=INTERNET:ada@example.org');
-    expect(await page(`${at}.atom`)).toContain('Voted yes on H.1');
+    const feed = await page(`${at}.atom`);
+    expect(feed).toContain('Voted yes on H.1');
+    // The first record of the other bills is a referral, so that the day of filing is not known.
+    expect(feed).toContain('Filed H.61: ');
+    expect(feed).toContain('New bill H.60: ');
+    expect(feed).not.toContain('Filed H.60: ');
   });
 
   // P14

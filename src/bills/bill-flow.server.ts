@@ -160,7 +160,10 @@ function toBillFlow(row: Record<FlowStage, unknown>): BillFlow {
   };
 }
 
-/** Activity of a session in one month, `YYYY-MM`: bills filed, bills with an action, and roll calls on the floor. */
+/**
+ * Activity of a session in one month, `YYYY-MM`: new bills by their first record, bills with an
+ * action, and roll calls on the floor.
+ */
 export interface MonthFigures {
   month: string;
   filed: number;

@@ -3,7 +3,8 @@ import styles from './month-chart.module.css';
 
 type Series = Exclude<keyof MonthFigures, 'month'>;
 const SERIES: Record<Series, string> = {
-  filed: 'Bills filed',
+  // By the day of the first record: not all sources have the day of filing.
+  filed: 'New bills',
   moved: 'Bills with an action',
   rollCalls: 'Roll calls',
 };

@@ -6,7 +6,7 @@ import { votesOfLegislator } from './legislator-votes.server.ts';
 
 const MAX_ENTRIES = 50;
 
-/** A legislator's latest activity, newest first: bills filed, votes cast, news and press releases. */
+/** A legislator's latest activity, newest first: bills, votes cast, news and press releases. */
 export async function legislatorFeed(
   db: Database,
   id: number,
@@ -20,8 +20,8 @@ export async function legislatorFeed(
   const entries: FeedEntry[] = [
     ...filed.map((bill) => ({
       path: `/app/bill/${bill.id}`,
-      title: `Filed ${bill.number}: ${bill.title}`,
-      updated: bill.filed_date ?? '',
+      title: `${bill.filed_on ? 'Filed' : 'New bill'} ${bill.number}: ${bill.title}`,
+      updated: bill.filed_on ?? bill.filed_date ?? '',
     })),
     ...votes.map((vote) => ({
       path: `/app/votes/${vote.id}`,
@@ -39,10 +39,18 @@ export async function legislatorFeed(
   return entries.sort((one, other) => other.updated.localeCompare(one.updated)).slice(0, MAX_ENTRIES);
 }
 
+/** The bills of a legislator by their first record, with the day of filing if the source has it. */
 function billsFiled(db: Database, id: number) {
   return db
     .selectFrom('bills')
     .select(['id', 'number', 'title', 'filed_date'])
+    .select(({ selectFrom }) =>
+      selectFrom('bill_stages')
+        .select(({ fn }) => fn.max('since').as('since'))
+        .whereRef('bill_id', '=', 'bills.id')
+        .where('stage', '=', 'filed')
+        .as('filed_on'),
+    )
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('bill_sponsors')
