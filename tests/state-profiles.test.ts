@@ -45,7 +45,10 @@ async function siteOf(
 const RECORDS = [
   session(),
   ...PEOPLE.map((name) => legislator(name)),
-  bill('AB 1', { actions: [action('2025-03-01', 'Read third time. Passed. To Senate.')] }),
+  bill('AB 1', {
+    title: 'An act on elms.',
+    actions: [action('2025-03-01', 'Read third time. Passed. To Senate.')],
+  }),
   rollCall('1', { yes: PEOPLE }, { billNumber: 'AB 1' }),
   meeting('1', { date: '2025-07-10', startTime: '10:00' }),
 ];
@@ -86,7 +89,7 @@ describe('the status of a bill', () => {
     expect(await site.page(`/app/bill/${id}`)).toContain(inWords);
     expect(await site.page('/app/search?bills[query]=AB')).toContain(inWords);
     const html = await (await fetch(`${site.address}/app/bill/${id}`)).text();
-    expect(html).toMatch(/<meta name="description"[^>]*Passed the Assembly/);
+    expect(html).toMatch(/<meta name="description"[^>]*[^.]\. Status: Passed the Assembly\."/);
   });
 
   test('of a legislature with one chamber names that chamber, and no second one', async () => {

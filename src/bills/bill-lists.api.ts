@@ -29,7 +29,7 @@ const billList = createRoute({
   },
   responses: jsonResponses(
     BillsInList,
-    'The most recently filed bills, the bills that you viewed most recently, or the newest laws.',
+    'The newest bills by their first record, the bills that you viewed most recently, or the newest laws.',
   ),
 });
 

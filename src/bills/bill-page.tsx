@@ -60,7 +60,8 @@ export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
   const page = Number(url.searchParams.get('page') ?? 1);
   return pageMeta(layout, {
     title: `${number}${tab && ` ${tab}`}: ${title} (${session_name})`,
-    description: `${number} of ${session_name}: ${title}. Status: ${loaderData.statusName}.`,
+    // Titles of some states end with a period.
+    description: `${number} of ${session_name}: ${title.replace(/\.$/, '')}. Status: ${loaderData.statusName}.`,
     path: `${at}${tab && `/${tab}`}`,
     page: tab ? page : 1,
     feeds: [{ title: `${number}: history and hearings`, href: `/app/bill/${id}.atom` }],

@@ -49,7 +49,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const address = `/app/journal${day.date && `/${day.date}`}`;
   return pageMeta(layout, {
     title: only ? `${SECTIONS[only.section].title(words)}, ${title}` : title,
-    description: 'Actions on bills and newly filed bills on one day, by chamber.',
+    description: 'Actions on bills and new bills on one day, by chamber.',
     path: only ? `${address}?section=${only.section}` : address,
     page: only?.page,
     pageCount: only?.pageCount,
