@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { VoteRule } from '../src/config/vote-rule.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { configDefaults, profileOf } from '../src/legislature/profiles/profiles.ts';
 import {
   action,
   bill,
@@ -223,76 +222,6 @@ test('the page of a vote says whether the rule of the majority is known or assum
   );
   expect(vacant).toContain(
     'This is the rule for most bills: Elm Const. art. 1. Whether it applied to this vote is not known, because the recorded result contradicts it.',
-  );
-});
-
-// D15
-test('a rule is not called known if a result contradicts it, or the title has words of its exception', async () => {
-  const passage = {
-    share: 'majority',
-    of: 'elected',
-    source: 'Elm Const. art. 1',
-    exception: 'Exemptions need more (art. 7).',
-    exceptionWords: ['exempt'],
-  } satisfies VoteRule;
-  const vote = (id: string, billNumber: string, yes: number, result: 'pass' | 'fail') =>
-    rollCall(id, {}, { billNumber, motion: 'Passage', result, counts: tally(yes, 130 - yes) });
-  const ruled = await startSite(
-    (db) =>
-      importSource(
-        db,
-        snapshot([
-          session(),
-          bill('H1', { title: 'An Act on elms' }),
-          bill('H2', { title: 'Elm County; homestead exemption' }),
-          bill('H3', { title: 'An Act on oaks' }),
-          vote('lost', 'H1', 70, 'fail'),
-          vote('won', 'H1', 90, 'pass'),
-          vote('exempt', 'H2', 90, 'pass'),
-          vote('oaks', 'H3', 90, 'pass'),
-        ]),
-        { path: 'vote-rules' },
-      ),
-    undefined,
-    { seats: { house: 130 }, passage },
-  );
-  const ruleOf = async (id: number) =>
-    /(?:This rule is|This is the rule).*?(?=Yes|Tally)/.exec(
-      textOf(await (await fetch(`${ruled.address}/app/votes/${id}`)).text()),
-    )?.[0];
-  const general = 'This is the rule for most bills: Elm Const. art. 1. Exemptions need more (art. 7).';
-  expect(await ruleOf(1)).toContain(
-    `${general} Whether it applied to this vote is not known, because the rec`,
-  );
-  expect(await ruleOf(2)).toContain(
-    `${general} Whether it applied to this vote is not known, because another`,
-  );
-  expect(await ruleOf(3)).toContain(
-    `${general} Whether it applied to this vote is assumed, because the title`,
-  );
-  expect(await ruleOf(4)).toContain('This rule is known: Elm Const. art. 1. Exemptions need more (art. 7).');
-});
-
-// D15
-test('a rule with an exception that titles do not show is that for most bills', async () => {
-  const ruled = await startSite(
-    (db) =>
-      importSource(
-        db,
-        snapshot([
-          session(),
-          bill('H1', { title: 'An Act on elms' }),
-          rollCall('passage', {}, { billNumber: 'H1', motion: 'Passage', counts: tally(100, 30) }),
-        ]),
-        { path: 'vote-rules' },
-      ),
-    undefined,
-    { seats: { house: 141 }, passage: configDefaults(profileOf('md')).passage! },
-  );
-  const page = textOf(await (await fetch(`${ruled.address}/app/votes/1`)).text());
-  expect(page).toContain('Needed: 71 yes, a majority of all 141 members.');
-  expect(page).toContain(
-    'This is the rule for most bills: Md. Const. art. III, § 28. Emergency bills need three fifths (art. XVI, § 2). Whether it applied to this vote is assumed.',
   );
 });
 
