@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { VoteRule } from '../src/config/vote-rule.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import {
   action,
