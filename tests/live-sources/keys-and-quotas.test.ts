@@ -164,7 +164,7 @@ test('two processes at once send each request once', async () => {
   await expectInvariants(site);
 });
 
-test('a process that lost the lease to another writes nothing more', async () => {
+test('a process that lost the lease to another sends and writes nothing more', async () => {
   const stolen: Promise<unknown>[] = [];
   const site = await loadedSite();
   republish(site);
@@ -182,6 +182,7 @@ test('a process that lost the lease to another writes nothing more', async () =>
     return bill;
   };
   expect(await site.runNext()).toBeUndefined();
+  expect(site.double.log.filter(({ op }) => op === 'getBill')).toHaveLength(1);
   const run = await site.db
     .selectFrom('source_runs')
     .select('outcome')
@@ -193,6 +194,31 @@ test('a process that lost the lease to another writes nothing more', async () =>
   expect(await site.run()).toMatchObject({ outcome: 'done' });
   const outcomes = await site.db.selectFrom('source_runs').select('outcome').orderBy('id').execute();
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'interrupted', 'done']);
+  await expectLastDay(site, await openEmpty());
+});
+
+test('an import whose process lost the lease meanwhile is not completed', async () => {
+  const site = await loadedSite();
+  for (const bill of site.double.session.bills.values())
+    site.double.session.addAction(bill, '2025-01-06', 'Read');
+  const stolen: Promise<unknown>[] = [];
+  site.services.onProgress = (progress) => {
+    if (progress.startsWith('Importing') && stolen.length === 0)
+      stolen.push(site.db.updateTable('leases').set({ holder: 'another process' }).execute());
+  };
+  expect(await site.runNext()).toBeUndefined();
+  const behind = () =>
+    site.db.selectFrom('source_items').select('name').whereRef('hash', '!=', 'listed_hash').execute();
+  expect(await behind()).toHaveLength(12);
+  expect(
+    await site.db.selectFrom('imports').select('id').where('finished_at', 'is', null).execute(),
+  ).toHaveLength(1);
+
+  const asked = site.double.log.length;
+  site.clock.advance(600_000);
+  expect(await site.run()).toMatchObject({ outcome: 'done' });
+  expect(await behind()).toEqual([]);
+  expect(site.double.log.slice(asked).map(({ op }) => op)).not.toContain('getBill');
   await expectLastDay(site, await openEmpty());
 });
 
