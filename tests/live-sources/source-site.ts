@@ -14,11 +14,14 @@ import { virtualClock } from './virtual-clock.ts';
 const HOUR_MS = 3_600_000;
 
 /** A site with a LegiScan source, whose provider is the double. */
-export async function siteWithLegiscan(db: Database, { bills = 12, start = '2025-01-06T13:00:00Z' } = {}) {
+export async function siteWithLegiscan(
+  db: Database,
+  { bills = 12, start = '2025-01-06T13:00:00Z', state = 'MA', isWithoutDataset = false } = {},
+) {
   const clock = virtualClock(start);
   const double = new LegiscanDouble(new InventedSession(bills), clock);
   await double.start();
-  double.publishDataset('2025-01-05');
+  if (!isWithoutDataset) double.publishDataset('2025-01-05');
   const dataDir = mkdtempSync(join(tmpdir(), 'statehouse-sources-'));
   cleanUp(async () => rmSync(dataDir, { recursive: true, force: true }));
   const services: SourceServices = {
@@ -28,7 +31,7 @@ export async function siteWithLegiscan(db: Database, { bills = 12, start = '2025
     timeZone: undefined,
     clock,
   };
-  await addSource(services, { kind: 'legiscan', state: 'MA', key: KEY }, clock.now());
+  await addSource(services, { kind: 'legiscan', state, key: KEY }, clock.now());
   const source = async () => {
     const [first] = await allSources(db);
     if (!first) throw new Error('There is no source.');
