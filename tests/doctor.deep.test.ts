@@ -51,6 +51,7 @@ describe('doctor', () => {
       'sessions',
       'age of the data',
       'last import',
+      'live sources',
       'last backup',
       'mail',
       'address',
@@ -106,6 +107,28 @@ describe('doctor', () => {
     await finish(null);
     expect((await diagnose()).line('last import')).toMatch(/^WARN .*did not finish/);
     await finish(new Date().toISOString());
+  });
+
+  test('warns of a live source that failed, and of one that was not complete for two days', async () => {
+    expect(healthy.line('live sources')).toMatch(/^ok .*None\./);
+    const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+    await site.db
+      .insertInto('live_sources')
+      .values({
+        ...{ kind: 'legiscan', name: 'legiscan-ma', state_code: 'ma', address: null, sealed_key: null },
+        ...{ budget_key: 'x', monthly_limit: 10_000, cursor: '{}', created_at: day(9), due_at: null },
+        ...{ requested_by: null, paused_at: null, failures: 1, last_ok_at: day(1) },
+        ...{ hold: 'key', hold_reason: 'Enter a valid key.' },
+      })
+      .execute();
+    const line = async () => (await diagnose()).line('live sources');
+    expect(await line()).toMatch(/^WARN .*legiscan-ma: Enter a valid key\./);
+    const set = (values: object) => site.db.updateTable('live_sources').set(values).execute();
+    await set({ hold: null, hold_reason: null });
+    expect(await line()).toMatch(/^ok .*legiscan-ma: no problems\./);
+    await set({ last_ok_at: day(3.5) });
+    expect(await line()).toMatch(/^WARN .*last complete 3 days ago.*statehouse source run legiscan-ma/);
+    await site.db.deleteFrom('live_sources').execute();
   });
 
   test('prints the age of the last backup, and warns if its file is missing or older than a week', async () => {

@@ -11,7 +11,7 @@ import {
   checkMail,
   checkNode,
 } from './installation-checks.ts';
-import { checkAge, checkImport, checkRecords, checkSessions } from './record-checks.server.ts';
+import { checkAge, checkImport, checkRecords, checkSessions, checkSources } from './record-checks.server.ts';
 
 type Check = (settings: Settings) => Finding | Promise<Finding>;
 type RecordCheck = (db: Database, settings: Settings) => Promise<Finding>;
@@ -27,6 +27,7 @@ const RECORD_CHECKS: Record<string, RecordCheck> = {
   sessions: checkSessions,
   'age of the data': checkAge,
   'last import': checkImport,
+  'live sources': checkSources,
 };
 const SERVICE_CHECKS: Record<string, Check> = {
   'last backup': checkBackup,

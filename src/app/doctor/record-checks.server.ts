@@ -8,10 +8,12 @@ import type { Database } from '../../db/database.ts';
 import { countBills } from '../../db/health.ts';
 import { cleanText } from '../../legislature/clean-text.ts';
 import { freshnessOf } from '../../legislature/freshness.server.ts';
+import { allSources } from '../../sources/sources.server.ts';
 import { dateText, dayOfMoment } from '../../ui/dates.ts';
 import { daysAgo, daysSince, type Finding, ok, warning } from './findings.ts';
 
 const MAX_IMPORT_DAYS = 7;
+const MAX_SOURCE_DAYS = 2;
 const MAX_LISTED_SESSIONS = 10;
 const NEWEST = 'newest';
 
@@ -84,7 +86,24 @@ export async function checkImport(db: Database, { siteUrl }: Settings): Promise<
     return warning(
       `${done} and rejected ${rejected.toLocaleString('en')} ${rejected === 1 ? 'record' : 'records'}. See ${siteUrl}/app/admin/imports/${id}`,
     );
-  if (days > MAX_IMPORT_DAYS && (await contentOf(db)) !== 'the sample')
+  // A source that finds nothing new imports nothing.
+  const hasSource = (await allSources(db)).some(({ paused_at }) => paused_at === null);
+  if (days > MAX_IMPORT_DAYS && !hasSource && (await contentOf(db)) !== 'the sample')
     return warning(`${done}. Run 'statehouse import PATH' every day (docs/operations.md).`);
   return ok(`${done}.`);
+}
+
+export async function checkSources(db: Database): Promise<Finding> {
+  const sources = (await allSources(db)).filter(({ paused_at }) => paused_at === null);
+  const failing = sources.find(({ hold }) => hold !== null);
+  if (failing) return warning(`${failing.name}: ${failing.hold_reason} See 'statehouse source list'.`);
+  const late = sources.find(
+    ({ last_ok_at, created_at }) => daysSince(last_ok_at ?? created_at) >= MAX_SOURCE_DAYS,
+  );
+  if (late)
+    return warning(
+      `${late.name} was last complete ${late.last_ok_at ? daysAgo(daysSince(late.last_ok_at)) : 'never'}. Run 'statehouse source run ${late.name}'.`,
+    );
+  if (sources.length === 0) return ok('None.');
+  return ok(`${sources.map(({ name }) => name).join(', ')}: no problems.`);
 }
