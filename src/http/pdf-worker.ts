@@ -26,7 +26,7 @@ const CELL_PADDING = 4;
 const FONT_SIZE = 8.5;
 const CHARACTER_WIDTH = FONT_SIZE * 0.56;
 /** Longer words are broken, and longer texts do not make their column wider. */
-const [LONGEST_WORD, LONGEST_TEXT] = [14, 70];
+const [MAX_WORD, MAX_TEXT] = [14, 70];
 
 /** Widths in points by which no word is broken needlessly, and the rest belongs to the columns with long texts. */
 function columnWidths({ headings, rows }: TableDocument): number[] {
@@ -34,10 +34,10 @@ function columnWidths({ headings, rows }: TableDocument): number[] {
   const narrowest = texts.map((ofColumn) => {
     const words = ofColumn.flatMap((text) => text.split(/\s+/)).map((word) => word.length);
     const longest = words.reduce((most, length) => Math.max(most, length), 1);
-    return Math.min(longest, LONGEST_WORD) * CHARACTER_WIDTH;
+    return Math.min(longest, MAX_WORD) * CHARACTER_WIDTH;
   });
   const weights = texts.map((ofColumn) =>
-    ofColumn.reduce((sum, text) => sum + Math.min(text.length, LONGEST_TEXT), 0),
+    ofColumn.reduce((sum, text) => sum + Math.min(text.length, MAX_TEXT), 0),
   );
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const room = TABLE_WIDTH - 2 * headings.length * CELL_PADDING;

@@ -46,7 +46,11 @@ export async function makeDueReports({ db, config }: MailingSite, now = new Date
         .where('stopped_at', 'is', null)
         .orderBy('email')
         .execute();
-      const made = await makeReport(trx, mailing, { to: recipients.map(({ email }) => email), config, now });
+      const made = await reportOfMailing(trx, mailing, {
+        to: recipients.map(({ email }) => email),
+        config,
+        now,
+      });
       const paused = made.problem && { paused_at: now.toISOString(), pause_reason: made.problem };
       await trx
         .updateTable('report_mailings')
@@ -73,7 +77,7 @@ export async function mailNow(
   const row = { ...mailing, user_id: userId, list_id, shown_columns: columns.join(), grouped_by: 'nothing' };
   const { problem } = await db
     .transaction()
-    .execute((trx) => makeReport(trx, row, { to: to ?? everyone, config, now }));
+    .execute((trx) => reportOfMailing(trx, row, { to: to ?? everyone, config, now }));
   return problem;
 }
 
@@ -93,7 +97,7 @@ interface MakeOptions {
 }
 
 /** @returns the problem as a sentence, if the report cannot be made */
-async function makeReport(
+async function reportOfMailing(
   trx: Database,
   mailing: MailingRow,
   { to, config, now }: MakeOptions,
