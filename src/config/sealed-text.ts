@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -41,6 +42,16 @@ export function isSealed(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
+/** Deriving a key takes longer than encrypting a text, and a message has a dozen texts for one purpose. */
+const derivedKeys = new WeakMap<KeyObject, LRUCache<string, Buffer>>();
+const MAX_DERIVED_KEYS = 1_000;
+
 function keyFor(siteKey: KeyObject, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', siteKey, '', `statehouse ${purpose}`, KEY_BYTES));
+  const ofSite = derivedKeys.get(siteKey) ?? new LRUCache<string, Buffer>({ max: MAX_DERIVED_KEYS });
+  derivedKeys.set(siteKey, ofSite);
+  const known = ofSite.get(purpose);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', siteKey, '', `statehouse ${purpose}`, KEY_BYTES));
+  ofSite.set(purpose, key);
+  return key;
 }

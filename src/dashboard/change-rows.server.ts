@@ -14,18 +14,7 @@ export function rowsOf(db: Database) {
     )
     .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
     .select(['before', 'after', 'occurred_at', 'detected_at', 'change_events.source'])
-    .select((eb) =>
-      eb
-        .selectFrom('imports as previous')
-        .innerJoin('imports as own', 'own.source', 'previous.source')
-        .select((imports) => imports.fn.max('previous.as_of').as('as_of'))
-        .whereRef('own.id', '=', 'change_events.import_id')
-        .whereRef('previous.id', '<', 'own.id')
-        .where('previous.finished_at', 'is not', null)
-        // A file of legislators has the same source, and may be much newer than the last one of bills.
-        .where('previous.counts', 'like', '%"bill":%')
-        .as('known_until'),
-    )
+    .select('change_events.import_id')
     .select(['bills.number', 'bills.title as bill_title'])
     .select(['meetings.id as meeting_id', 'meetings.title as meeting_title', 'meeting_date', 'starts_at'])
     .select(['ends_at', 'location', 'written_only']);
@@ -34,6 +23,8 @@ export type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>
 
 /** What decides whether changes are news, besides the changes themselves. */
 export interface Surroundings {
+  /** How far the source's records of bills reached before each import, by the id of the import: `as_of` of the imports before. */
+  knownUntil: ReadonlyMap<number, string>;
   removed: readonly RemovedAction[];
   /** The meetings of the bills whose new actions are notices of meetings, by the id of the bill. */
   meetings: ReadonlyMap<number, readonly BillMeeting[]>;
@@ -65,6 +56,7 @@ export interface BillMeeting {
 export async function readSurroundings(db: Database, rows: readonly ChangeRow[]): Promise<Surroundings> {
   const added = rows.filter(({ type }) => type === 'bill.action.added');
   return {
+    knownUntil: await knownUntil(db, rows),
     removed: await removedActions(db, added),
     meetings: await meetingsOf(db, billIdsOf(added.filter(isNotice))),
     changedMeetings: new Set(rows.filter(({ type }) => CHANGES_OF_ALL.includes(type)).map(changedMeetingKey)),
@@ -89,6 +81,25 @@ function isNotice(row: ChangeRow): boolean {
 
 function billIdsOf(rows: readonly ChangeRow[]): number[] {
   return [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))];
+}
+
+/** One query for each import, because many rows have the same one, and a site has thousands of imports. */
+async function knownUntil(db: Database, rows: readonly ChangeRow[]): Promise<Map<number, string>> {
+  const days = new Map<number, string>();
+  for (const id of new Set(rows.flatMap(({ import_id }) => import_id ?? []))) {
+    const before = await db
+      .selectFrom('imports as previous')
+      .innerJoin('imports as own', 'own.source', 'previous.source')
+      .select((imports) => imports.fn.max('previous.as_of').as('as_of'))
+      .where('own.id', '=', id)
+      .whereRef('previous.id', '<', 'own.id')
+      .where('previous.finished_at', 'is not', null)
+      // A file of legislators has the same source, and may be much newer than the last one of bills.
+      .where('previous.counts', 'like', '%"bill":%')
+      .executeTakeFirst();
+    if (before?.as_of) days.set(id, before.as_of);
+  }
+  return days;
 }
 
 async function removedActions(db: Database, added: readonly ChangeRow[]): Promise<RemovedAction[]> {

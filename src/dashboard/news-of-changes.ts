@@ -39,7 +39,7 @@ export function newsOf(
     return isRepeated ? 'told by its meeting' : 'news';
   }
 
-  if (isLate(row) || isRespelled(event)) return 'past';
+  if (isLate(row, surroundings) || isRespelled(event)) return 'past';
   if (event.type !== 'bill.action.added') return 'news';
   const now = { day: row.occurred_at, text: event.after.text };
   const isCorrection = surroundings.removed.some(
@@ -48,9 +48,10 @@ export function newsOf(
   return isCorrection ? 'past' : newsOfNotice(event, row, options);
 }
 
-function isLate({ detected_at, known_until, occurred_at }: ChangeRow): boolean {
-  const knownUntil = known_until && known_until < detected_at ? known_until : detected_at;
-  const late = new Date(Date.parse(knownUntil) - LATE_DAYS * 86_400_000).toISOString();
+function isLate({ detected_at, import_id, occurred_at }: ChangeRow, { knownUntil }: Surroundings): boolean {
+  const known = knownUntil.get(import_id ?? 0) ?? detected_at;
+  const until = known < detected_at ? known : detected_at;
+  const late = new Date(Date.parse(until) - LATE_DAYS * 86_400_000).toISOString();
   return occurred_at < late.slice(0, occurred_at.length);
 }
 
