@@ -56,7 +56,7 @@ for (const database of values.databases.split(',')) {
   });
   rows.push(...(await measure(server ? 'PostgreSQL' : 'SQLite', { db, site, mail })));
   await site.stop();
-  mail.close();
+  await mail.close();
   await db.destroy();
   await server?.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -51,7 +51,7 @@ export async function alertsAcrossKills(kills: number, databaseUrl?: string): Pr
   const site = await startSite(dataDir, databaseUrl, '/readyz', 1, settings);
   while (await isWorkLeft(db)) await pause(LOOK_MS);
   await site.stop();
-  mail.close();
+  await mail.close();
   const told = toldActions(mail);
   const lost = (await expectedActions(db, first)).filter((each) => !told.has(each));
   const repeated = [...told].flatMap(([each, count]) => (count > 1 ? [each] : []));

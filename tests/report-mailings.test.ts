@@ -168,7 +168,7 @@ describe('a report that is mailed every week', () => {
     expect(await nextReport(1)).not.toEqual([expect.stringContaining(`To: ${to}`)]);
   }, 60_000);
 
-  test('is paused with the reason if its list is gone or empty', async () => {
+  test('is paused when its list is empty, and the page says why', async () => {
     await save();
     await removeFromList(site.db, anna.id, list, billIds('H.100', 'H.202'));
     await site.db.updateTable('report_mailings').set({ due_at: '2026-01-01T00:00:00Z' }).execute();
@@ -180,7 +180,7 @@ describe('a report that is mailed every week', () => {
     expect(await mailing()).toMatchObject({ paused_at: null, pause_reason: null });
   }, 30_000);
 
-  test('rejects wrong addresses and keeps what was entered', async () => {
+  test('is not saved with a wrong address, and the form keeps what was entered', async () => {
     const response = await save({ recipients: 'client@oak.example\nnobody', title: 'Kept' });
     expect(response.status).toBe(400);
     const page = await response.text();

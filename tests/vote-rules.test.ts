@@ -64,7 +64,7 @@ test('a rule is not called known if a result contradicts it, or the title has wo
 });
 
 // D15
-test('a rule with an exception that titles do not show is that for most bills', async () => {
+test('a vote says that its rule is the one for most bills, if titles do not show which bills are excepted', async () => {
   const ruled = await startSite(
     (db) =>
       importSource(

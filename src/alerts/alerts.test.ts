@@ -4,6 +4,7 @@ import { addUser } from '../accounts/users.server.ts';
 import { endLease, holdLease } from '../db/leases.ts';
 import { bill, meeting } from '../legislature/test-records/records.ts';
 import { createList } from '../tracking/lists.server.ts';
+import { decideAlerts } from './decide.server.ts';
 import { previewAlerts } from './preview.server.ts';
 import { type AlertChoices, pauseRule, rulesOf } from './rules.server.ts';
 import { AT_ONCE, config, DAY, filed, importRecords, inDays, legislature, today } from './test-alert-site.ts';
@@ -102,6 +103,15 @@ describeOnBothEngines('an alert', (openEmpty) => {
     await deliver();
     expect(mail.sent[0]?.text).toContain('- Status: Before the governor');
     expect(mail.sent[0]?.text).not.toContain('- Passed the House');
+  });
+
+  test('is not decided on by a process that has lost the lease', async () => {
+    const db = await openEmpty();
+    const { site, decide, add } = await legislature(db);
+    await add();
+    await importRecords(db, bill('H1', { actions: [filed, today('Read')] }));
+    expect(await decideAlerts(site, new Date(), async () => false)).toBe(0);
+    expect(await decide()).toBe(1);
   });
 
   test('may watch one list, and only some kinds of changes', async () => {

@@ -45,9 +45,14 @@ export interface AlertSite {
 /**
  * Decides which messages the rules send by now, and writes each together with the change events that it tells, so that a crash at any
  * moment neither loses nor repeats a change. Waits for an import that is running, because its changes belong together.
+ * @param mayGoOn is asked before each rule, and ends the run if it says no
  * @returns the number of messages
  */
-export async function decideAlerts(site: AlertSite, now = new Date()): Promise<number> {
+export async function decideAlerts(
+  site: AlertSite,
+  now = new Date(),
+  mayGoOn = async () => true,
+): Promise<number> {
   const { db } = site;
   const newest = await highestId(db, 'change_events');
   if (await isImporting(db, now)) return 0;
@@ -61,6 +66,7 @@ export async function decideAlerts(site: AlertSite, now = new Date()): Promise<n
   ];
   let messages = 0;
   for (const { id, isUrgent } of work) {
+    if (!(await mayGoOn())) break;
     messages += await decideRule(site, id, { ...decision, isUrgent });
     // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
     await setTimeout(PAUSE_MS);

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { updateRow } from '../db/rows.ts';
 import { Semaphore } from '../http/semaphore.ts';
+import { attemptToSend } from '../mail/attempt-to-send.ts';
 import { errorText, isRefusal } from '../mail/mail-errors.ts';
 import { MAIL_CONNECTIONS, type Mailer } from '../mail/mailer.ts';
-import { nextAttempt } from '../mail/next-attempt.ts';
 import { quietUntil } from './due-times.ts';
 import { alertState } from './holds.server.ts';
 import { unsubscribeAddress } from './message-links.ts';
@@ -25,8 +26,7 @@ interface DeliverySite {
 }
 
 /**
- * Sends the messages whose time has come, oldest first, by mail or to the webhook of their rule. An attempt is recorded before it is
- * made, so that a message whose sender was killed is tried again later, under the same id.
+ * Sends the messages whose time has come, oldest first, by mail or to the webhook of their rule.
  * @param mayGoOn is asked before each message, and ends the run if it says no
  * @returns the number of messages that were accepted. There may be more, unless it is 0.
  */
@@ -95,36 +95,17 @@ function dueHooks(db: Database, now: Date) {
 /** Sends a message unless its rule has quiet hours. @returns whether it was accepted */
 async function attempt(site: DeliverySite, message: DueMessage, now: Date): Promise<boolean> {
   const { db, config } = site;
-  const { id, attempts } = message;
   const quiet = quietFrom(message);
   const waitsUntil = quietUntil(quiet, now, config.timeZone);
   if (waitsUntil && !(quiet?.isBrokenByUrgent && message.is_urgent === 1)) {
-    await postpone(db, id, waitsUntil);
+    // Its first attempt may have failed before the quiet hours began.
+    await updateRow(db, 'alert_messages', message.id, { try_at: waitsUntil });
     return false;
   }
 
-  await db
-    .updateTable('alert_messages')
-    .set({ attempts: attempts + 1, try_at: nextAttempt(attempts, now) })
-    .where('id', '=', id)
-    .execute();
-  try {
-    await send(site, message);
-  } catch (error) {
-    await recordFailure(db, message, error, now);
-    return false;
-  }
-  await db
-    .updateTable('alert_messages')
-    .set({ sent_at: new Date().toISOString(), try_at: null, error: null })
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
-
-/** Lets a message wait for the end of quiet hours, such as one whose first attempt failed before they began. */
-async function postpone(db: Database, id: number, until: string): Promise<void> {
-  await db.updateTable('alert_messages').set({ try_at: until }).where('id', '=', id).execute();
+  const failure = await attemptToSend(db, 'alert_messages', message, () => send(site, message), now);
+  if (failure) await pauseIfRefused(db, message, failure.thrown, now);
+  return !failure;
 }
 
 /** @throws if the message was not accepted */
@@ -148,25 +129,17 @@ async function send({ mail, settings, siteKey }: DeliverySite, message: DueMessa
   });
 }
 
-/** Keeps the reason of a failure. An address that is refused for good pauses the rule, whose page says why. */
-async function recordFailure(db: Database, message: DueMessage, thrown: unknown, now: Date): Promise<void> {
+/** Pauses a rule whose address or webhook is refused for good. Its page says why. */
+async function pauseIfRefused(db: Database, message: DueMessage, thrown: unknown, now: Date): Promise<void> {
   const { id, rule_id, email, host } = message;
   const error = errorText(thrown);
   const reason =
     thrown instanceof GoneForGood
       ? `The webhook at ${host} cannot be used: ${error}`
       : isRefusal(thrown) && `The mail server refused the address ${email}: ${error}`;
+  if (!reason) return;
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('alert_messages')
-      .set({ error, ...(reason && { try_at: null }) })
-      .where('id', '=', id)
-      .execute();
-    if (!reason) return;
-    await trx
-      .updateTable('alert_rules')
-      .set({ paused_at: now.toISOString(), pause_reason: reason })
-      .where('id', '=', rule_id)
-      .execute();
+    await updateRow(trx, 'alert_messages', id, { try_at: null });
+    await updateRow(trx, 'alert_rules', rule_id, { paused_at: now.toISOString(), pause_reason: reason });
   });
 }

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { endLease, holdLease } from '../db/leases.ts';
+import { keepLease } from '../db/leases.ts';
 import { poll } from '../db/polling.ts';
 import { highestId } from '../db/rows.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
@@ -18,7 +17,6 @@ import { alertState } from './holds.server.ts';
 const LEASE = 'alerts';
 /** How long another process waits before it takes over from one that was killed. */
 const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
 const INTERVAL_MS = 5_000;
 
 interface AlertServices {
@@ -37,23 +35,16 @@ interface AlertServices {
  */
 export function runAlerts(services: AlertServices): () => Promise<void> {
   const { db } = services;
-  const holder = randomUUID();
   const stopping = new AbortController();
-  let renewedAt = Number.NEGATIVE_INFINITY;
-  /** Renews the lease before it ends, also while a slow mail server takes many messages. */
-  const isHolder = async () => {
-    if (stopping.signal.aborted) return false;
-    if (performance.now() - renewedAt < RENEW_MS) return true;
-    const isHeld = await holdLease(db, LEASE, { holder, milliseconds: LEASE_MS });
-    renewedAt = isHeld ? performance.now() : Number.NEGATIVE_INFINITY;
-    return isHeld;
-  };
+  const lease = keepLease(db, LEASE, { milliseconds: LEASE_MS });
+  /** Asked before each step, so that the lease does not end while many messages are decided on and sent. */
+  const isHolder = async () => !stopping.signal.aborted && (await lease.isHeld());
   const polling = poll(
     async () => {
       // An idle site writes nothing.
       if (!(await hasWork(db)) || !(await isHolder())) return;
       // What changes while many messages are sent is decided on between them.
-      do await decideAlerts(services);
+      do await decideAlerts(services, new Date(), isHolder);
       while ((await deliverAlerts(services, new Date(), isHolder)) > 0);
       await sendNotices(services, new Date(), isHolder);
       await makeDueReports(services);
@@ -69,7 +60,7 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
   const stop = async () => {
     stopping.abort();
     await polling;
-    if (Number.isFinite(renewedAt)) await writeIfAvailable(() => endLease(db, LEASE, holder));
+    await writeIfAvailable(() => lease.end());
   };
   let stopped: Promise<void> | undefined;
   return () => {

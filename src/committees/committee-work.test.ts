@@ -96,7 +96,7 @@ describeOnBothEngines('the work of a committee', (openEmpty) => {
   });
 
   // P01
-  test('is not said to recommend a bill that it reported without a recommendation', async () => {
+  test('does not recommend a bill on its page if it reported the bill without a recommendation', async () => {
     const other = await openEmpty();
     const texts = [
       'Committee Report: Without Recommendation 02/13/2025 (Vote 10-10; RC)',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /**
@@ -30,4 +31,43 @@ export async function holdLease(
 /** Ends a lease early, so that another process can take it at once. */
 export async function endLease(db: Database, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+}
+
+/** A lease that this process holds while it works. */
+export interface KeptLease {
+  /** Identifies this process in the lease. */
+  holder: string;
+  /** Takes the lease, or renews it if it is time. @returns whether this process has it */
+  isHeld(): Promise<boolean>;
+  /** Ends the lease early, if this process has it. */
+  end(): Promise<void>;
+}
+
+/** The share of its time after which a lease is renewed. */
+const RENEWED_AFTER = 0.2;
+
+/**
+ * Prepares a lease for work that asks `isHeld` again and again. Nothing is taken before the first time.
+ * @param options.milliseconds how long another process waits before it takes over from one that was killed
+ */
+export function keepLease(
+  db: Database,
+  name: string,
+  { milliseconds, now = () => new Date() }: { milliseconds: number; now?: () => Date },
+): KeptLease {
+  const holder = randomUUID();
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  return {
+    holder,
+    async isHeld() {
+      const at = now();
+      if (at.getTime() - renewedAt < milliseconds * RENEWED_AFTER) return true;
+      const isHeld = await holdLease(db, name, { holder, milliseconds, now: at });
+      renewedAt = isHeld ? at.getTime() : Number.NEGATIVE_INFINITY;
+      return isHeld;
+    },
+    async end() {
+      if (Number.isFinite(renewedAt)) await endLease(db, name, holder);
+    },
+  };
 }

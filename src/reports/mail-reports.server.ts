@@ -5,9 +5,9 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { makeWorkbook, WORKBOOK_TYPE } from '../http/workbook.ts';
 import type { Site } from '../layout/site.ts';
+import { attemptToSend } from '../mail/attempt-to-send.ts';
 import { errorText, isRefusal } from '../mail/mail-errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { nextAttempt } from '../mail/next-attempt.ts';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 import { type MailedReport, mailedReport } from './mailed-report.server.ts';
@@ -32,8 +32,7 @@ export function dueReportMails(db: Database, now: Date) {
 }
 
 /**
- * Mails the reports whose time has come. An attempt is recorded before it is made, so that a mail whose sender was killed is tried
- * again later, under the same id.
+ * Mails the reports whose time has come.
  * @param mayGoOn is asked before each mail, and ends the run if it says no
  */
 export async function mailReports(
@@ -72,34 +71,20 @@ interface ReportMail {
 
 async function send(site: ReportMailSite, reportMail: ReportMail, now: Date): Promise<void> {
   const { db, config, mail, settings, siteKey } = site;
-  const { id, mailing_id: mailingId, email, attempts, report, attachments } = reportMail;
-  await db
-    .updateTable('report_mails')
-    .set({ attempts: attempts + 1, try_at: nextAttempt(attempts, now) })
-    .where('id', '=', id)
-    .execute();
+  const { id, mailing_id: mailingId, email, report, attachments } = reportMail;
   const { hostname } = new URL(settings.siteUrl);
   const unsubscribe = stopAddress(settings.siteUrl, siteKey, { mailingId, email });
-  try {
-    await mail.send({
-      to: email,
-      ...mailingMessage(report, { siteUrl: settings.siteUrl, siteName: config.name, unsubscribe }),
-      attachments,
-      messageId: `<report-${id}@${hostname}>`,
-      thread: `<mailing-${mailingId}@${hostname}>`,
-      unsubscribe,
-    });
-  } catch (thrown) {
-    const error = errorText(thrown);
-    await db.updateTable('report_mails').set({ error }).where('id', '=', id).execute();
-    if (isRefusal(thrown)) await stopFor(db, { mailingId, email, reason: error });
-    return;
-  }
-  await db
-    .updateTable('report_mails')
-    .set({ sent_at: new Date().toISOString(), try_at: null, error: null })
-    .where('id', '=', id)
-    .execute();
+  const message = {
+    to: email,
+    ...mailingMessage(report, { siteUrl: settings.siteUrl, siteName: config.name, unsubscribe }),
+    attachments,
+    messageId: `<report-${id}@${hostname}>`,
+    thread: `<mailing-${mailingId}@${hostname}>`,
+    unsubscribe,
+  };
+  const failure = await attemptToSend(db, 'report_mails', reportMail, () => mail.send(message), now);
+  if (failure && isRefusal(failure.thrown))
+    await stopFor(db, { mailingId, email, reason: errorText(failure.thrown) });
 }
 
 /** The report as PDF and as an Excel workbook. */

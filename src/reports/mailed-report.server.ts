@@ -1,9 +1,8 @@
-import type { SiteConfig } from '../config/site-config.ts';
-import type { Database } from '../db/database.ts';
-import { dayOfMoment } from '../ui/dates.ts';
-import { choicesWithin, columnsOf, readSavedChoices } from './report-choices.ts';
+import type { Site } from '../layout/site.ts';
+import { choicesWithin, readSavedChoices, withoutPrivateNotes } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
 import { type FrozenAndLive, type ReportGroup, type ReportRow, reportGroups } from './report-rows.ts';
+import { asOf, displayOptions } from './report-view.server.ts';
 import { frozenBills } from './reports.server.ts';
 
 /** A report of a mailing as it is sent, and how it differs from the one before. */
@@ -35,12 +34,16 @@ export interface MailedChanges {
   removed: ReportRow[];
 }
 
+type ReportSite = Pick<Site, 'db' | 'config'>;
+type Frozen = Awaited<ReturnType<typeof frozenBills>>[number];
+
 /** Reads a report of a mailing. @param sinceId the report with which it is compared; null for none */
 export async function mailedReport(
-  { db, config }: { db: Database; config: SiteConfig },
+  site: ReportSite,
   reportId: number,
   sinceId: number | null,
 ): Promise<MailedReport> {
+  const { db, config } = site;
   const report = await db
     .selectFrom('reports')
     .innerJoin('report_mailings', 'report_mailings.id', 'mailing_id')
@@ -52,63 +55,66 @@ export async function mailedReport(
     .select('users.name as sender_name')
     .where('reports.id', '=', reportId)
     .executeTakeFirstOrThrow();
-  const saved = choicesWithin(readSavedChoices(report), config.features);
-  const choices = { ...saved, columns: saved.columns.filter((name) => name !== 'privateNote') };
-  const rowsOf = (bills: readonly FrozenAndLive[], view: ReportView) =>
-    reportGroups(bills, {
-      ...choices,
-      view,
-      timeZone: config.timeZone,
-      words: config,
-      known: columnsOf(config.features),
-    });
-  const now = await frozenBills(db, reportId);
-  const frozen = now.map(
-    ({ position, billId, bill }): FrozenAndLive => ({ position, billId, frozen: bill, live: undefined }),
-  );
-  const { groups, isShortened } = rowsOf(frozen, 'frozen');
-  const bills = groups.flatMap(({ rows }) => rows);
-  const dayOf = (made: { records_day: string | null; made_at: string }) =>
-    made.records_day ?? dayOfMoment(made.made_at, config.timeZone);
-
-  const changesSince = async (id: number): Promise<MailedChanges> => {
-    const since = await db
-      .selectFrom('reports')
-      .select(['made_at', 'records_day'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const before = await frozenBills(db, id);
-    const [wasOn, isOn] = [before, now].map(
-      (them) => new Map(them.map((bill) => [bill.billId ?? bill.bill.number, bill])),
-    );
-    const pairs = before.flatMap(({ position, billId, bill }): FrozenAndLive[] => {
-      const live = isOn?.get(billId ?? bill.number)?.bill;
-      return live ? [{ position, billId, frozen: bill, live }] : [];
-    });
-    const gone = before.filter(({ billId, bill }) => !isOn?.has(billId ?? bill.number));
-    const left = gone.map(
-      ({ position, billId, bill }): FrozenAndLive => ({ position, billId, frozen: bill, live: undefined }),
-    );
-    return {
-      since: dayOf(since),
-      changed: rowsOf(pairs, 'changed').groups.flatMap(({ rows }) => rows),
-      added: bills.filter(({ billId, number }) => !wasOn?.has(billId ?? number)),
-      removed: rowsOf(left, 'frozen').groups.flatMap(({ rows }) => rows),
-    };
-  };
-
   const { id, title, message, organization, sender_name, email } = report;
+  const choices = withoutPrivateNotes(choicesWithin(readSavedChoices(report), config.features));
+  const frozen = await frozenBills(db, reportId);
+  const { groups, isShortened } = reportGroups(asTheyWere(frozen), displayOptions(site, choices, 'frozen'));
   return {
     id,
     title,
     message,
     organization,
     sender: sender_name ?? email,
-    day: dayOf(report),
+    day: asOf(report, config),
     choices,
     groups,
     isShortened,
-    bills,
-    changes: sinceId === null ? undefined : await changesSince(sinceId),
+    bills: rowsIn(groups),
+    changes: sinceId === null ? undefined : await changesSince(site, sinceId, { choices, frozen }),
   };
+}
+
+/** Compares the bills of a report with those of an earlier one. */
+async function changesSince(
+  site: ReportSite,
+  sinceId: number,
+  { choices, frozen }: { choices: ReportChoices; frozen: readonly Frozen[] },
+): Promise<MailedChanges> {
+  const { db, config } = site;
+  const since = await db
+    .selectFrom('reports')
+    .select(['made_at', 'records_day'])
+    .where('id', '=', sinceId)
+    .executeTakeFirstOrThrow();
+  const before = await frozenBills(db, sinceId);
+  const [wasOn, isOn] = [byBill(before), byBill(frozen)];
+  const compared = before.flatMap((bill): FrozenAndLive[] => {
+    const now = isOn.get(keyOf(bill));
+    return now ? [{ ...bill, frozen: bill.bill, live: now.bill }] : [];
+  });
+  const rowsOf = (bills: readonly FrozenAndLive[], view: ReportView) =>
+    rowsIn(reportGroups(bills, displayOptions(site, choices, view)).groups);
+  return {
+    since: asOf(since, config),
+    changed: rowsOf(compared, 'changed'),
+    added: rowsOf(asTheyWere(frozen.filter((bill) => !wasOn.has(keyOf(bill)))), 'frozen'),
+    removed: rowsOf(asTheyWere(before.filter((bill) => !isOn.has(keyOf(bill)))), 'frozen'),
+  };
+}
+
+function byBill(bills: readonly Frozen[]): Map<number | string, Frozen> {
+  return new Map(bills.map((bill) => [keyOf(bill), bill]));
+}
+
+/** What identifies a bill in two reports. A bill that the site no longer has only has its number. */
+function keyOf({ billId, bill }: Frozen): number | string {
+  return billId ?? bill.number;
+}
+
+function asTheyWere(bills: readonly Frozen[]): FrozenAndLive[] {
+  return bills.map(({ position, billId, bill }) => ({ position, billId, frozen: bill, live: undefined }));
+}
+
+function rowsIn(groups: readonly ReportGroup[]): ReportRow[] {
+  return groups.flatMap(({ rows }) => rows);
 }

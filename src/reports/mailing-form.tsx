@@ -2,10 +2,10 @@ import { hourText, WEEKDAYS } from '../alerts/schedule-text.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
+import { ColumnChoices } from './column-choices.tsx';
 import { type EnteredMailing, MAILED_COLUMNS, MAX_MESSAGE_LENGTH, MAX_RECIPIENTS } from './mailing-fields.ts';
 import type { Mailing } from './mailings.server.ts';
 import { DEFAULT_CHOICES } from './report-choices.ts';
-import { COLUMNS, OWN_COLUMNS } from './report-columns.ts';
 import { MAX_TITLE_LENGTH } from './report-request.ts';
 
 interface MailingFormProps {
@@ -82,22 +82,8 @@ export function MailingForm({ lists, changed, entered, errors }: MailingFormProp
           </option>
         ))}
       </SelectField>
-      <fieldset>
-        <legend>Shown beside the bill’s number</legend>
-        {MAILED_COLUMNS.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              name="columns"
-              value={name}
-              defaultChecked={values.columns.includes(name)}
-            />{' '}
-            {COLUMNS[name]}
-            {OWN_COLUMNS.includes(name) && ' (from the list)'}
-          </label>
-        ))}
-      </fieldset>
-      <p>Private notes are never mailed.</p>
+      <ColumnChoices known={MAILED_COLUMNS} chosen={values.columns} />
+      <p>Positions, priorities, and public notes are those on this list. Private notes are never mailed.</p>
       <div className={formLayout.line}>
         <button type="submit" name="what" value="save" className="main-button">
           {changed ? 'Save' : 'Mail this report every week'}

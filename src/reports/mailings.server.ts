@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { nextDue } from '../alerts/due-times.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
+import type { ReportMailingsTable } from '../db/tables/reports.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { canRead } from '../organizations/access.server.ts';
 import { findList } from '../tracking/lists.server.ts';
@@ -174,7 +176,12 @@ export async function deleteMailing(db: Database, userId: number, id: number): P
   if (numDeletedRows === 0n) throw notFound(NO_SUCH_MAILING, 'mailing');
 }
 
-async function update(db: Database, userId: number, id: number, values: object): Promise<void> {
+async function update(
+  db: Database,
+  userId: number,
+  id: number,
+  values: Updateable<ReportMailingsTable>,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('report_mailings')
     .set(values)

@@ -87,6 +87,11 @@ export function groupingsOf({ progress }: SiteConfig['features']): Grouping[] {
   return GROUPING_NAMES.filter((name) => progress || name !== 'stage');
 }
 
+/** Choices without the column of private notes, for readers besides the owner. */
+export function withoutPrivateNotes({ columns, group }: ReportChoices): ReportChoices {
+  return { columns: columns.filter((name) => name !== 'privateNote'), group };
+}
+
 /** Choices without columns and groupings that the site does not show. */
 export function choicesWithin(choices: ReportChoices, features: SiteConfig['features']): ReportChoices {
   const columns = columnsOf(features);

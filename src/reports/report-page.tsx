@@ -9,6 +9,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { dateText } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
+import { ColumnChoices } from './column-choices.tsx';
 import {
   columnsOf,
   DEFAULT_CHOICES,
@@ -16,7 +17,7 @@ import {
   requestedChoices,
   requestedView,
 } from './report-choices.ts';
-import { COLUMNS, GROUPINGS, type ReportView, reportAddress } from './report-columns.ts';
+import { GROUPINGS, type ReportView, reportAddress } from './report-columns.ts';
 import styles from './report-page.module.css';
 import { reportSummary } from './report-summary.ts';
 import { ReportTable } from './report-table.tsx';
@@ -115,20 +116,7 @@ function ReportChoicesForm({ report, view, choices, allColumns, allGroupings }: 
     <details className={`${styles.choices} no-print`}>
       <summary>Columns and groups</summary>
       <ChangeForm action={reportAddress(`/app/report/${report.id}`, view)}>
-        <fieldset>
-          <legend>Columns beside the bill’s number</legend>
-          {allColumns.map((name) => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                name="columns"
-                value={name}
-                defaultChecked={choices.columns.includes(name)}
-              />
-              {COLUMNS[name]}
-            </label>
-          ))}
-        </fieldset>
+        <ColumnChoices known={allColumns} chosen={choices.columns} />
         <fieldset>
           <legend>Groups</legend>
           {allGroupings.map((name) => (

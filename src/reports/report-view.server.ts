@@ -2,7 +2,13 @@ import type { Site } from '../layout/site.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import type { LinkVisit } from '../sharing/shared-links.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { choicesWithin, columnsOf, requestedChoices, requestedView } from './report-choices.ts';
+import {
+  choicesWithin,
+  columnsOf,
+  requestedChoices,
+  requestedView,
+  withoutPrivateNotes,
+} from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
 import { countChanged, type FrozenAndLive, reportGroups } from './report-rows.ts';
 import { currentBills, privateNotesOn } from './reported-bills.server.ts';
@@ -63,8 +69,7 @@ export type ViewedReport = Awaited<ReturnType<typeof viewOfReport>>;
 export async function viewByLink({ db, config }: ReportSite, visit: LinkVisit) {
   const report = await reportByLink(db, visit);
   if ('isLocked' in report) return report;
-  const allowed = choicesWithin(report.choices, config.features);
-  const choices = { ...allowed, columns: allowed.columns.filter((name) => name !== 'privateNote') };
+  const choices = withoutPrivateNotes(choicesWithin(report.choices, config.features));
 
   const bills = (await frozenBills(db, report.id)).map(
     ({ position, billId, bill }): FrozenAndLive => ({
@@ -86,13 +91,14 @@ export async function viewByLink({ db, config }: ReportSite, visit: LinkVisit) {
 }
 
 /** The day of the newest action when a report was made, or the day on which it was made if that is not known. */
-function asOf(
+export function asOf(
   { records_day, made_at }: { records_day: string | null; made_at: string },
   { timeZone }: Pick<Site['config'], 'timeZone'>,
 ): string {
   return records_day ?? dayOfMoment(made_at, timeZone);
 }
 
-function displayOptions({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {
+/** What `reportGroups` needs to know besides the bills. */
+export function displayOptions({ config }: Pick<Site, 'config'>, choices: ReportChoices, view: ReportView) {
   return { ...choices, view, timeZone: config.timeZone, words: config, known: columnsOf(config.features) };
 }

@@ -3,11 +3,10 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BlockedAddress, fetchPublic } from '../http/fetch-public.ts';
 import { fetchFeed, isAddress } from '../importers/feeds/address.ts';
-import { rejectedCount, writeRejectionReport } from '../importers/import-report.ts';
 import { importPaths } from '../importers/input/import-paths.ts';
 import { Unpacking } from '../importers/input/unpack.ts';
 import { makeWorkFolder } from '../importers/input/work-folders.ts';
-import { importInRun } from './import-in-run.server.ts';
+import { importInRun, noteOutcome } from './import-in-run.server.ts';
 import { requireLease } from './lease.server.ts';
 import type { ProviderResponse } from './send-request.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -78,10 +77,7 @@ async function syncFolder(run: SourceRun, folder: string): Promise<void> {
     signal: run.signal,
     onFinish: (trx) => requireLease(trx, run),
   });
-  writeRejectionReport(outcome, run.settings.dataDir);
-  run.rejected += rejectedCount(outcome);
-  for (const { report } of outcome.parts)
-    for (const { added, changed } of Object.values(report.counts)) run.changed += added + changed;
+  noteOutcome(run, outcome);
   await saveCursor(run, { digest });
 }
 

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../db/database.ts';
-import { rejectedCount, writeRejectionReport } from '../importers/import-report.ts';
+import { type ImportOutcome, rejectedCount, writeRejectionReport } from '../importers/import-report.ts';
 import { importFiles } from '../importers/input/import-paths.ts';
 import type { InputSet } from '../importers/input/input-files.ts';
 import { requireLease } from './lease.server.ts';
@@ -39,11 +39,16 @@ export async function importInRun(
       },
     });
     if (!isCommitted) throw new Error(`nothing in ${set.path} could be read`);
-    writeRejectionReport(outcome, run.settings.dataDir);
-    for (const { report } of outcome.parts)
-      for (const { added, changed } of Object.values(report.counts)) run.changed += added + changed;
-    run.rejected += rejectedCount(outcome);
+    noteOutcome(run, outcome);
   } finally {
     clearInterval(timer);
   }
+}
+
+/** Counts what an import changed and rejected, and writes the report of what was rejected. */
+export function noteOutcome(run: SourceRun, outcome: ImportOutcome): void {
+  writeRejectionReport(outcome, run.settings.dataDir);
+  for (const { report } of outcome.parts)
+    for (const { added, changed } of Object.values(report.counts)) run.changed += added + changed;
+  run.rejected += rejectedCount(outcome);
 }

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { SourceItemsTable } from '../db/tables/sources.ts';
+import type { Tables } from '../db/tables.ts';
 import type { LiveSource } from './requests.server.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -136,9 +137,7 @@ export async function countBehind(db: Database, sourceId: number): Promise<numbe
   return Number(count);
 }
 
-type Condition = import('kysely').ExpressionBuilder<import('../db/tables.ts').Tables, 'source_items'>;
-
-function isBehind(eb: Condition) {
+function isBehind(eb: ExpressionBuilder<Tables, 'source_items'>) {
   return eb.and([
     eb('missing_since', 'is', null),
     eb('listed_hash', 'is not', null),

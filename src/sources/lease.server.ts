@@ -1,35 +1,26 @@
 import { type Database, isServer } from '../db/database.ts';
-import { holdLease } from '../db/leases.ts';
+import { type KeptLease, keepLease } from '../db/leases.ts';
 import type { Clock } from './clock.ts';
 import { LeaseLost } from './source-problem.ts';
 
 const NAME = 'sources';
 /** How long another process waits before it takes over from one that was killed. */
 export const LEASE_MS = 300_000;
-const RENEW_MS = 60_000;
 
 /** Lets one process of the site at a time run sources. */
-export interface SourcesLease {
-  holder: string;
+export interface SourcesLease extends Pick<KeptLease, 'holder' | 'end'> {
   /** Renews the lease if it is time. @throws LeaseLost if another process has it */
   renew(): Promise<void>;
 }
 
 /** Takes the lease. @returns undefined if another process has it */
-export async function takeLease(
-  db: Database,
-  holder: string,
-  clock: Clock,
-): Promise<SourcesLease | undefined> {
-  const hold = () => holdLease(db, NAME, { holder, milliseconds: LEASE_MS, now: clock.now() });
-  if (!(await hold())) return undefined;
-  let renewedAt = clock.now().getTime();
+export async function takeLease(db: Database, clock: Clock): Promise<SourcesLease | undefined> {
+  const lease = keepLease(db, NAME, { milliseconds: LEASE_MS, now: () => clock.now() });
+  if (!(await lease.isHeld())) return undefined;
   return {
-    holder,
+    ...lease,
     async renew() {
-      if (clock.now().getTime() - renewedAt < RENEW_MS) return;
-      if (!(await hold())) throw new LeaseLost();
-      renewedAt = clock.now().getTime();
+      if (!(await lease.isHeld())) throw new LeaseLost();
     },
   };
 }

@@ -1,7 +1,10 @@
+import { Temporal } from 'temporal-polyfill';
+
 const HOUR_MS = 3_600_000;
 const QUIET_HOURS = 12;
 const FIRST_HOUR = 7;
 const LAST_HOUR = 22;
+const FRIDAY = 5;
 
 /**
  * The time of the next run: after some hours on weekdays from 7 AM to 10 PM in the legislature's time zone, and otherwise after
@@ -16,13 +19,6 @@ export function nextRun(now: Date, timeZone: string, intervalHours: number): Dat
 }
 
 function isWorkingHour(at: Date, timeZone: string): boolean {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const hour = Number(part('hour'));
-  return !['Sat', 'Sun'].includes(part('weekday')) && hour >= FIRST_HOUR && hour <= LAST_HOUR;
+  const { dayOfWeek, hour } = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone);
+  return dayOfWeek <= FRIDAY && hour >= FIRST_HOUR && hour <= LAST_HOUR;
 }

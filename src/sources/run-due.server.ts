@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { endLease } from '../db/leases.ts';
-import { takeLease } from './lease.server.ts';
+import { LEASE_MS, takeLease } from './lease.server.ts';
 import type { LiveSource } from './requests.server.ts';
 import { type RunResult, runSource } from './run-source.server.ts';
 import type { SourceServices } from './source-run.ts';
@@ -17,11 +15,10 @@ export async function runDueSources(
   only?: LiveSource,
 ): Promise<RunResult[] | undefined> {
   const { db, clock } = services;
-  const holder = randomUUID();
-  const lease = await takeLease(db, holder, clock);
+  const lease = await takeLease(db, clock);
   if (!lease) return undefined;
   // A long statement of an import must not cost the lease. A failed renewal shows at the next step of the run.
-  const timer = setInterval(() => lease.renew().catch(() => undefined), 60_000);
+  const timer = setInterval(() => lease.renew().catch(() => undefined), LEASE_MS / 5);
   const results: RunResult[] = [];
   try {
     for (const source of only ? [only] : await dueSources(db, clock.now())) {
@@ -32,7 +29,7 @@ export async function runDueSources(
     }
   } finally {
     clearInterval(timer);
-    await endLease(db, 'sources', holder);
+    await lease.end();
   }
   return results;
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { errorText } from '../mail/mail-errors.ts';
+import { attemptToSend } from '../mail/attempt-to-send.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { nextAttempt } from '../mail/next-attempt.ts';
 import { canRead } from '../organizations/access.server.ts';
 import { shortDay } from '../ui/dates.ts';
 
@@ -19,8 +18,7 @@ export function dueNotices(db: Database, now: Date) {
 }
 
 /**
- * Mails the notices whose time has come: that somebody mentioned a member in a comment, or made them responsible for a bill. An attempt is
- * recorded before it is made. A member who can no longer read the list gets nothing.
+ * Mails the notices whose time has come: that somebody mentioned a member in a comment, or made them responsible for a bill. A member who can no longer read the list gets nothing.
  * @param mayGoOn is asked before each message, and ends the run if it says no
  */
 export async function sendNotices(
@@ -69,7 +67,7 @@ interface DueNotice {
 }
 
 async function send({ db, mail, settings }: NoticeSite, notice: DueNotice, now: Date): Promise<void> {
-  const { id, attempts, email } = notice;
+  const { id, email } = notice;
   const isReadable = await db
     .selectFrom('tracking_lists')
     .select('id')
@@ -81,32 +79,14 @@ async function send({ db, mail, settings }: NoticeSite, notice: DueNotice, now: 
     await db.deleteFrom('tracked_notices').where('id', '=', id).execute();
     return;
   }
-  await db
-    .updateTable('tracked_notices')
-    .set({ attempts: attempts + 1, try_at: nextAttempt(attempts, now) })
-    .where('id', '=', id)
-    .execute();
   const { hostname } = new URL(settings.siteUrl);
-  try {
-    await mail.send({
-      to: email,
-      ...noticeText(notice, settings.siteUrl),
-      messageId: `<notice-${id}@${hostname}>`,
-      thread: `<tracked-${notice.list_id}-${notice.bill_id}@${hostname}>`,
-    });
-  } catch (error) {
-    await db
-      .updateTable('tracked_notices')
-      .set({ error: errorText(error) })
-      .where('id', '=', id)
-      .execute();
-    return;
-  }
-  await db
-    .updateTable('tracked_notices')
-    .set({ sent_at: new Date().toISOString(), try_at: null, error: null })
-    .where('id', '=', id)
-    .execute();
+  const message = {
+    to: email,
+    ...noticeText(notice, settings.siteUrl),
+    messageId: `<notice-${id}@${hostname}>`,
+    thread: `<tracked-${notice.list_id}-${notice.bill_id}@${hostname}>`,
+  };
+  await attemptToSend(db, 'tracked_notices', notice, () => mail.send(message), now);
 }
 
 function noticeText(notice: DueNotice, siteUrl: string): { subject: string; text: string } {

@@ -107,7 +107,7 @@ test('the schedule stops at 85 percent of the month’s requests, and an adminis
   await expectInvariants(site);
 });
 
-test('a day uses its share of the month’s requests, and the rest of the bills follow', async () => {
+test('a source fetches as many bills a day as the month’s requests allow, and the others on the next days', async () => {
   const site = await loadedSite(60);
   await site.db.updateTable('live_sources').set({ monthly_limit: 1_000 }).execute();
   republish(site);

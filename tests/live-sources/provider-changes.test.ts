@@ -23,7 +23,7 @@ const eventCount = async ({ db }: SourceSite) =>
   (await db.selectFrom('change_events').select('id').execute()).length;
 
 describe('a list of bills', () => {
-  test('with the same bill twice fetches it once', async () => {
+  test('fetches a bill once that it has twice', async () => {
     const site = await loadedSite();
     site.double.session.addAction(billAt(site, 0), '2025-01-06', 'Read');
     site.double.change.getMasterListRaw = (answer) => {
@@ -35,7 +35,7 @@ describe('a list of bills', () => {
     expect(opsSince(site, start)).toEqual(['getMasterListRaw 9194', 'getBill 1000001']);
   });
 
-  test('that lacks nearly all bills is not used, and the next complete one is', async () => {
+  test('is not used if it lacks nearly all bills, and the next complete one is', async () => {
     const site = await loadedSite(60);
     site.double.session.addAction(billAt(site, 0), '2025-01-06', 'Read');
     site.double.change.getMasterListRaw = (answer) => {
@@ -53,7 +53,7 @@ describe('a list of bills', () => {
     await expectLastDay(site, await openEmpty());
   });
 
-  test('that lacks many bills is used once an administrator accepts it, and the bills stay', async () => {
+  test('is used once an administrator accepts that it lacks many bills, which stay on the site', async () => {
     const site = await loadedSite(60);
     for (const id of [...site.double.session.bills.keys()].slice(30)) site.double.session.bills.delete(id);
     await site.runNext();
@@ -63,7 +63,7 @@ describe('a list of bills', () => {
     expect(await site.db.selectFrom('bills').select('id').execute()).toHaveLength(60);
   });
 
-  test('that lacks one bill for a day changes nothing', async () => {
+  test('changes nothing if it lacks one bill for a day', async () => {
     const site = await loadedSite();
     const bill = billAt(site, 3);
     site.double.session.bills.delete(bill.bill_id);
@@ -80,7 +80,7 @@ describe('a list of bills', () => {
     await expectLastDay(site, await openEmpty());
   });
 
-  test('that lacks a bill for two days marks it as removed once LegiScan confirms it, until it returns', async () => {
+  test('that lacks a bill for two days marks it as removed if LegiScan confirms it, until the bill returns', async () => {
     const site = await loadedSite();
     const bill = billAt(site, 3);
     site.double.session.bills.delete(bill.bill_id);
@@ -104,7 +104,7 @@ describe('a list of bills', () => {
 });
 
 describe('a bill', () => {
-  test('whose fingerprint changes without its content is fetched, and changes nothing', async () => {
+  test('is fetched when its fingerprint changes, and changes nothing if its content is the same', async () => {
     const site = await loadedSite();
     const events = await eventCount(site);
     site.double.session.salt = 'republished';
@@ -114,7 +114,7 @@ describe('a bill', () => {
     expect(await eventCount(site)).toBe(events);
   });
 
-  test('that changes without its fingerprint is corrected by the next dataset', async () => {
+  test('is corrected by the next dataset if it changed while its fingerprint did not', async () => {
     const site = await loadedSite();
     const bill = billAt(site, 0);
     const { change_hash } = site.double.session.bill(bill.bill_id) ?? {};
@@ -147,7 +147,7 @@ describe('a bill', () => {
     await expectInvariants(site);
   });
 
-  test('that LegiScan cannot give is asked for again after 1, 3 and 14 days, and the others go on', async () => {
+  test('is asked for again after 1, 3 and 14 days if LegiScan cannot give it, while other bills are imported', async () => {
     const site = await loadedSite();
     for (const at of [0, 1]) site.double.session.addAction(billAt(site, at), '2025-01-06', 'Read');
     site.double.change.getBill = (answer) =>
@@ -170,7 +170,7 @@ describe('a bill', () => {
     expect(item?.error).toBe('LegiScan answered with an error without a reason.');
   });
 
-  test('of another state waits for an administrator, who discards it', async () => {
+  test('waits for an administrator, who discards it, if it is of another state', async () => {
     const site = await loadedSite();
     site.double.session.addAction(billAt(site, 0), '2025-01-06', 'Read');
     site.double.change.getBill = (answer) => ({
@@ -194,7 +194,7 @@ describe('a bill', () => {
     expect(actions).toEqual([]);
   });
 
-  test('that loses most of its actions waits for an administrator, who releases it', async () => {
+  test('waits for an administrator, who releases it, if it has lost most of its actions', async () => {
     const site = await loadedSite();
     const bill = billAt(site, 0);
     for (const action of ['Read', 'Referred', 'Reported', 'Ordered'])
@@ -218,7 +218,7 @@ describe('a bill', () => {
     await expectLastDay(site, await openEmpty());
   });
 
-  test('that is renumbered stays the same bill', async () => {
+  test('stays the same bill when LegiScan gives it another number', async () => {
     const site = await loadedSite();
     const before = await site.db
       .selectFrom('bills')
@@ -236,7 +236,7 @@ describe('a bill', () => {
     await expectLastDay(site, await openEmpty());
   });
 
-  test('whose docket gets a bill number stays the same bill', async () => {
+  test('stays the same bill when its docket gets a bill number', async () => {
     const site = await siteWithLegiscan(await openEmpty());
     billAt(site, 0).bill_number = 'HD77';
     site.double.publishDataset('2025-01-05');
@@ -246,7 +246,7 @@ describe('a bill', () => {
     expect(await site.db.selectFrom('bills').select('id').execute()).toHaveLength(12);
   });
 
-  test('whose hearing is moved twice has one hearing, and the other bills keep theirs', async () => {
+  test('has one hearing after the hearing was moved twice, and other bills keep theirs', async () => {
     const site = await loadedSite();
     const hearing = (date: string) => ({
       ...{ type_id: 1, type: 'Hearing', description: 'Hearing' },
@@ -293,7 +293,7 @@ test('a roll call that is corrected is fetched again', async () => {
   await expectLastDay(site, await openEmpty());
 });
 
-test('a legislator whose records were merged into another keeps no sponsorship', async () => {
+test('when LegiScan merges two records of a legislator, the old one has no sponsorships left', async () => {
   const site = await loadedSite();
   for (const bill of site.double.session.bills.values())
     bill.sponsors = bill.sponsors.map((id) => (id === 2 ? 3 : id));

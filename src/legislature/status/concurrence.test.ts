@@ -290,7 +290,7 @@ test('a bill on whose changes the first chamber voted no does not wait for its v
 });
 
 // P09
-test('a refusal is not the last word if a chamber agreed later, or an action says what followed', () => {
+test('a failed vote on concurrence does not decide the status if a chamber agreed later, or an action says what followed', () => {
   const passed = ['01-21 H Passed', '03-05 S Passed', '03-12 S Returned For Concurrence'];
   const vote = (date: string, result: 'pass' | 'fail'): PassageVote => {
     return { kind: 'concurrence', chamber: 'house', date, motion: 'Motion to Concur', result };

@@ -109,7 +109,7 @@ async function importArchive(run: SourceRun, session: SessionCursor, staged: Sta
   });
 }
 
-/** The people of a dataset, as LegiScan sends them. */
+/** The people of a dataset, as LegiScan sends them. The import reports the files that cannot be read. */
 async function peopleIn(files: readonly InputFile[]): Promise<unknown[]> {
   const people: unknown[] = [];
   for (const file of files) {
