@@ -2,12 +2,22 @@ import type { Database } from '../db/database.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 import { billInList, billRows } from './bill-rows.server.ts';
 
-/** Records that a user viewed a bill (T04). */
+/** Records that a user viewed a bill (T04), unless an import has removed it since the page was read. */
 export async function recordView(db: Database, userId: number, billId: number): Promise<void> {
   const viewed_at = new Date().toISOString();
   const write = db
     .insertInto('viewed_bills')
-    .values({ user_id: userId, bill_id: billId, viewed_at })
+    .columns(['user_id', 'bill_id', 'viewed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('bills')
+        .select((select) => [
+          select.cast<number>(select.val(userId), 'integer').as('user_id'),
+          'id',
+          select.cast<string>(select.val(viewed_at), 'text').as('viewed_at'),
+        ])
+        .where('id', '=', billId),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'bill_id']).doUpdateSet({ viewed_at }));
   await writeIfAvailable(() => write.execute());
 }
