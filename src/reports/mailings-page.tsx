@@ -118,7 +118,9 @@ export default function MailingsPage({ loaderData, actionData }: PageProps<typeo
           <strong>This site sends no mail yet.</strong> Its administrator has to connect a mail server first.
         </p>
       )}
-      {done && <p role="status">{done}</p>}
+      {done && (
+        <p role="status">{isConnected ? done : 'The report was made, but this site cannot mail it yet.'}</p>
+      )}
       <ErrorSummary errors={actionData?.errors} />
       <section id="mailings">
         {mailings.length === 0 ? (
