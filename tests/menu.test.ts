@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
+import type { LegislativeRecordInput } from '../src/legislature/records.ts';
 import { bill, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { openBrowser } from './browser.ts';
 import { startSampleSite } from './example-addresses.ts';
@@ -20,6 +21,16 @@ beforeAll(async () => {
   newPage = async (site, options) =>
     (await browser.newContext({ baseURL: site.address, ...options })).newPage();
 });
+
+const transcript: LegislativeRecordInput = {
+  noun: 'transcript',
+  upstreamId: 'captions-1',
+  eventTitle: 'Committee on Roads',
+  meetingTitle: 'Committee on Roads',
+  eventType: 'Hearing',
+  eventDate: '2025-01-10',
+  passages: [{ startSeconds: 0, content: 'The culvert leaks.' }],
+};
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const wordsOf = async (page: Page) =>
@@ -74,6 +85,17 @@ describe('the menu', () => {
 
     const sitemap = await (await fetch(`${bare.address}/sitemap/places-1.xml`)).text();
     expect([sitemap.includes('/app/bills/new'), sitemap.includes('/app/votes')]).toEqual([true, false]);
+    await page.close();
+  });
+
+  // P13, S03
+  test('has nothing of bills on a site with transcripts only, whose search opens at transcripts', async () => {
+    const site = await startSite((db) => importSource(db, snapshot([transcript]), { path: 'captions' }));
+    const page = await newPage(site);
+    await page.goto('/app/search?query=culvert');
+    expect(await wordsOf(page)).toEqual(['Search']);
+    const tabs = page.getByRole('navigation', { name: 'What to search' });
+    expect(await tabs.getByRole('link').allTextContents()).toEqual(['Transcripts 1']);
     await page.close();
   });
 

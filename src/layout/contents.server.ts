@@ -11,6 +11,7 @@ import type { Content } from './navigation.ts';
  */
 export async function siteContents(db: Database, config: SiteConfig, today: string): Promise<Content[]> {
   const conditions: Record<Content, RawBuilder<unknown>> = {
+    bills: isFilled('bills'),
     legislators: isFilled('legislators'),
     committees: sql`exists (select 1 from committees where kind <> 'floor')`,
     meetings: isFilled('meetings'),

@@ -3,8 +3,9 @@ import type { User } from '../http/user.ts';
 
 type Feature = keyof SiteConfig['features'];
 
-/** Kinds of records that a site may have besides bills. */
+/** Kinds of records that a site may have. */
 export type Content =
+  | 'bills'
   | 'legislators'
   | 'committees'
   | 'meetings'
@@ -43,10 +44,10 @@ const GROUPS: readonly { label: string; places: readonly NavItemDefinition[] }[]
     label: 'Bills',
     places: [
       { label: 'Search', to: '/app/search', key: 'b' },
-      { label: 'New bills', to: '/app/bills/new' },
-      { label: 'Bills with recent action', to: '/app/bills/moved' },
-      { label: 'New laws', to: '/app/bills/law' },
-      { label: 'How a bill becomes law', to: '/app/guide' },
+      { label: 'New bills', to: '/app/bills/new', of: 'bills' },
+      { label: 'Bills with recent action', to: '/app/bills/moved', of: 'bills' },
+      { label: 'New laws', to: '/app/bills/law', of: 'bills' },
+      { label: 'How a bill becomes law', to: '/app/guide', of: 'bills' },
     ],
   },
   {
