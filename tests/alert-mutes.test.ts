@@ -32,6 +32,7 @@ describe.each([
       { path: 'records' },
     );
     await decideAlerts({
+      findAgain: async () => [],
       db: site.db,
       config: SiteConfig.parse({}),
       settings: { siteUrl: site.address },

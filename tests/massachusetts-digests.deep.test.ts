@@ -326,7 +326,13 @@ async function sendSteps(
   const db = await openDatabase(file);
   const config = SiteConfig.parse({ timeZone: ZONE });
   const siteKey = generateKeySync('aes', { length: 256 });
-  const site = { db, config, settings: { siteUrl: 'https://bills.example.org' }, siteKey };
+  const site = {
+    db,
+    config,
+    settings: { siteUrl: 'https://bills.example.org' },
+    siteKey,
+    findAgain: async () => [],
+  };
   const steps: SentStep[] = [];
   let before = first;
   for (const { at, path, snapshot } of parts) {

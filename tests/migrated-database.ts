@@ -39,6 +39,7 @@ export function describeMigratedDatabase(bills: number): void {
 
 /** The new tables that the next import or an editor fills. */
 const FILLED_LATER = [
+  'alert_found_bills',
   'alert_held_rules',
   'alert_holds',
   'alert_items',

@@ -16,6 +16,7 @@ test('search pages respond with 503 while the index is being built, and other pa
     keys,
     handle: async () => new Response(null, { status: 404 }),
     isReady: () => false,
+    indexedChange: () => 0,
     problem: () => undefined,
   };
   // The test command builds this module, so TypeScript has no declaration of it.

@@ -160,6 +160,7 @@ const NEW_TABLES = [
   'organizations',
   'organization_members',
   'organization_invitations',
+  'alert_found_bills',
   'alert_held_rules',
   'alert_holds',
   'alert_state',

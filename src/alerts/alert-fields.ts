@@ -15,7 +15,12 @@ const Hour = z.coerce.number().int('Choose an hour.').min(0).max(23);
 const OptionalHour = z.union([z.literal(''), Hour]);
 
 const Fields = z.object({
-  list: z.string().regex(/^$|^(?:(?:bill|legislator|committee)-)?[1-9]\d{0,9}$/, 'Choose what to watch.'),
+  list: z
+    .string()
+    .regex(
+      /^$|^(?:(?:bill|legislator|committee)-)?[1-9]\d{0,9}$|^search\?.{1,4000}$/,
+      'Choose what to watch.',
+    ),
   frequency: z.enum(FREQUENCIES, 'Choose how often.'),
   hour: Hour,
   weekday: z.coerce.number().int('Choose a day.').min(1).max(7),
@@ -129,7 +134,9 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
 }
 
 /** Reads what `subjectValue` writes. */
-function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record'> {
+function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record' | 'search'> {
+  const [, search] = /^search\?(.+)$/.exec(text) ?? [];
+  if (search !== undefined) return { listId: null, record: null, search };
   const [, kind, id] = /^(?:(bill|legislator|committee)-)?(\d+)$/.exec(text) ?? [];
   if (id === undefined) return { listId: null, record: null };
   return kind === undefined

@@ -26,6 +26,7 @@ import styles from './alerts.module.css';
 import { NewSecret } from './channel-fields.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
 import { type FeedChoice, feedAddress } from './feed-formats.ts';
+import { requestedSearch, searchToFollow } from './followed-search.server.ts';
 import { MutedBills, MutedKinds } from './muted-parts.tsx';
 import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
@@ -52,7 +53,8 @@ const NO_SUCH_RULE = 'This alert does not exist.';
 
 export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
-  const { db, config, mail } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config, mail } = site;
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get('change');
   const [rules, webhooks, feeds, lists, muted, changed] = await Promise.all([
@@ -63,7 +65,7 @@ export async function loader({ context, request }: LoaderArgs) {
     mutedBills(db, user.id),
     requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
   ]);
-  const record = changed ? await recordOfRule(db, changed) : await requestedRecord(db, searchParams);
+  const record = changed ? await subjectOfChanged(db, changed) : await requestedSubject(site, searchParams);
   return {
     rules,
     webhooks,
@@ -137,23 +139,25 @@ export async function action({ context, request }: ActionArgs) {
 
 /** Saves the choices of a form, or shows what a rule with them would have sent. */
 async function saveOrPreview(
-  { db, config, siteKey }: Site,
+  site: Site,
   userId: number,
   { what, rule, entered, choices: chosen, webhook: requested, errors }: AlertFormFields,
   id: () => number,
 ) {
   if (!chosen) return answer({ entered, errors }, 400);
+  const { db, config, siteKey } = site;
   const { timeZone } = config;
   const sealed = requested && sealWebhook(siteKey, userId, requested);
-  const choices = { ...chosen, webhook: sealed?.webhook ?? null };
   try {
+    const { search = null, found } = chosen.search ? await searchToFollow(site, chosen.search) : {};
+    const choices = { ...chosen, search, webhook: sealed?.webhook ?? null };
     if (what === 'preview') {
-      const preview = await previewAlerts(db, userId, choices, { timeZone, words: config });
+      const preview = await previewAlerts(db, userId, { ...choices, found }, { timeZone, words: config });
       return answer({ entered, preview });
     }
     const isSecretNew = rule
-      ? await changeRule(db, userId, id(), { choices, timeZone })
-      : (await addRule(db, userId, choices, { timeZone })) > 0 && requested?.format === 'json';
+      ? await changeRule(db, userId, id(), { choices, timeZone, found })
+      : (await addRule(db, userId, choices, { timeZone, found })) > 0 && requested?.format === 'json';
     return sealed && isSecretNew ? answer({ newSecret: sealed.secret }) : redirect('/app/alerts');
   } catch (error) {
     const rejected = rejectedField(error, 'list', 'webhookUrl');
@@ -244,8 +248,14 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
 
 const RECORD_KINDS = ['bill', 'legislator', 'committee'] as const;
 
-/** The record in the address, whose page led here: `?bill=12`. @throws 404 if it does not exist */
-async function requestedRecord(db: Database, searchParams: URLSearchParams) {
+/**
+ * The record or search in the address, whose page led here: `?bill=12`, `?search=query%3Dbus`.
+ * @throws 404 if the record does not exist, 400 if the search is not one for bills
+ */
+async function requestedSubject(site: Site, searchParams: URLSearchParams) {
+  const { db } = site;
+  const query = searchParams.get('search');
+  if (query !== null) return searchOption(await requestedSearch(site, query));
   const kind = RECORD_KINDS.find((each) => searchParams.has(each));
   if (!kind) return undefined;
   return await recordOption(db, {
@@ -254,8 +264,9 @@ async function requestedRecord(db: Database, searchParams: URLSearchParams) {
   });
 }
 
-/** The record that a rule watches, for the form that changes the rule. */
-async function recordOfRule(db: Database, { id, record }: AlertRule) {
+/** The record or search that a rule watches, for the form that changes the rule. */
+async function subjectOfChanged(db: Database, { id, record, search }: AlertRule) {
+  if (search) return searchOption(search);
   return record
     ? { value: subjectValue({ listId: null, record }), title: ruleTitle(await subjectOfRule(db, id)) }
     : undefined;
@@ -264,6 +275,11 @@ async function recordOfRule(db: Database, { id, record }: AlertRule) {
 async function recordOption(db: Database, record: FollowedRecord) {
   const subject = await subjectOfRecord(db, record);
   return { value: subjectValue({ listId: null, record }), title: ruleTitle(subject) };
+}
+
+function searchOption(search: string) {
+  const subject = { listName: null, billNumber: null, legislatorName: null, committeeName: null, search };
+  return { value: subjectValue({ listId: null, search }), title: ruleTitle(subject) };
 }
 
 /** What a feed is of, inside a sentence. */
@@ -300,6 +316,11 @@ function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
       {pausedAt && (
         <p role="note" className={styles.paused}>
           Paused <Moment at={pausedAt} timeZone={timeZone} />. {pauseReason}
+        </p>
+      )}
+      {rule.search && (
+        <p>
+          <a href={`/app/search?${rule.search}`}>Open the search</a>
         </p>
       )}
       <MutedKinds ruleId={id} kinds={rule.mutedKinds} />

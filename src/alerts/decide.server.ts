@@ -10,6 +10,7 @@ import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { typesOf } from './alert-kinds.ts';
 import { nextDue, quietUntil } from './due-times.ts';
+import { foundBefore, storeFound } from './followed-search.server.ts';
 import {
   alertState,
   hasHolds,
@@ -40,6 +41,8 @@ export interface AlertSite {
   config: SiteConfig;
   settings: { siteUrl: string };
   siteKey: KeyObject;
+  /** The bills that a search finds; undefined if the search does not include a change event yet (`findAgain`). */
+  findAgain(search: string, change: number): Promise<readonly number[] | undefined>;
 }
 
 /**
@@ -61,13 +64,16 @@ export async function decideAlerts(
   const { due, urgent } = await rulesToDecide(db, newest, now);
   const decision = { newest, now, hasHolds: await hasHolds(db) };
   const work = [
-    ...due.map((id) => ({ id, isUrgent: false })),
-    ...urgent.map((id) => ({ id, isUrgent: true })),
+    ...due.map((rule) => ({ ...rule, isUrgent: false })),
+    ...urgent.map((rule) => ({ ...rule, isUrgent: true })),
   ];
+  // Other rules do not wait for the search service.
+  work.sort((one, other) => Number(one.search !== null) - Number(other.search !== null));
   let messages = 0;
-  for (const { id, isUrgent } of work) {
+  for (const { id, search, isUrgent } of work) {
     if (!(await mayGoOn())) break;
-    messages += await decideRule(site, id, { ...decision, isUrgent });
+    const found = search === null ? [] : await site.findAgain(search, newest);
+    if (found) messages += await decideRule(site, id, { ...decision, search, found, isUrgent });
     // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
     await setTimeout(PAUSE_MS);
   }
@@ -75,11 +81,15 @@ export async function decideAlerts(
 }
 
 /**
- * The ids of the rules that have something to decide on by now.
+ * The rules that have something to decide on by now.
  * @returns `due` decide on all changes up to the event `newest`, and `urgent` on those that cannot wait
  */
 export async function rulesToDecide(db: Database, newest: number, now: Date) {
-  const rules = db.selectFrom('alert_rules').select('id').where('paused_at', 'is', null).orderBy('id');
+  const rules = db
+    .selectFrom('alert_rules')
+    .select(['id', 'search'])
+    .where('paused_at', 'is', null)
+    .orderBy('id');
   const due = await rules
     .where((eb) => eb.or([eb('quiet_until', 'is', null), eb('quiet_until', '<=', now.toISOString())]))
     .where((eb) =>
@@ -109,7 +119,7 @@ export async function rulesToDecide(db: Database, newest: number, now: Date) {
       ]),
     )
     .execute();
-  return { due: due.map(({ id }) => id), urgent: urgent.map(({ id }) => id) };
+  return { due, urgent };
 }
 
 async function isImporting(db: Database, now: Date): Promise<boolean> {
@@ -128,6 +138,9 @@ interface Decision {
   now: Date;
   /** Whether only urgent changes are told. The others wait for the rule's time. */
   isUrgent: boolean;
+  /** The search of the rule, and the bills that it finds. */
+  search: string | null;
+  found: readonly number[];
   /** Whether any import was ever held. */
   hasHolds: boolean;
 }
@@ -136,13 +149,13 @@ interface Decision {
 async function decideRule(
   site: AlertSite,
   id: number,
-  { newest, now, isUrgent, hasHolds }: Decision,
+  { newest, now, isUrgent, search, found, hasHolds }: Decision,
 ): Promise<number> {
   const { db, config } = site;
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'alert_rules', id);
     const row = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row || row.paused_at !== null) return 0;
+    if (!row || row.paused_at !== null || row.search !== search) return 0;
     const rule = ruleFrom(row);
     const quiet_until = quietUntil(rule.quiet, now, config.timeZone);
     if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent)) {
@@ -150,7 +163,9 @@ async function decideRule(
       return 0;
     }
     const after = isUrgent ? row.seen_urgent_change : row.seen_change;
+    const foundAtAll = search === null ? [] : [...new Set([...(await foundBefore(trx, id)), ...found])];
     const { changes, hasMore, releasedHolds } = await untoldChanges(trx, rule, {
+      found: foundAtAll,
       after,
       newest,
       isUrgent,
@@ -159,6 +174,8 @@ async function decideRule(
     });
     const today = dayOfMoment(now, config.timeZone);
     const news = changes.filter((change) => !change.isPast && (!isUrgent || isUrgentChange(change, today)));
+    // What is urgent is told before its time, so the other changes of a bill that the search no longer finds are still to be told.
+    if (search !== null && !isUrgent) await storeFound(trx, id, found);
     await markReleasedTold(trx, id, releasedHolds, { isUrgent });
     await trx
       .updateTable('alert_rules')
@@ -176,6 +193,7 @@ async function decideRule(
 }
 
 interface Untold {
+  found: readonly number[];
   after: number;
   newest: number;
   isUrgent: boolean;
@@ -190,10 +208,10 @@ interface Untold {
 async function untoldChanges(
   trx: Database,
   rule: AlertRule,
-  { after, newest, isUrgent, hasHolds, config }: Untold,
+  { found, after, newest, isUrgent, hasHolds, config }: Untold,
 ) {
   const types = typesOf(rule.kinds);
-  const followed = { ...rule, exceptMuted: true };
+  const followed = { ...rule, found, exceptMuted: true };
   const words = { timeZone: config.timeZone, words: config };
   const exceptImports = hasHolds ? await heldImports(trx, after) : [];
   const released = hasHolds ? await releasedRanges(trx, rule.id, { isUrgent }) : [];
@@ -224,7 +242,8 @@ function isUrgentChange({ type, meetingDay, isImminent }: DetectedChange, today:
 }
 
 /** The page that has the changes which a message of a rule leaves out. The page of all changes has only what the user follows. */
-function pageOf({ record }: AlertRule): string {
+function pageOf({ record, search }: AlertRule): string {
+  if (search) return `/app/search?${search}`;
   return record ? `/app/${record.kind}/${record.id}` : '/app/changes';
 }
 

@@ -28,7 +28,7 @@ export interface AlertPreview {
 export async function previewAlerts(
   db: Database,
   userId: number,
-  choices: AlertChoices,
+  choices: AlertChoices & { found?: readonly number[] },
   { timeZone, words, now = new Date() }: { timeZone: string; words: LegislatureWords; now?: Date },
 ): Promise<AlertPreview> {
   if (choices.listId !== null) await findList(db, userId, choices.listId);

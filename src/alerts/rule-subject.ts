@@ -1,4 +1,5 @@
 import type { FollowedRecord } from '../dashboard/followed.server.ts';
+import { searchText } from './search-text.ts';
 
 /** The names of what a rule watches; all null if it watches everything. */
 export interface RuleSubject {
@@ -6,14 +7,18 @@ export interface RuleSubject {
   billNumber: string | null;
   legislatorName: string | null;
   committeeName: string | null;
+  /** The query string of a search for bills. */
+  search: string | null;
 }
 
 /** What a rule watches, inside a sentence. */
-export function ruleSubject({ listName, billNumber, legislatorName, committeeName }: RuleSubject): string {
+export function ruleSubject(subject: RuleSubject): string {
+  const { listName, billNumber, legislatorName, committeeName, search } = subject;
   if (listName !== null) return `the bills on “${listName}”`;
   if (billNumber !== null) return billNumber;
   if (legislatorName !== null) return `the bills that ${legislatorName} sponsors`;
   if (committeeName !== null) return `the bills and meetings of ${committeeName}`;
+  if (search !== null) return searchText(search);
   return 'the bills you track and the meetings on your agenda';
 }
 
@@ -23,14 +28,17 @@ export function ruleTitle(subject: RuleSubject): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** The value of a field that chooses what to watch: `12` for a list, `bill-12` for a record, and empty for everything. */
+/** The value of a field that chooses what to watch: `12` for a list, `bill-12` for a record, `search?query=bus` for a search, and empty for everything. */
 export function subjectValue({
   listId,
   record,
+  search,
 }: {
   listId: number | null;
   record?: FollowedRecord | null;
+  search?: string | null;
 }): string {
   if (record) return `${record.kind}-${record.id}`;
+  if (search) return `search?${search}`;
   return listId === null ? '' : String(listId);
 }

@@ -8,6 +8,7 @@ import { badRequest, notFound } from '../http/http-errors.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
 import { FREQUENCIES, nextDue, type QuietHours, type Schedule } from './due-times.ts';
+import { storeFound } from './followed-search.server.ts';
 import type { RuleSubject } from './rule-subject.ts';
 import { subjectOfRecord } from './watched-record.server.ts';
 import { type SealedWebhook, setWebhook } from './webhooks.server.ts';
@@ -21,6 +22,8 @@ export interface AlertChoices extends Schedule {
   listId: number | null;
   /** The bill, legislator or committee; null for a list, or for everything. */
   record?: FollowedRecord | null;
+  /** The query string of a search for bills (`searchToFollow`); null for another subject. */
+  search?: string | null;
   /** Without the muted ones. */
   kinds: readonly AlertKind[];
   /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
@@ -51,6 +54,7 @@ type RuleRow = Pick<
   | 'bill_id'
   | 'legislator_id'
   | 'committee_id'
+  | 'search'
   | 'kinds'
   | 'frequency'
   | 'hour'
@@ -82,9 +86,9 @@ export function ruleFrom(row: RuleRow): AlertRule {
     mutedKinds: JSON.parse(row.muted_kinds),
     frequency: row.frequency,
   });
-  const { id, user_id: userId, list_id: listId, hour, weekday, is_urgent_at_once } = row;
+  const { id, user_id: userId, list_id: listId, search, hour, weekday, is_urgent_at_once } = row;
   const kinds = chosen.filter((kind) => !mutedKinds.includes(kind));
-  const choices = { listId, record: recordIn(row), kinds, frequency, hour, weekday };
+  const choices = { listId, record: recordIn(row), search, kinds, frequency, hour, weekday };
   return {
     id,
     userId,
@@ -121,10 +125,10 @@ export function rulesWithSubject(db: Database) {
 
 /** The names of what a rule watches. @throws if there is no such rule */
 export async function subjectOfRule(db: Database, ruleId: number): Promise<RuleSubject> {
-  const { listName, billNumber, legislatorName, committeeName } = await rulesWithSubject(db)
+  const { listName, billNumber, legislatorName, committeeName, search } = await rulesWithSubject(db)
     .where('alert_rules.id', '=', ruleId)
     .executeTakeFirstOrThrow();
-  return { listName, billNumber, legislatorName, committeeName };
+  return { listName, billNumber, legislatorName, committeeName, search };
 }
 
 /** A user's rules, oldest first, with the name of the list, and the messages of the last 30 days. */
@@ -162,6 +166,7 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
       billNumber: row.billNumber,
       legislatorName: row.legislatorName,
       committeeName: row.committeeName,
+      search: row.search,
     },
     /** Whether the list is archived or deleted, so that nothing on it is followed. */
     isListInactive: row.deleted_at !== null || row.archived_at !== null,
@@ -189,6 +194,7 @@ export async function findRule(db: Database, userId: number, id: number): Promis
 
 /**
  * Adds a rule, which tells what changes from now on.
+ * @param options.found the bills that the search in `choices` finds
  * @returns its id. Its webhook signs JSON with the secret in `choices`
  * @throws 400 if the user has too many rules, 404 if the list is not the user's
  */
@@ -196,7 +202,7 @@ export async function addRule(
   db: Database,
   userId: number,
   choices: AlertChoices,
-  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
+  { timeZone, found = [], now = new Date() }: { timeZone: string; found?: readonly number[]; now?: Date },
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'users', userId);
@@ -222,9 +228,18 @@ export async function addRule(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await storeFound(trx, id, found);
     await setWebhook(trx, id, choices.webhook);
     return id;
   });
+}
+
+interface ChangedRule {
+  choices: AlertChoices;
+  timeZone: string;
+  /** The bills that the search in `choices` finds. */
+  found?: readonly number[];
+  now?: Date;
 }
 
 /**
@@ -236,11 +251,12 @@ export async function changeRule(
   db: Database,
   userId: number,
   id: number,
-  { choices, timeZone, now = new Date() }: { choices: AlertChoices; timeZone: string; now?: Date },
+  { choices, timeZone, found = [], now = new Date() }: ChangedRule,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const values = { ...(await valuesOf(trx, userId, choices)), due_at: nextDue(choices, now, timeZone) };
     await updateRule(trx, userId, id, values);
+    await storeFound(trx, id, found);
     await trx
       .updateTable('secret_feeds')
       .set({ changed_at: now.toISOString() })
@@ -298,7 +314,7 @@ async function updateRule(
 async function valuesOf(
   trx: Database,
   userId: number,
-  { listId, record = null, kinds, ...choices }: AlertChoices,
+  { listId, record = null, search = null, kinds, ...choices }: AlertChoices,
 ) {
   if (listId !== null) await findList(trx, userId, listId);
   if (record) await subjectOfRecord(trx, record);
@@ -308,6 +324,7 @@ async function valuesOf(
     bill_id: record?.kind === 'bill' ? record.id : null,
     legislator_id: record?.kind === 'legislator' ? record.id : null,
     committee_id: record?.kind === 'committee' ? record.id : null,
+    search,
     kinds: JSON.stringify(kinds),
     muted_kinds: '[]',
     frequency,

@@ -12,6 +12,7 @@ import { dueMailings, makeDueReports } from '../reports/make-mailings.server.ts'
 import { dueNotices, sendNotices } from '../tracking/notices.server.ts';
 import { decideAlerts, rulesToDecide } from './decide.server.ts';
 import { deliverAlerts, dueMessages } from './deliver.server.ts';
+import { findAgain } from './followed-search.server.ts';
 import { alertState } from './holds.server.ts';
 
 const LEASE = 'alerts';
@@ -26,6 +27,8 @@ interface AlertServices {
   siteKey: KeyObject;
   mail: Mailer;
   makePdf: Site['makePdf'];
+  search: Site['search'];
+  cache?: Site['cache'];
 }
 
 /**
@@ -35,6 +38,10 @@ interface AlertServices {
  */
 export function runAlerts(services: AlertServices): () => Promise<void> {
   const { db } = services;
+  const site = {
+    ...services,
+    findAgain: (search: string, change: number) => findAgain(services, search, change),
+  };
   const stopping = new AbortController();
   const lease = keepLease(db, LEASE, { milliseconds: LEASE_MS });
   /** Asked before each step, so that the lease does not end while many messages are decided on and sent. */
@@ -44,7 +51,7 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
       // An idle site writes nothing.
       if (!(await hasWork(db)) || !(await isHolder())) return;
       // What changes while many messages are sent is decided on between them.
-      do await decideAlerts(services, new Date(), isHolder);
+      do await decideAlerts(site, new Date(), isHolder);
       while ((await deliverAlerts(services, new Date(), isHolder)) > 0);
       await sendNotices(services, new Date(), isHolder);
       await makeDueReports(services);

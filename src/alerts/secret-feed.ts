@@ -66,7 +66,7 @@ async function calendarOf(
   { userId, rule, subject }: SecretFeed,
   importedAt: string,
 ): Promise<string> {
-  const followed = { userId, listId: rule?.listId ?? null, record: rule?.record };
+  const followed = rule ?? { userId, listId: null };
   const meetings = await followedMeetings(db, followed, firstDayInFiles(config.timeZone));
   const name = subject ? `Meetings about ${ruleSubject(subject)}` : 'My agenda';
   const { siteUrl } = settings;

@@ -3,6 +3,7 @@ import { lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 import { type FeedChoice, FeedFormat } from './feed-formats.ts';
+import { foundBefore } from './followed-search.server.ts';
 import { ruleFrom, rulesWithSubject } from './rules.server.ts';
 
 /**
@@ -90,14 +91,15 @@ export async function feedBySecret(db: Database, secret: string, format: FeedFor
   if (!feed) throw notFound('This address does not work. It may have been replaced or turned off.');
   const { user_id: userId, rule_id, changed_at: changedAt } = feed;
   if (rule_id === null) return { userId, changedAt, rule: undefined, subject: undefined };
-  const { listName, billNumber, legislatorName, committeeName, ...rule } = await rulesWithSubject(db)
+  const { listName, billNumber, legislatorName, committeeName, ...row } = await rulesWithSubject(db)
     .where('alert_rules.id', '=', rule_id)
     .where('alert_rules.user_id', '=', userId)
     .executeTakeFirstOrThrow();
+  const rule = ruleFrom(row);
   return {
     userId,
     changedAt,
-    rule: ruleFrom(rule),
-    subject: { listName, billNumber, legislatorName, committeeName },
+    rule: { ...rule, ...(rule.search && { found: await foundBefore(db, rule.id) }) },
+    subject: { listName, billNumber, legislatorName, committeeName, search: row.search },
   };
 }

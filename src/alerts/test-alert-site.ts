@@ -64,7 +64,7 @@ export async function legislature(db: Database) {
     .executeTakeFirstOrThrow();
   await trackBills(db, anna, [id]);
   const mail = testMail();
-  const site = { db, config, settings, siteKey, mail };
+  const site = { db, config, settings, siteKey, mail, findAgain: async (): Promise<number[]> => [] };
   return {
     anna,
     mail,

@@ -20,6 +20,6 @@ export async function subjectOfRecord(db: Database, { kind, id }: FollowedRecord
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound(`This ${kind} does not exist.`, 'list');
-  const none = { listName: null, billNumber: null, legislatorName: null, committeeName: null };
+  const none = { listName: null, billNumber: null, legislatorName: null, committeeName: null, search: null };
   return { ...none, [subject]: found.name };
 }

@@ -10,7 +10,7 @@ import { openChangeFeed } from '../db/change-feed.ts';
 import { openDatabase } from '../db/database.ts';
 import { openSearch } from '../search/open-search.ts';
 import { RetryDelay } from '../search/retry-delay.ts';
-import { shareSearch } from '../search/shared-search.ts';
+import { type SearchState, shareSearch } from '../search/shared-search.ts';
 import type { RunningSite } from './main.ts';
 import { type FromWebProcess, SEARCH_SOCKET, type ToWebProcess } from './web-process-messages.ts';
 
@@ -45,7 +45,11 @@ export async function runProcesses(settings: Settings, log: Logger): Promise<Run
   let isStopping = false;
   let restarting = Promise.resolve();
 
-  const searchState = () => ({ isReady: search.isReady(), problem: search.problem() });
+  const searchState = (): SearchState => ({
+    isReady: search.isReady(),
+    indexedChange: search.indexedChange(),
+    problem: search.problem(),
+  });
   let known = JSON.stringify(searchState());
   const tellingState = setInterval(() => {
     const state = searchState();

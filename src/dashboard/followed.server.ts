@@ -8,11 +8,15 @@ export interface FollowedRecord {
   id: number;
 }
 
-/** What someone follows: the bills of a tracking list, a record, or everything that a user tracks and has on the agenda. */
+/** What someone follows: the bills of a tracking list, a record, the bills that a search finds, or everything that a user tracks and has on the agenda. */
 export interface Followed {
   userId: number;
   listId: number | null;
   record?: FollowedRecord | null;
+  /** The query string of a search for bills. */
+  search?: string | null;
+  /** The ids of the bills that the search found, now or before. */
+  found?: readonly number[];
   /** Whether the bills are left out that the user muted. */
   exceptMuted?: boolean;
   /** The date, `YYYY-MM-DD`, since which bills that a committee has reported count; by default 30 days ago. */
@@ -20,8 +24,8 @@ export interface Followed {
 }
 
 /** Whether someone follows everything that they track and have on the agenda. */
-export function isEverything({ listId, record }: Followed): boolean {
-  return listId === null && !record;
+export function isEverything({ listId, record, search }: Followed): boolean {
+  return listId === null && !record && !search;
 }
 
 /** For so many days after a committee's last action on a bill, the bill is followed with the committee. */
@@ -60,7 +64,8 @@ export function followedBills(db: Database, followed: Followed) {
 }
 
 function allFollowedBills(db: Database, followed: Followed) {
-  const { record } = followed;
+  const { record, search, found = [] } = followed;
+  if (search) return sql<number>`(select id from bills where id in (${sql.join([0, ...found])}))`;
   if (!record) return sql<number>`${trackedBills(db, followed)}`;
   if (record.kind === 'bill') return sql<number>`(${record.id})`;
   if (record.kind === 'legislator')

@@ -7,6 +7,7 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type {
+  AlertFoundBillsTable,
   AlertHeldRulesTable,
   AlertHoldsTable,
   AlertItemsTable,
@@ -190,6 +191,7 @@ export interface Tables {
   alert_held_rules: AlertHeldRulesTable;
   alert_state: AlertStateTable;
   alert_webhooks: AlertWebhooksTable;
+  alert_found_bills: AlertFoundBillsTable;
   muted_bills: MutedBillsTable;
   agenda_items: AgendaItemsTable;
   viewed_bills: ViewedBillsTable;

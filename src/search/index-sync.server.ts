@@ -11,6 +11,8 @@ export interface IndexSync {
   /** Resolves when all indexes are in sync with the database for the first time. */
   whenReady: Promise<void>;
   isReady(): boolean;
+  /** The newest change event that the indexes include; 0 before they are first built. */
+  indexedChange(): number;
   /** Whether the last attempt to sync the indexes failed. */
   hasFailed(): boolean;
   /** Starts syncing from the state that the indexes have, or from empty indexes. */
@@ -121,6 +123,7 @@ export function syncIndexes(indexing: Indexing, changes: ChangeFeed, options: In
   return {
     whenReady: firstReady.promise,
     isReady: () => isReady,
+    indexedChange: () => indexed?.lastEvent ?? 0,
     hasFailed: () => hasFailed,
     startFrom(state) {
       indexed = state;

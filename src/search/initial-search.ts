@@ -59,7 +59,8 @@ export function initialSearches(
   return { [ROOT]: { index: ROOT, query, hitsPerPage: 0 }, ...Object.fromEntries(ofTabs) };
 }
 
-function facetFilters(refinements: Record<string, string[]>): string[][] {
+/** The filters of facets as a parameter of a search: a list of alternatives for each facet. */
+export function facetFilters(refinements: Record<string, string[]>): string[][] {
   return Object.entries(refinements)
     .filter(([, values]) => values.length > 0)
     .map(([attribute, values]) => values.map((value) => `${attribute}:${value}`));

@@ -119,6 +119,7 @@ function gateway(keys: SearchKeys, indexing: Indexing, keeper: IndexSync, engine
   return {
     keys,
     isReady: () => keeper.isReady() && (engine?.isRunning() ?? true),
+    indexedChange: () => (engine?.isRunning() === false ? 0 : keeper.indexedChange()),
     problem() {
       if (engine?.hasStopped()) return 'The search engine stopped. Restarting.';
       return keeper.hasFailed() ? 'The search index could not be built. Retrying.' : undefined;

@@ -4,6 +4,7 @@ import type { Tracking } from '../bills/use-tracking.ts';
 import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { foldEarlierVersions } from './earlier-versions.ts';
+import { FollowLink } from './follow-link.tsx';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { hitLists } from './hit-lists.tsx';
 import type { BillHit } from './hit-types.ts';
@@ -24,6 +25,8 @@ interface ResultListProps {
   tracking: Tracking;
   pageSize: number;
   onPageSize: (size: number) => void;
+  /** The address of this search. */
+  address: string;
   /** The address of this search in all sessions. */
   allSessions: string;
   similarWords: React.ComponentProps<typeof SimilarWordsNote>;
@@ -48,7 +51,10 @@ export function ResultList(props: ResultListProps) {
       <ChosenFilters tab={tab} />
       <SearchFailure />
       <div className={styles.head}>
-        <ResultCount others={others} />
+        <div className={styles.size}>
+          <ResultCount others={others} />
+          {isOfBills && <FollowLink address={props.address} isSignedIn={tracking.isSignedIn} />}
+        </div>
         {tab.isDated && <SortChoice tab={tab} isShown />}
         <label className={styles.size}>
           Results per page

@@ -2,7 +2,6 @@ import type { InstantSearchOptions, SearchClient } from 'instantsearch.js';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Configure, Index, InstantSearch, useInstantSearch } from 'react-instantsearch';
 import { useTracking } from '../bills/use-tracking.ts';
-import type { SiteConfig } from '../config/site-config.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { rememberChoice } from '../ui/remembered-choice.ts';
 import { FacetPanel } from './facet-panel.tsx';
@@ -26,10 +25,10 @@ import { SearchInput } from './search-input.tsx';
 import {
   hasFacet,
   isInSessions,
+  type ScopeParts,
   type SearchScope,
-  type SearchSession,
   type SearchTab,
-  tabsFor,
+  scopeOf,
 } from './search-tabs.ts';
 import { useSelection } from './selection.tsx';
 import { SESSION_FACET } from './session-facets.ts';
@@ -43,24 +42,13 @@ const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 export const STALLED_AFTER_MS = 200;
 
 /** The initial data of the global search, the same on the server and in the browser. */
-export interface SearchSetup {
-  features: SiteConfig['features'];
-  /** The ids of the tabs that have records. */
-  filled: string[];
-  /** The default session; undefined if there are no sessions. */
-  session: SearchSession | undefined;
-  sessions: SearchSession[];
+export interface SearchSetup extends ScopeParts {
   /** Name of the newest session, if it is later than the default one. */
   laterSession: string | undefined;
   url: string;
   /** Number of results of each tab by id, as counted on the server; empty while the server searches. */
   counts: Record<string, number>;
   isSignedIn: boolean;
-}
-
-/** The tabs and sessions that a search has. */
-export function scopeOf({ features, filled, session, sessions }: SearchSetup): SearchScope {
-  return { tabs: tabsFor(features, filled), session, sessions };
 }
 
 type StateChange = Parameters<NonNullable<InstantSearchOptions['onStateChange']>>[0];
@@ -170,6 +158,7 @@ function SearchForm({ scope, setup }: { scope: SearchScope; setup: SearchSetup }
                       href: addressOf(withSimilarToggled(search), scope),
                       onToggle: () => choose({ includesSimilar: !includesSimilar }),
                     }}
+                    address={addressOf(search, scope)}
                     allSessions={hrefOfSessions([])}
                     onAllSessions={() => goToSessions([])}
                   />

@@ -8,6 +8,8 @@ export interface SearchGateway {
   handle: SearchService['handle'] | undefined;
   /** Whether all indexes are in sync with the database. */
   isReady(): boolean;
+  /** The newest change event that the indexes include; 0 while they cannot be searched. */
+  indexedChange(): number;
   /** The failure because of which search is not ready; undefined if nothing failed. */
   problem(): string | undefined;
 }

@@ -1,7 +1,6 @@
 import type { InstantSearchServerState } from 'react-instantsearch';
 import { billByNumber } from '../bills/bills.server.ts';
 import type { Database } from '../db/database.ts';
-import { cached } from '../db/record-cache.ts';
 import { chosenPageSize, chosenSession } from '../http/preferences.ts';
 import { data, redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -9,16 +8,16 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { parseBillNumber } from '../legislature/language/bill-numbers.ts';
-import { filledTabs } from './filled-tabs.server.ts';
 import { initialSearches } from './initial-search.ts';
 import { OPEN_BILL } from './query-parameters.ts';
+import { scopeParts } from './scope-parts.server.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchFromAddress } from './search-address.ts';
-import { type SearchSetup, scopeOf } from './search-app.tsx';
+import type { SearchSetup } from './search-app.tsx';
 import SearchContent from './search-content.island.tsx';
 import { searchNotReady, searchOnServer } from './search-on-server.ts';
-import { type SearchSession, tabsFor } from './search-tabs.ts';
+import { type SearchSession, scopeOf, tabsFor } from './search-tabs.ts';
 import { SESSION_FACET } from './session-facets.ts';
-import { defaultSession, keptSessions, laterSession } from './sessions.server.ts';
+import { laterSession } from './sessions.server.ts';
 import { indexIdOf } from './ui-state.ts';
 
 /** Searches bypass the page cache, because they are endless. Only the start page is cached, until the records or the indexes change. */
@@ -26,19 +25,16 @@ const NOT_CACHED = { 'Cache-Control': 'private, no-cache' };
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const site = context.get(siteContext);
-  const { db, config, search, cache } = site;
+  const { db, search } = site;
   await openBillWithNumber(db, url);
-  const sessions = await keptSessions(site);
-  const session = defaultSession(sessions, config);
+  const parts = await scopeParts(site);
+  const { sessions, session } = parts;
   const remembered = rememberedChoices(request, sessions, session);
   // Remembered choices apply only to an address without a query, so that a shared address shows everyone the
   // same (S13).
   if (!url.search && remembered.size > 0) throw redirect(`/app/search?${remembered}`);
   const setup: SearchSetup = {
-    features: config.features,
-    filled: await cached(cache?.values, 'filled tabs', () => filledTabs(db)),
-    session,
-    sessions,
+    ...parts,
     laterSession: laterSession(
       sessions.filter(({ hasBills }) => hasBills),
       session,
@@ -48,7 +44,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     counts: {},
   };
   if (!search.isReady()) throw searchNotReady(search);
-  const scope = scopeOf(setup);
+  const scope = scopeOf(parts);
   const searches = initialSearches(searchFromAddress(url.searchParams, scope), scope);
   const serverState = await searchOnServer(search, context.get(addressContext), searches);
   const loaded = { setup: { ...setup, counts: countsIn(serverState, setup) }, serverState };

@@ -186,6 +186,18 @@ export interface SearchScope {
   session: SearchSession | undefined;
 }
 
+/** What the scope of a site's search follows from. */
+export interface ScopeParts extends Pick<SearchScope, 'sessions' | 'session'> {
+  features: SiteConfig['features'];
+  /** The ids of the tabs that have records. */
+  filled: string[];
+}
+
+/** The tabs and sessions that a search has. */
+export function scopeOf({ features, filled, session, sessions }: ScopeParts): SearchScope {
+  return { tabs: tabsFor(features, filled), session, sessions };
+}
+
 /** The distinct years of the news that belong to sessions. */
 export function newsYearsOf({ sessions }: SearchScope, names: readonly string[]): string[] {
   const meant = sessions.filter(({ name }) => names.includes(name));

@@ -26,6 +26,7 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade
 /** What the process with the search engine tells the others. */
 export interface SearchState {
   isReady: boolean;
+  indexedChange: number;
   problem: string | undefined;
 }
 
@@ -73,11 +74,12 @@ export interface RemoteSearch extends Omit<OpenSearch, 'rebuild'> {
 export function remoteSearch(settings: Settings, socket: string): RemoteSearch {
   const agent = new Agent({ keepAlive: true });
   const firstReady = Promise.withResolvers<void>();
-  let state: SearchState = { isReady: false, problem: undefined };
+  let state: SearchState = { isReady: false, indexedChange: 0, problem: undefined };
   return {
     keys: searchKeys(settings),
     handle: settings.hostedSearch ? undefined : handleAt(socket, agent),
     isReady: () => state.isReady,
+    indexedChange: () => state.indexedChange,
     problem: () => state.problem,
     whenReady: firstReady.promise,
     learn(newState) {

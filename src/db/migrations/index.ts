@@ -51,6 +51,7 @@ import * as followedRecords from './0053-followed-records.ts';
 import * as reportMailings from './0054-report-mailings.ts';
 import * as mutedBills from './0055-muted-bills.ts';
 import * as liveSources from './0056-live-sources.ts';
+import * as followedSearches from './0058-followed-searches.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0054-report-mailings': reportMailings,
   '0055-muted-bills': mutedBills,
   '0056-live-sources': liveSources,
+  '0058-followed-searches': followedSearches,
 };

@@ -11,6 +11,8 @@ export interface AlertRulesTable {
   legislator_id: number | null;
   /** The committee whose bills and meetings it tells. */
   committee_id: number | null;
+  /** The query string of the search page whose bills it tells. */
+  search: string | null;
   /** The kinds of changes (`ALERT_KINDS`) as a JSON array. */
   kinds: string;
   /** Those of them that the user muted, as a JSON array. */
@@ -41,6 +43,12 @@ export interface AlertRulesTable {
   breaks_quiet: Generated<number>;
   /** The UTC time at which the current quiet hours end, after which the rule is looked at again. */
   quiet_until: string | null;
+}
+
+/** The bills that the search of a rule found when the rule was last decided on. */
+export interface AlertFoundBillsTable {
+  rule_id: number;
+  bill_id: number;
 }
 
 /** Bills that none of a user's alerts tells. */

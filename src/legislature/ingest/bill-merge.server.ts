@@ -30,6 +30,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   { table: 'report_bills', column: 'bill_id' },
   { table: 'whipboards', column: 'bill_id' },
   { table: 'alert_rules', column: 'bill_id', oncePer: 'user_id' },
+  { table: 'alert_found_bills', column: 'bill_id', oncePer: 'rule_id' },
   { table: 'muted_bills', column: 'bill_id', oncePer: 'user_id' },
   { table: 'corrections', column: 'bill_id', oncePer: 'field' },
 ];

@@ -1,0 +1,77 @@
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/rows.ts';
+import { badRequest } from '../http/http-errors.ts';
+import type { Site } from '../layout/site.ts';
+import { foundBills, searchForBills } from '../search/found-bills.server.ts';
+import { searchNotReady } from '../search/search-on-server.ts';
+
+/** The number of bills that a search can find when it is followed. */
+const MAX_FOUND = 1_000;
+/** A search that finds more by now is followed as far as this. */
+const MAX_FOLLOWED = 5_000;
+
+type SearchingSite = Pick<Site, 'db' | 'config' | 'cache' | 'search'>;
+
+/** The query string of a search that can be followed, without what is only about its display. @throws 400 if it is none */
+export async function requestedSearch(site: SearchingSite, query: string): Promise<string> {
+  const search = await searchForBills(site, query);
+  if (search === undefined) throw badRequest('Only a search for bills can be followed.', 'list');
+  if (search === '') throw badRequest('Search for words or choose filters first.', 'list');
+  return search;
+}
+
+/**
+ * Finds the bills of a search that someone wants to follow.
+ * @returns the query string as `requestedSearch` returns it, and the ids of the bills
+ * @throws 400 if it cannot be followed or finds too many, 503 if search is not ready
+ */
+export async function searchToFollow(
+  site: SearchingSite,
+  query: string,
+): Promise<{ search: string; found: number[] }> {
+  if (!site.search.isReady()) throw searchNotReady(site.search);
+  const search = await requestedSearch(site, query);
+  const found = await foundBills(site, search, MAX_FOUND);
+  if (found.length > MAX_FOUND)
+    throw badRequest(
+      'This search finds more than 1,000 bills. Add words or filters until it finds fewer.',
+      'list',
+    );
+  return { search, found };
+}
+
+/**
+ * The bills that a followed search finds at the moment.
+ * @param change a change event that the search has to include
+ * @returns undefined if the search does not include it yet
+ */
+export async function findAgain(
+  site: SearchingSite,
+  search: string,
+  change: number,
+): Promise<number[] | undefined> {
+  if (!site.search.isReady() || site.search.indexedChange() < change) return undefined;
+  return await foundBills(site, search, MAX_FOLLOWED);
+}
+
+/** The bills that a rule's search found when the rule was last decided on. */
+export async function foundBefore(db: Database, ruleId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('alert_found_bills')
+    .select('bill_id')
+    .where('rule_id', '=', ruleId)
+    .execute();
+  return rows.map(({ bill_id }) => bill_id);
+}
+
+/** Stores the bills that a rule's search found, those of them that still exist. */
+export async function storeFound(trx: Database, ruleId: number, found: readonly number[]): Promise<void> {
+  await trx.deleteFrom('alert_found_bills').where('rule_id', '=', ruleId).execute();
+  if (found.length === 0) return;
+  const existing = await trx.selectFrom('bills').select('id').where('id', 'in', found).execute();
+  await insertRows(
+    trx,
+    'alert_found_bills',
+    existing.map(({ id: bill_id }) => ({ rule_id: ruleId, bill_id })),
+  );
+}

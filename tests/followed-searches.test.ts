@@ -1,0 +1,113 @@
+import { expect, inject, test } from 'vitest';
+import { importSource } from '../src/legislature/legislature.server.ts';
+import type { LegislativeRecordInput } from '../src/legislature/records.ts';
+import { action, bill, committee, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { startMailServer } from './mail-server.ts';
+import { signInAs } from './signed-in.ts';
+import { startSite } from './site.ts';
+import { inDays } from './site-days.ts';
+import { createMigratedDatabase } from './test-postgres.ts';
+
+const server = inject('postgresAddress');
+const ENGINES = server ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+
+const FIELDS = { what: 'save', rule: '', frequency: 'at once', hour: '7', weekday: '1' };
+const filed = action(inDays(-9), 'Filed');
+const now = (text: string) => action(inDays(0), text);
+const ferry = (...actions: ReturnType<typeof action>[]) =>
+  bill('H1', { title: 'An Act on ferries', actions: [filed, ...actions] });
+/** The same bill by another title. */
+const boat = (...actions: ReturnType<typeof action>[]) =>
+  bill('H1', { title: 'An Act on boats', actions: [filed, ...actions] });
+const road = (...actions: ReturnType<typeof action>[]) =>
+  bill('H2', { title: 'An Act on roads', actions: [filed, ...actions] });
+
+/** A site with two bills, and a mail server that keeps the messages. */
+async function startWithMail(databaseUrl?: string) {
+  const mail = await startMailServer();
+  const importRecords = (...records: LegislativeRecordInput[]) =>
+    importSource(site.db, snapshot([session(), ...records]), { path: 'records' });
+  const site = await startSite(
+    (db) =>
+      importSource(db, snapshot([session(), ferry(), road(), committee('Harbors')]), { path: 'records' }),
+    databaseUrl,
+    {},
+    undefined,
+    undefined,
+    { SMTP_URL: mail.url },
+  );
+  const anna = await signInAs(site, 'anna@elm.example');
+  const received = async (count: number) => {
+    await expect.poll(() => mail.messages.length, { timeout: 40_000 }).toBe(count);
+    return mail.messages.at(-1)?.replaceAll('=\r\n', '') ?? '';
+  };
+  return { site, anna, importRecords, received };
+}
+
+// S03, U04
+test.each(ENGINES)(
+  'an alert about a search tells changes of the bills that it finds, of those that it found before, and new ones (%s)',
+  async (engine) => {
+    const { site, anna, importRecords, received } = await startWithMail(
+      engine === 'PostgreSQL' ? await createMigratedDatabase(server) : undefined,
+    );
+    const list = 'search?query=ferries&page=2';
+    await anna.send('/app/alerts', { ...FIELDS, list, kinds: 'actions' });
+    expect(await site.db.selectFrom('alert_rules').select('search').execute()).toEqual([
+      { search: 'query=ferries' },
+    ]);
+    const kinds = JSON.stringify(['actions', 'status']);
+    await site.db.updateTable('alert_rules').set({ kinds }).execute();
+
+    await importRecords(ferry(now('Read')), road(now('Read')));
+    const first = await received(1);
+    expect(first).toContain('Subject: H.1: Read');
+    expect(first).toContain('the bills found by a search for');
+    expect(first).not.toContain('H.2');
+
+    // Now it no longer finds H.1, and finds H.2 and H.3.
+    await importRecords(
+      boat(now('Read'), now('Title changed')),
+      bill('H2', { title: 'An Act on ferries', actions: [filed, now('Read'), now('Amended')] }),
+      bill('H3', { title: 'An Act on small ferries', actions: [now('Filed')] }),
+    );
+    const second = await received(2);
+    for (const text of ['Title changed', 'Amended', 'New bill']) expect(second).toContain(text);
+
+    await importRecords(
+      boat(now('Read'), now('Title changed'), now('Ordered')),
+      bill('H3', { title: 'An Act on small ferries', actions: [now('Filed'), now('Passed')] }),
+    );
+    const third = await received(3);
+    expect(third).toContain('Passed');
+    expect(third).not.toContain('Ordered');
+  },
+);
+
+// S03, U04
+test('the search page leads to a new alert about the search, which says what it would have sent', async () => {
+  const { anna, site } = await startWithMail();
+  const page = await (await anna.request('/app/search?query=ferries&status_name=Filed')).text();
+  const [, link = ''] = /href="(\/app\/alerts\?search=[^"#]+)#alert"/.exec(page) ?? [];
+  const form = await (await anna.request(link)).text();
+  expect(form).toContain('The bills found by a search for “ferries” (Status: Filed)</option>');
+  const [, list = ''] = /<option value="(search\?[^"]+)"/.exec(form) ?? [];
+  const fields = { ...FIELDS, kinds: 'actions', list: list.replaceAll('&amp;', '&') };
+  const preview = await (await anna.send('/app/alerts', { ...fields, what: 'preview' })).text();
+  expect(preview).toContain('In the last 30 days this would have sent 0 messages.');
+
+  const visitor = await (await fetch(`${site.address}/app/search?query=ferries`)).text();
+  expect(visitor).toContain('href="/sign-in?to=%2Fapp%2Falerts%3Fsearch%3Dquery%253Dferries"');
+  expect(await (await fetch(`${site.address}/app/search`)).text()).not.toContain('about this search');
+
+  for (const [wrong, reason] of [
+    ['search?tab=committees&query=ferries', 'Only a search for bills can be followed.'],
+    ['search?sort=newest', 'Search for words or choose filters first.'],
+  ] as const) {
+    const response = await anna.send('/app/alerts', { ...fields, list: wrong });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)]);
+  }
+  await anna.send('/app/alerts', fields);
+  const alerts = await (await anna.request('/app/alerts')).text();
+  expect(alerts).toContain('href="/app/search?query=ferries&amp;status_name=Filed">Open the search</a>');
+});
