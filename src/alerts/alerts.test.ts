@@ -114,6 +114,22 @@ describeOnBothEngines('an alert', (openEmpty) => {
     expect(await decide()).toBe(1);
   });
 
+  test('tells nothing if its user paused it while it was decided on', async () => {
+    const db = await openEmpty();
+    const { anna, site, decide, add } = await legislature(db);
+    const paused = await add();
+    await add();
+    await importRecords(db, bill('H1', { actions: [filed, today('Read')] }));
+    let asked = 0;
+    const beforeEach = async () => {
+      if (++asked === 2) await pauseRule(db, anna, paused, { isPaused: true });
+      return true;
+    };
+    expect(await decideAlerts(site, new Date(), beforeEach)).toBe(1);
+    expect(asked).toBe(2);
+    expect(await decide()).toBe(0);
+  });
+
   test('may watch one list, and only some kinds of changes', async () => {
     const db = await openEmpty();
     const { decide, add, anna } = await legislature(db);

@@ -1,11 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DetectedChange } from '../dashboard/change-groups.ts';
+import type { KnownUntil } from '../dashboard/change-rows.server.ts';
 import type { ShownType } from '../dashboard/change-text.ts';
 import { changesBetween } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
 import { highestId, insertRows, lockRow } from '../db/rows.ts';
+import type { AlertMessagesTable, AlertRulesTable } from '../db/tables/alerts.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { typesOf } from './alert-kinds.ts';
@@ -31,6 +35,8 @@ import { webhookPayload } from './webhook-payload.ts';
 const URGENT_DAYS = 3;
 /** Changes of meetings that are urgent whenever the meeting is, because somebody may have planned for it. */
 const URGENT_CHANGES: readonly ShownType[] = ['meeting.canceled', 'meeting.rescheduled', 'meeting.removed'];
+/** So many decisions are written in one transaction. */
+const RULES_AT_ONCE = 10;
 /** The time between two rules, in which visitors are answered. */
 const PAUSE_MS = 1;
 /** The age of an unfinished import that no longer delays messages, because its process was killed. */
@@ -62,21 +68,25 @@ export async function decideAlerts(
   await holdLargeImports(site, newest, now);
   if ((await alertState(db)).stopped_at !== null) return 0;
   const { due, urgent } = await rulesToDecide(db, newest, now);
-  const decision = { newest, now, hasHolds: await hasHolds(db) };
-  const work = [
-    ...due.map((rule) => ({ ...rule, isUrgent: false })),
-    ...urgent.map((rule) => ({ ...rule, isUrgent: true })),
-  ];
+  const decision = { newest, now, hasHolds: await hasHolds(db), known: new Map() };
   // Other rules do not wait for the search service.
-  work.sort((one, other) => Number(one.search !== null) - Number(other.search !== null));
+  const inOrder = (rules: readonly RuleToDecide[]) =>
+    rules.toSorted((one, other) => Number(one.search !== null) - Number(other.search !== null));
   let messages = 0;
-  for (const { id, search, isUrgent } of work) {
-    if (!(await mayGoOn())) break;
-    const found = search === null ? [] : await site.findAgain(search, newest);
-    if (found) messages += await decideRule(site, id, { ...decision, search, found, isUrgent });
-    // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
-    await setTimeout(PAUSE_MS);
-  }
+  for (const { rules, isUrgent } of [
+    { rules: inOrder(due), isUrgent: false },
+    { rules: inOrder(urgent), isUrgent: true },
+  ])
+    for (let start = 0; start < rules.length; start += RULES_AT_ONCE) {
+      const decided: DecidedRule[] = [];
+      for (const rule of rules.slice(start, start + RULES_AT_ONCE)) {
+        if (!(await mayGoOn())) return messages;
+        decided.push(...(await decideRule(site, rule, { ...decision, isUrgent })));
+        // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
+        await setTimeout(PAUSE_MS);
+      }
+      messages += await writeDecisions(site, decided);
+    }
   return messages;
 }
 
@@ -132,63 +142,98 @@ async function isImporting(db: Database, now: Date): Promise<boolean> {
   return running !== undefined;
 }
 
+interface RuleToDecide {
+  id: number;
+  search: string | null;
+}
+
 interface Decision {
   /** The last change event to decide on. */
   newest: number;
   now: Date;
   /** Whether only urgent changes are told. The others wait for the rule's time. */
   isUrgent: boolean;
-  /** The search of the rule, and the bills that it finds. */
-  search: string | null;
-  found: readonly number[];
   /** Whether any import was ever held. */
   hasHolds: boolean;
+  known: KnownUntil;
 }
 
-/** Decides on the new changes of one rule. @returns the number of messages: 0 or 1 */
+type RuleRow = Selectable<AlertRulesTable>;
+
+/** What was decided on one rule, and is written if the rule is still the same. */
+interface DecidedRule {
+  row: RuleRow;
+  changed: Updateable<AlertRulesTable>;
+  isUrgent: boolean;
+  /** The message, with the change events that it tells. */
+  message?: NewMessage;
+  releasedHolds?: readonly number[];
+  /** The bills that the rule's search finds. */
+  found?: readonly number[];
+}
+
+/** Decides on the new changes of one rule. @returns nothing if there is nothing to write, or not yet */
 async function decideRule(
   site: AlertSite,
-  id: number,
-  { newest, now, isUrgent, search, found, hasHolds }: Decision,
-): Promise<number> {
+  { id, search }: RuleToDecide,
+  { newest, now, isUrgent, hasHolds, known }: Decision,
+): Promise<DecidedRule[]> {
   const { db, config } = site;
-  return await db.transaction().execute(async (trx) => {
-    await lockRow(trx, 'alert_rules', id);
-    const row = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row || row.paused_at !== null || row.search !== search) return 0;
-    const rule = ruleFrom(row);
-    const quiet_until = quietUntil(rule.quiet, now, config.timeZone);
-    if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent)) {
-      await trx.updateTable('alert_rules').set({ quiet_until }).where('id', '=', id).execute();
-      return 0;
-    }
-    const after = isUrgent ? row.seen_urgent_change : row.seen_change;
-    const foundAtAll = search === null ? [] : [...new Set([...(await foundBefore(trx, id)), ...found])];
-    const { changes, hasMore, releasedHolds } = await untoldChanges(trx, rule, {
-      found: foundAtAll,
-      after,
-      newest,
+  const found = search === null ? [] : await site.findAgain(search, newest);
+  const row = await db.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found || !row || row.paused_at !== null || row.search !== search) return [];
+  const rule = ruleFrom(row);
+  const quiet_until = quietUntil(rule.quiet, now, config.timeZone);
+  if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent))
+    return [{ row, changed: { quiet_until }, isUrgent }];
+  const { changes, hasMore, releasedHolds } = await untoldChanges(db, rule, {
+    found: search === null ? [] : [...new Set([...(await foundBefore(db, id)), ...found])],
+    after: isUrgent ? row.seen_urgent_change : row.seen_change,
+    newest,
+    isUrgent,
+    hasHolds,
+    known,
+    config,
+  });
+  const today = dayOfMoment(now, config.timeZone);
+  const news = changes.filter((change) => !change.isPast && (!isUrgent || isUrgentChange(change, today)));
+  return [
+    {
+      row,
+      changed: isUrgent
+        ? { seen_urgent_change: newest }
+        : { seen_change: newest, due_at: nextDue(rule, now, config.timeZone) },
       isUrgent,
-      hasHolds,
-      config,
-    });
-    const today = dayOfMoment(now, config.timeZone);
-    const news = changes.filter((change) => !change.isPast && (!isUrgent || isUrgentChange(change, today)));
-    // What is urgent is told before its time, so the other changes of a bill that the search no longer finds are still to be told.
-    if (search !== null && !isUrgent) await storeFound(trx, id, found);
-    await markReleasedTold(trx, id, releasedHolds, { isUrgent });
-    await trx
-      .updateTable('alert_rules')
-      .set(
-        isUrgent
-          ? { seen_urgent_change: newest }
-          : { seen_change: newest, due_at: nextDue(rule, now, config.timeZone) },
-      )
-      .where('id', '=', id)
-      .execute();
-    if (news.length === 0) return 0;
-    await writeMessage(trx, site, { rule, news, hasMore, now, isUrgent });
-    return 1;
+      releasedHolds,
+      // What is urgent is told before its time, so the other changes of a bill that the search no longer finds are still to be told.
+      ...(search !== null && !isUrgent && { found }),
+      ...(news.length > 0 && { message: await newMessage(site, { rule, news, hasMore, now, isUrgent }) }),
+    },
+  ];
+}
+
+/**
+ * Writes what was decided in one transaction, because the disk is waited for at the end of each. A rule that was changed, paused or
+ * deleted meanwhile is decided on again the next time.
+ * @returns the number of messages
+ */
+async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]): Promise<number> {
+  if (decided.length === 0) return 0;
+  return await db.transaction().execute(async (trx) => {
+    let messages = 0;
+    for (const { row, changed, isUrgent, message, releasedHolds = [], found } of decided) {
+      const { id } = row;
+      await lockRow(trx, 'alert_rules', id);
+      const now = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!isDeepStrictEqual(now, row)) continue;
+      if (found) await storeFound(trx, id, found);
+      await markReleasedTold(trx, id, releasedHolds, { isUrgent });
+      await trx.updateTable('alert_rules').set(changed).where('id', '=', id).execute();
+      if (!message) continue;
+      await writeMessage(trx, id, message);
+      messages++;
+    }
+    return messages;
   });
 }
 
@@ -198,6 +243,7 @@ interface Untold {
   newest: number;
   isUrgent: boolean;
   hasHolds: boolean;
+  known: KnownUntil;
   config: SiteConfig;
 }
 
@@ -206,18 +252,18 @@ interface Untold {
  * @returns with `releasedHolds`, the holds that the released changes belong to
  */
 async function untoldChanges(
-  trx: Database,
+  db: Database,
   rule: AlertRule,
-  { found, after, newest, isUrgent, hasHolds, config }: Untold,
+  { found, after, newest, isUrgent, hasHolds, known, config }: Untold,
 ) {
   const types = typesOf(rule.kinds);
   const followed = { ...rule, found, exceptMuted: true };
-  const words = { timeZone: config.timeZone, words: config };
-  const exceptImports = hasHolds ? await heldImports(trx, after) : [];
-  const released = hasHolds ? await releasedRanges(trx, rule.id, { isUrgent }) : [];
-  const parts = [await changesBetween(trx, followed, { after, upTo: newest, types, exceptImports }, words)];
-  for (const range of released) parts.push(await changesBetween(trx, followed, { ...range, types }, words));
-  const told = await toldOf(trx, rule.id, Math.min(after, ...released.map((range) => range.after)));
+  const words = { timeZone: config.timeZone, words: config, known };
+  const exceptImports = hasHolds ? await heldImports(db, after) : [];
+  const released = hasHolds ? await releasedRanges(db, rule.id, { isUrgent }) : [];
+  const parts = [await changesBetween(db, followed, { after, upTo: newest, types, exceptImports }, words)];
+  for (const range of released) parts.push(await changesBetween(db, followed, { ...range, types }, words));
+  const told = await toldOf(db, rule.id, Math.min(after, ...released.map((range) => range.after)));
   return {
     changes: parts.flatMap(({ changes }) => changes).filter(({ id }) => !told.has(id)),
     hasMore: parts.some(({ hasMore }) => hasMore),
@@ -225,8 +271,8 @@ async function untoldChanges(
   };
 }
 
-async function toldOf(trx: Database, ruleId: number, after: number): Promise<Set<number>> {
-  const told = await trx
+async function toldOf(db: Database, ruleId: number, after: number): Promise<Set<number>> {
+  const told = await db
     .selectFrom('alert_items')
     .select('change_id')
     .where('rule_id', '=', ruleId)
@@ -247,7 +293,7 @@ function pageOf({ record, search }: AlertRule): string {
   return record ? `/app/${record.kind}/${record.id}` : '/app/changes';
 }
 
-interface NewMessage {
+interface MessageContents {
   rule: AlertRule;
   news: readonly DetectedChange[];
   hasMore: boolean;
@@ -255,13 +301,18 @@ interface NewMessage {
   isUrgent: boolean;
 }
 
-async function writeMessage(
-  trx: Database,
-  { config, settings, siteKey }: AlertSite,
-  { rule, news, hasMore, now, isUrgent }: NewMessage,
-): Promise<void> {
+/** A message to write, and the change events that it tells. */
+interface NewMessage {
+  values: Insertable<AlertMessagesTable>;
+  changeIds: readonly number[];
+}
+
+async function newMessage(
+  { db, config, settings, siteKey }: AlertSite,
+  { rule, news, hasMore, now, isUrgent }: MessageContents,
+): Promise<NewMessage> {
   const { siteUrl } = settings;
-  const subject = ruleSubject(await subjectOfRule(trx, rule.id));
+  const subject = ruleSubject(await subjectOfRule(db, rule.id));
   const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
   const reason = `You asked ${config.name} to tell you ${when} changes to ${subject}.`;
   const moreUrl = siteUrl + pageOf(rule);
@@ -271,15 +322,14 @@ async function writeMessage(
     unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),
     muteAddress: (billId) => muteAddress(siteUrl, siteKey, { ruleId: rule.id, billId }),
   });
-  const hook = await trx
+  const hook = await db
     .selectFrom('alert_webhooks')
     .select('rule_id')
     .where('rule_id', '=', rule.id)
     .executeTakeFirst();
   const payload = hook && webhookPayload(news, { ...context, subject: message.subject, isUrgent, now });
-  const { id: message_id } = await trx
-    .insertInto('alert_messages')
-    .values({
+  return {
+    values: {
       rule_id: rule.id,
       made_at: now.toISOString(),
       ...message,
@@ -289,12 +339,20 @@ async function writeMessage(
       error: null,
       is_urgent: isUrgent ? 1 : 0,
       payload: payload ? JSON.stringify(payload) : null,
-    })
+    },
+    changeIds: news.map(({ id }) => id),
+  };
+}
+
+async function writeMessage(trx: Database, ruleId: number, { values, changeIds }: NewMessage): Promise<void> {
+  const { id: message_id } = await trx
+    .insertInto('alert_messages')
+    .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertRows(
     trx,
     'alert_items',
-    news.map(({ id }) => ({ rule_id: rule.id, change_id: id, message_id })),
+    changeIds.map((change_id) => ({ rule_id: ruleId, change_id, message_id })),
   );
 }

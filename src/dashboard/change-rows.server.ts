@@ -21,10 +21,13 @@ export function rowsOf(db: Database) {
 }
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
+/** `Surroundings.knownUntil`. An import without an earlier one has undefined. */
+export type KnownUntil = Map<number, string | undefined>;
+
 /** What decides whether changes are news, besides the changes themselves. */
 export interface Surroundings {
   /** How far the source's records of bills reached before each import, by the id of the import: `as_of` of the imports before. */
-  knownUntil: ReadonlyMap<number, string>;
+  knownUntil: KnownUntil;
   removed: readonly RemovedAction[];
   /** The meetings of the bills whose new actions are notices of meetings, by the id of the bill. */
   meetings: ReadonlyMap<number, readonly BillMeeting[]>;
@@ -52,11 +55,18 @@ export interface BillMeeting {
   foundAt: readonly string[];
 }
 
-/** Reads what decides whether changes are news. */
-export async function readSurroundings(db: Database, rows: readonly ChangeRow[]): Promise<Surroundings> {
+/**
+ * Reads what decides whether changes are news.
+ * @param known what is known of imports by now; what is read is added
+ */
+export async function readSurroundings(
+  db: Database,
+  rows: readonly ChangeRow[],
+  known: KnownUntil = new Map(),
+): Promise<Surroundings> {
   const added = rows.filter(({ type }) => type === 'bill.action.added');
   return {
-    knownUntil: await knownUntil(db, rows),
+    knownUntil: await knownUntil(db, rows, known),
     removed: await removedActions(db, added),
     meetings: await meetingsOf(db, billIdsOf(added.filter(isNotice))),
     changedMeetings: new Set(rows.filter(({ type }) => CHANGES_OF_ALL.includes(type)).map(changedMeetingKey)),
@@ -84,9 +94,9 @@ function billIdsOf(rows: readonly ChangeRow[]): number[] {
 }
 
 /** One query for each import, because many rows have the same one, and a site has thousands of imports. */
-async function knownUntil(db: Database, rows: readonly ChangeRow[]): Promise<Map<number, string>> {
-  const days = new Map<number, string>();
+async function knownUntil(db: Database, rows: readonly ChangeRow[], known: KnownUntil): Promise<KnownUntil> {
   for (const id of new Set(rows.flatMap(({ import_id }) => import_id ?? []))) {
+    if (known.has(id)) continue;
     const before = await db
       .selectFrom('imports as previous')
       .innerJoin('imports as own', 'own.source', 'previous.source')
@@ -97,9 +107,9 @@ async function knownUntil(db: Database, rows: readonly ChangeRow[]): Promise<Map
       // A file of legislators has the same source, and may be much newer than the last one of bills.
       .where('previous.counts', 'like', '%"bill":%')
       .executeTakeFirst();
-    if (before?.as_of) days.set(id, before.as_of);
+    known.set(id, before?.as_of ?? undefined);
   }
-  return days;
+  return known;
 }
 
 async function removedActions(db: Database, added: readonly ChangeRow[]): Promise<RemovedAction[]> {

@@ -10,7 +10,13 @@ import {
 import { continuedBills } from '../tracking/continued.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';
-import { type ChangeRow, readSurroundings, rowsOf, type Surroundings } from './change-rows.server.ts';
+import {
+  type ChangeRow,
+  type KnownUntil,
+  readSurroundings,
+  rowsOf,
+  type Surroundings,
+} from './change-rows.server.ts';
 import {
   ALERT_CHANGES,
   changeText,
@@ -79,6 +85,8 @@ interface WordsOfChanges {
   timeZone: string;
   /** The words of the legislature; by default those of most legislatures. */
   words?: LegislatureWords | undefined;
+  /** What is known of imports by now, for many reads of the same changes. */
+  known?: KnownUntil;
 }
 
 /** A range of change events. */
@@ -104,7 +112,7 @@ export async function changesBetween(
   db: Database,
   follower: Followed,
   { after, upTo, types, isNewestFirst = false, importId, exceptImports = [] }: ChangeRange,
-  { timeZone, words }: WordsOfChanges,
+  { timeZone, words, known }: WordsOfChanges,
 ): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
   const isOfCommittee = follower.record?.kind === 'committee';
   const followed = isOfCommittee
@@ -119,7 +127,7 @@ export async function changesBetween(
     limit: MAX_READ,
   });
   const read = rows.slice(0, MAX_READ);
-  const around = await readSurroundings(db, read);
+  const around = await readSurroundings(db, read, known);
   const detected = toDetectedChanges(read, around, { timeZone, words, types });
   const changes = await withContinued(db, followed.userId, detected);
   const meetingOf = new Map(read.map(({ id, meeting_id }) => [id, meeting_id ?? 0]));
