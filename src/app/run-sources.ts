@@ -44,7 +44,7 @@ export function runSources(db: Database, settings: Settings, log: Logger): () =>
 }
 
 function start(settings: Settings, log: Logger): ChildProcess {
-  const { database, dataDir, siteConfigFile, legiscanUrl } = settings;
+  const { database, dataDir, siteConfigFile, legiscanUrl, openstatesUrl } = settings;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, 'sync'], {
     env: {
       ...process.env,
@@ -52,6 +52,7 @@ function start(settings: Settings, log: Logger): ChildProcess {
       DATABASE_URL: isServerAddress(database) ? database : '',
       SITE_CONFIG: siteConfigFile,
       LEGISCAN_URL: legiscanUrl,
+      OPENSTATES_URL: openstatesUrl,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

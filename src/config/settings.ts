@@ -27,6 +27,7 @@ const Environment = z.object({
   PRIVATE_PICTURE_HOSTS: z.string().default(''),
   PRIVATE_WEBHOOK_HOSTS: z.string().default(''),
   LEGISCAN_URL: z.url().default('https://api.legiscan.com/'),
+  OPENSTATES_URL: z.url().default('https://v3.openstates.org/'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -68,6 +69,8 @@ export interface Settings {
   privateWebhookHosts: string[];
   /** The address of LegiScan's API. */
   legiscanUrl: string;
+  /** The address of Open States' API. */
+  openstatesUrl: string;
   /** The address of the mail server; undefined if mail is written to a folder. */
   smtpUrl: string | undefined;
   /** The sender of mail: an address, or a name with an address. */
@@ -104,6 +107,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     privatePictureHosts: listIn(e.PRIVATE_PICTURE_HOSTS.toLowerCase()),
     privateWebhookHosts: listIn(e.PRIVATE_WEBHOOK_HOSTS.toLowerCase()),
     legiscanUrl: e.LEGISCAN_URL,
+    openstatesUrl: e.OPENSTATES_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     processes: e.PROCESSES === 'auto' ? availableParallelism() : Number(e.PROCESSES),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { WriteTransaction } from '../db/database.ts';
 import { BlockedAddress, fetchPublic } from '../http/fetch-public.ts';
 import { fetchFeed, isAddress } from '../importers/feeds/address.ts';
 import { importPaths } from '../importers/input/import-paths.ts';
@@ -105,7 +106,12 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function download(run: SourceRun, address: string, before: DownloadCursor): Promise<ProviderResponse> {
+/** Downloads a file, which may have changed since the download before. */
+export async function download(
+  run: SourceRun,
+  address: string,
+  before: DownloadCursor,
+): Promise<ProviderResponse> {
   return await ask(run, {
     ...questionFor(address),
     isDownload: true,
@@ -148,7 +154,13 @@ function asProblem(error: unknown, address: string): never {
   throw new SourceProblem('outage', `${nameOf(address)} ${error.message}.`);
 }
 
-async function importBytes(run: SourceRun, address: string, bytes: Buffer): Promise<void> {
+/** Imports a downloaded file or archive. @param commit runs in the transaction that completes the import */
+export async function importBytes(
+  run: SourceRun,
+  address: string,
+  bytes: Buffer,
+  commit: (trx: WriteTransaction) => Promise<void> = async () => undefined,
+): Promise<void> {
   const folder = makeWorkFolder();
   try {
     const diskPath = join(folder.path, 'download');
@@ -156,7 +168,7 @@ async function importBytes(run: SourceRun, address: string, bytes: Buffer): Prom
     // The last part of the address may tell the format, the state and the day.
     const path = nameOf(address);
     const opened = await new Unpacking(folder.path, run.signal).open({ path, diskPath });
-    await importInRun(run, { path, ...opened }, `Importing ${path}`, async () => undefined);
+    await importInRun(run, { path, ...opened }, `Importing ${path}`, commit);
   } finally {
     folder.remove();
   }

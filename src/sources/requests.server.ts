@@ -14,11 +14,16 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 100 * DAY_MS;
 
 /** A request that may be sent now, or the reason why not. */
-export type Reservation = { id: number } | { waitMs: number } | { isExhausted: true } | { isPaused: true };
+export type Reservation =
+  | { id: number }
+  | { waitMs: number }
+  | { isSpentToday: number }
+  | { isExhausted: true }
+  | { isPaused: true };
 
 /**
  * Counts a request before it is sent, so that a process that is killed has counted it too.
- * @param share the share of the monthly limit that may be used
+ * @param share the share of the monthly and daily limits that may be used
  */
 export async function reserveRequest(
   db: Database,
@@ -36,6 +41,9 @@ export async function reserveRequest(
     if (runId !== undefined && !(await isActive(trx, source_id))) return { isPaused: true };
     if (limit > 0 && (await requestsThisMonth(trx, budget_key, now)) >= Math.floor(limit * share))
       return { isExhausted: true };
+    const { dailyLimit } = kindOf(source.kind);
+    const usedToday = dailyLimit > 0 ? await requestsSince(trx, budget_key, startOfDay(now)) : 0;
+    if (dailyLimit > 0 && usedToday >= Math.floor(dailyLimit * share)) return { isSpentToday: usedToday };
     const waitMs = (await nextStart(trx, source, now)) - now.getTime();
     if (waitMs > 0) return { waitMs };
     return await trx
@@ -124,6 +132,16 @@ export async function deleteOldRequests(db: Database, now: Date): Promise<void> 
 /** The start of the month in UTC, in which providers count. */
 export function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}
+
+/** The start of the day in UTC, in which Open States counts. */
+export function startOfDay(now: Date): Date {
+  return new Date(now.toISOString().slice(0, 10));
+}
+
+/** When a daily limit is over, and a few minutes more, because the provider's clock may differ. */
+export function nextDay(now: Date): Date {
+  return new Date(startOfDay(now).getTime() + DAY_MS + 5 * 60_000);
 }
 
 /**

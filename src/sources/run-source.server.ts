@@ -5,6 +5,7 @@ import { countBehind } from './items.server.ts';
 import type { SourcesLease } from './lease.server.ts';
 import { syncLegiscan } from './legiscan/sync.server.ts';
 import { nextRun } from './next-run.ts';
+import { syncOpenStates } from './openstates/sync.server.ts';
 import { deleteOldRequests, type LiveSource, nextMonth } from './requests.server.ts';
 import { kindOf, type SourceKindName } from './source-kinds.ts';
 import { LeaseLost, type Problem, RunStopped, SourceProblem } from './source-problem.ts';
@@ -25,7 +26,12 @@ export interface RunResult {
 /** Imports everything new of a source. @throws SourceProblem if the source cannot be read to the end */
 type Sync = (run: SourceRun) => Promise<void>;
 
-const SYNC: Record<SourceKindName, Sync> = { legiscan: syncLegiscan, files: syncFiles, feed: syncFeed };
+const SYNC: Record<SourceKindName, Sync> = {
+  legiscan: syncLegiscan,
+  openstates: syncOpenStates,
+  files: syncFiles,
+  feed: syncFeed,
+};
 
 /** The waits before an import that failed is tried again. After them, the source waits for an administrator. */
 const IMPORT_RETRY_MS = [600_000, 3_600_000, 6 * 3_600_000];
@@ -128,7 +134,7 @@ async function endingOf(run: SourceRun, { siteKey }: SourceServices): Promise<En
     await SYNC[source.kind as SourceKindName](run);
     const behind = await countBehind(db, source.id);
     return {
-      outcome: behind > 0 ? 'partial' : 'done',
+      outcome: behind > 0 || run.isIncomplete ? 'partial' : 'done',
       summary: summaryOf(run, behind),
       hold: null,
       dueAt: nextRunOf(run),
@@ -153,11 +159,12 @@ function nextRunOf({ source, clock, timeZone }: SourceRun): Date {
   return nextRun(clock.now(), zone, kindOf(source.kind).intervalHours);
 }
 
-function summaryOf({ changed, rejected, requests }: SourceRun, behind: number): string {
+function summaryOf({ changed, rejected, requests, isIncomplete }: SourceRun, behind: number): string {
   const parts = [
     changed > 0 ? `${counted(changed, 'record')} added or changed` : 'Nothing new',
     ...(rejected > 0 ? [`${rejected.toLocaleString('en-US')} rejected`] : []),
     ...(behind > 0 ? [`${counted(behind, 'bill')} still to be fetched`] : []),
+    ...(isIncomplete ? ['more is still to be fetched'] : []),
     counted(requests, 'request'),
   ];
   return `${parts.join(', ')}.`;
@@ -175,7 +182,7 @@ function afterProblem(run: SourceRun, error: SourceProblem): Ending {
     'not found': new Date(now.getTime() + wait),
     implausible: nextRunOf(run),
     quota: error.until ?? nextMonth(now),
-    budget: nextMonth(now),
+    budget: error.until ?? nextMonth(now),
     key: null,
   };
   return {

@@ -2,6 +2,7 @@ import { reasonOf } from '../http/fetch-public.ts';
 import type { Clock } from './clock.ts';
 import { SourceProblem } from './source-problem.ts';
 
+const MAX_ERROR_BYTES = 100_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /** A request to a provider. */
@@ -12,6 +13,8 @@ export interface ProviderRequest {
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;
+  /** What an answer with another status means, by its text; undefined for what the status says. */
+  explain?(status: number, text: string): SourceProblem | undefined;
 }
 
 /** A complete answer with a status of 2xx or 304. */
@@ -26,7 +29,7 @@ export interface ProviderResponse {
  * @throws SourceProblem with a sentence that names the host only
  */
 export async function sendRequest(request: ProviderRequest, clock: Clock): Promise<ProviderResponse> {
-  const { url, headers, timeoutMs, maxBytes, signal } = request;
+  const { url, headers, timeoutMs, maxBytes, signal, explain } = request;
   const timeout = clock.timeout(timeoutMs);
   const limit = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
   try {
@@ -37,8 +40,9 @@ export async function sendRequest(request: ProviderRequest, clock: Clock): Promi
       signal: limit,
     });
     if (!response.ok && response.status !== 304) {
-      await response.body?.cancel();
-      throw statusProblem(url.host, response, clock.now());
+      const problem = statusProblem(url.host, response, clock.now());
+      if (!explain) await response.body?.cancel();
+      throw explain?.(response.status, String(await bodyOf(response, url.host, MAX_ERROR_BYTES))) ?? problem;
     }
     return {
       status: response.status,

@@ -5,6 +5,8 @@ export interface SourceKind {
   needs: readonly ('state' | 'key' | 'address')[];
   /** The requests that the provider allows in a calendar month; 0 for no limit. */
   monthlyLimit: number;
+  /** The requests that the provider allows in a day; 0 for no limit. */
+  dailyLimit: number;
   /** The time from the start of one request to the start of the next. */
   gapMs: number;
   timeoutMs: number;
@@ -37,6 +39,7 @@ const HOUR = 3_600_000;
 const DOWNLOADS = {
   needs: ['address'],
   monthlyLimit: 0,
+  dailyLimit: 0,
   gapMs: SECOND,
   timeoutMs: 60 * SECOND,
   testTimeoutMs: 15 * SECOND,
@@ -55,6 +58,7 @@ export const SOURCE_KINDS = {
     title: 'LegiScan',
     needs: ['state', 'key'],
     monthlyLimit: 10_000,
+    dailyLimit: 0,
     gapMs: SECOND,
     timeoutMs: 60 * SECOND,
     testTimeoutMs: 15 * SECOND,
@@ -67,6 +71,26 @@ export const SOURCE_KINDS = {
     attribution: 'LegiScan, CC BY 4.0',
     terms:
       'Get a key at legiscan.com/legiscan. A public key allows 10,000 requests a month and one site. The site names LegiScan on every page with its data, as the license asks.',
+    verified: '2026-10-06',
+  },
+  openstates: {
+    title: 'Open States',
+    needs: ['state', 'key'],
+    monthlyLimit: 0,
+    // The published limits of a free key are 10 a minute and 250 a day, and refused requests count.
+    dailyLimit: 200,
+    gapMs: 7.5 * SECOND,
+    timeoutMs: 60 * SECOND,
+    testTimeoutMs: 30 * SECOND,
+    downloadTimeoutMs: 600 * SECOND,
+    retryMs: [30 * SECOND],
+    tooFastMs: [62 * SECOND, 62 * SECOND],
+    backoffMs: [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+    intervalHours: 3,
+    maxPerRun: 60,
+    attribution: 'Open States',
+    terms:
+      'Get a key from your account at open.pluralpolicy.com. A free key allows 250 requests a day, of which the site uses up to 200.',
     verified: '2026-10-06',
   },
   files: {
@@ -92,7 +116,7 @@ export function kindOf(name: string): SourceKind {
   return kind;
 }
 
-/** The share of the monthly limit after which the schedule stops, so that an administrator can still act. */
+/** The share of the limits after which the schedule stops, so that an administrator can still act. */
 export const SCHEDULED_SHARE = 0.85;
-/** The share of the monthly limit that is never exceeded. */
+/** The share of the limits that is never exceeded. */
 export const MAX_SHARE = 0.95;

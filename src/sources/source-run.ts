@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 import {
   type LiveSource,
+  nextDay,
   type RequestOutcome,
   requestsSince,
   requestsThisMonth,
@@ -18,7 +19,7 @@ import { RunStopped, SourceProblem } from './source-problem.ts';
 export interface SourceServices {
   db: Database;
   siteKey: KeyObject;
-  settings: { dataDir: string; legiscanUrl: string };
+  settings: { dataDir: string; legiscanUrl: string; openstatesUrl: string };
   /** The IANA time zone in `site.json`; undefined for that of the state's profile. */
   timeZone: string | undefined;
   clock: Clock;
@@ -42,6 +43,8 @@ export interface SourceRun extends Omit<SourceServices, 'siteKey'> {
   changed: number;
   /** The number of records that the importer rejected so far. */
   rejected: number;
+  /** Whether records are still to be fetched that no list of fingerprints shows. */
+  isIncomplete?: boolean;
   /** Identifies this process in the lease. */
   holder: string;
   /** Keeps the lease. @throws LeaseLost if another process has it */
@@ -134,6 +137,12 @@ async function reserve(run: SourceRun, operation: string): Promise<number> {
       return reserved.id;
     }
     if ('isPaused' in reserved) throw new RunStopped();
+    if ('isSpentToday' in reserved)
+      throw new SourceProblem(
+        'budget',
+        `${reserved.isSpentToday} of the ${kindOf(source.kind).dailyLimit} requests of this day are used. It goes on tomorrow.`,
+        { until: nextDay(clock.now()) },
+      );
     if ('isExhausted' in reserved) {
       const used = Math.floor(source.monthly_limit * share).toLocaleString('en-US');
       throw new SourceProblem(

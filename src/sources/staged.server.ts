@@ -23,14 +23,25 @@ export async function stage(
 
 /** The staged records of a list that may be imported. */
 export async function stagedIn(db: Database, sourceId: number, list: string): Promise<StagedRecord[]> {
-  return await db
+  return await importable(db, sourceId).where('list', '=', list).execute();
+}
+
+/** The staged records of some kinds that may be imported. */
+export async function stagedOfKinds(
+  db: Database,
+  sourceId: number,
+  kinds: readonly string[],
+): Promise<StagedRecord[]> {
+  return await importable(db, sourceId).where('kind', 'in', kinds).execute();
+}
+
+function importable(db: Database, sourceId: number) {
+  return db
     .selectFrom('staged_records')
     .selectAll()
     .where('source_id', '=', sourceId)
-    .where('list', '=', list)
     .where((eb) => eb.or([eb('held_reason', 'is', null), eb('released_by', 'is not', null)]))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 /** Deletes staged records, in the transaction that completes their import. */
@@ -56,5 +67,9 @@ export async function stagedOne(
 
 /** Keeps a staged record from being imported until an administrator decides. */
 export async function holdStaged(db: Database, id: number, reason: string): Promise<void> {
-  await db.updateTable('staged_records').set({ held_reason: reason }).where('id', '=', id).execute();
+  await db
+    .updateTable('staged_records')
+    .set({ held_reason: reason, released_by: null })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { testFeed, testFiles } from './downloads.server.ts';
 import { testLegiscan } from './legiscan/sync.server.ts';
+import { testOpenStates } from './openstates/sync.server.ts';
 import type { LiveSource } from './requests.server.ts';
 import type { SourceKindName } from './source-kinds.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -15,6 +16,7 @@ export interface SourceTest {
 
 const TEST: Record<SourceKindName, (run: SourceRun) => Promise<string>> = {
   legiscan: testLegiscan,
+  openstates: testOpenStates,
   files: testFiles,
   feed: testFeed,
 };

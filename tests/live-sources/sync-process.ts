@@ -27,7 +27,7 @@ const results = await runDueSources(
   {
     db,
     siteKey: createSecretKey(Buffer.alloc(32, 7)),
-    settings: { dataDir, legiscanUrl },
+    settings: { dataDir, legiscanUrl, openstatesUrl: legiscanUrl },
     timeZone: undefined,
     clock: {
       ...clock,
