@@ -4,7 +4,7 @@ import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { amendmentOf, isAmendment, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
-import { localMoment } from './dates.ts';
+import { localMoment, zoneOfDays } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
 import type { OpenStatesBill } from './shapes.ts';
 
@@ -80,8 +80,12 @@ export function billUpstreamId(session: string, number: string): string {
 
 function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
   const actions: NonNullable<BillInput['actions']> = [];
+  const zone = zoneOfDays(
+    raw.actions.map(({ date }) => date),
+    timeZone,
+  );
   for (const [position, action] of raw.actions.entries()) {
-    const moment = localMoment(action.date, timeZone);
+    const moment = localMoment(action.date, zone);
     const text = action.description.replace(/\s+/g, ' ').trim();
     if (!moment || text === '') {
       const field = `actions[${position}].${moment ? 'description' : 'date'}`;

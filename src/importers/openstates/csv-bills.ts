@@ -13,7 +13,7 @@ import {
 import { chamberOfBill, chamberOfClassification } from './chambers.ts';
 import type { CsvStage, StagedRow } from './csv-stage.ts';
 import { pythonStrings } from './csv-tables.ts';
-import { localMoment } from './dates.ts';
+import { localMoment, zoneOfDays } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
 
 /**
@@ -81,8 +81,13 @@ export function readCsvBill(
 
 function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: Refusal[]) {
   const actions: NonNullable<BillInput['actions']> = [];
-  for (const action of stage.children('bill_actions', billId)) {
-    const moment = localMoment(action.date, timeZone);
+  const rows = stage.children('bill_actions', billId);
+  const zone = zoneOfDays(
+    rows.map(({ date }) => date),
+    timeZone,
+  );
+  for (const action of rows) {
+    const moment = localMoment(action.date, zone);
     if (!moment) {
       const reason = `"${action.date}" is not a date; the rest of the bill was imported`;
       refused.push({ field: `bill_actions, line ${action.line}, date`, reason });

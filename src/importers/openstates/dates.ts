@@ -36,6 +36,22 @@ export function localMoment(text: string, timeZone: string): LocalMoment | undef
   return inZone(moment, timeZone);
 }
 
+/** Zones in which scrapers have turned days into moments. */
+const ZONES_OF_DAYS = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+
+/**
+ * The zone in which the moments of a bill's actions are to be read. If each of them is midnight in another zone of the country, as in
+ * Alabama, where all are midnight in New York, they stand for days of that zone: read in the legislature's, each would be a day early.
+ * @param timeZone the legislature's IANA time zone
+ */
+export function zoneOfDays(dates: readonly string[], timeZone: string): string {
+  const moments = dates.filter((date) => /(?:Z|[+-]\d{2}:?\d{2})$/.test(date.trim()));
+  if (moments.length === 0 || moments.length < dates.length) return timeZone;
+  const areDays = (zone: string) => moments.every((date) => localMoment(date, zone)?.time === undefined);
+  if (areDays(timeZone)) return timeZone;
+  return ZONES_OF_DAYS.find(areDays) ?? timeZone;
+}
+
 function inZone(moment: Date, timeZone: string): LocalMoment {
   let format = offsets.get(timeZone);
   if (!format) {
