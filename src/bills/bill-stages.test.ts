@@ -8,6 +8,8 @@ import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
 import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
 
+const IN_SESSION = { isOver: false };
+
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 
 // P09
@@ -91,9 +93,16 @@ test('a conference is done when both chambers have passed the bill after it', ()
 
 test('the next step is described during the session, and its end after the session', () => {
   const inCommittee = { progress: 'in committee', status: 'in committee', isInCommittee: true } as const;
-  expect(nextStepOf(inCommittee, false)).toContain('committee');
-  expect(nextStepOf(inCommittee, true)).toContain('session is over');
-  expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, true)).toBe('');
+  expect(nextStepOf(inCommittee, IN_SESSION)).toContain('committee');
+  expect(nextStepOf(inCommittee, { isOver: true })).toContain('session is over');
+  expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, { isOver: true })).toBe('');
+  const silent = { isOver: false, silentSince: '2026-05-03' };
+  const notKnown =
+    'The newest record of this session is from May 3, 2026. The bill may have moved forward or died since.';
+  expect(nextStepOf(inCommittee, silent)).toBe(notKnown);
+  expect(nextStepOf({ progress: 'vetoed', status: 'vetoed', isInCommittee: false }, silent)).toBe(notKnown);
+  for (const progress of ['dead', 'continued', 'law'] as const)
+    expect(nextStepOf({ progress, status: progress, isInCommittee: false }, silent)).toBe('');
 });
 
 // P09
@@ -122,7 +131,7 @@ test('a bill that died on the floor may have been passed by a vote that the cham
 // P09
 test('nothing comes next for a tabled bill until it is taken from the table', () => {
   const tabled = { progress: 'reported' as const, status: 'tabled', isInCommittee: false };
-  expect(nextStepOf(tabled, false)).toContain('taken from the table');
+  expect(nextStepOf(tabled, IN_SESSION)).toContain('taken from the table');
 });
 
 // P09
@@ -138,7 +147,7 @@ test('a proposal before a joint session has no governor and no other chamber ahe
   expect(names).toEqual(['Filed', 'On the floor', 'Adopted']);
   expect(statusMeaning('floor', 'floor:joint')).toContain('as one body in joint session');
   const bill = { progress: 'floor' as const, status: 'floor:joint', isInCommittee: false };
-  expect(nextStepOf(bill, false)).toBe('The joint session debates the proposal and votes on it.');
+  expect(nextStepOf(bill, IN_SESSION)).toBe('The joint session debates the proposal and votes on it.');
 });
 
 // P09
@@ -154,7 +163,7 @@ test('a joint resolution that proposes an amendment to the constitution has no g
 
 test('the next step of a bill in its second chamber is that of its work there', () => {
   const next = (status: string) =>
-    nextStepOf({ progress: 'passed one chamber', status, isInCommittee: true }, false);
+    nextStepOf({ progress: 'passed one chamber', status, isInCommittee: true }, IN_SESSION);
   expect(next('in committee:senate')).toContain('The committee decides');
   expect(next('reported to committee:senate')).toContain('now in another committee');
   expect(next('floor:senate')).toBe('The chamber debates the bill and votes on it.');
@@ -164,19 +173,19 @@ test('the next step of a bill in its second chamber is that of its work there', 
 test('a bill that its committee did not send forward moves only if the committee takes it up again', () => {
   const failed = 'It moves only if the committee takes it up again.';
   const next = (progress: Progress, status: string) =>
-    nextStepOf({ progress, status, isInCommittee: true }, false);
+    nextStepOf({ progress, status, isInCommittee: true }, IN_SESSION);
   expect(next('in committee', 'failed in committee')).toBe(failed);
   expect(next('passed one chamber', 'failed in committee:senate')).toBe(failed);
 });
 
 test('a bill whose committee recommends a study goes to no other committee', () => {
   const bill = { progress: 'reported', status: 'study recommended', isInCommittee: false } as const;
-  expect(nextStepOf(bill, false)).toBe('The chamber decides whether the bill is studied further.');
+  expect(nextStepOf(bill, IN_SESSION)).toBe('The chamber decides whether the bill is studied further.');
 });
 
 test('a bill that left its committee without a favorable report goes to another one, or to the chamber', () => {
   const next = (progress: Progress, status: string) =>
-    nextStepOf({ progress, status, isInCommittee: false }, false);
+    nextStepOf({ progress, status, isInCommittee: false }, IN_SESSION);
   for (const status of ['reported against', 'reported without recommendation', 'discharged']) {
     expect(next('passed one chamber', `${status}:senate`)).toContain('or to the chamber');
   }
@@ -185,24 +194,24 @@ test('a bill that left its committee without a favorable report goes to another 
 
 test('the next step of a reported bill depends on whether another committee has it', () => {
   const reported = { progress: 'reported', status: 'reported' } as const;
-  expect(nextStepOf({ ...reported, isInCommittee: true }, false)).toContain('now in another committee');
-  expect(nextStepOf({ ...reported, isInCommittee: false }, false)).toContain('or to the chamber');
+  expect(nextStepOf({ ...reported, isInCommittee: true }, IN_SESSION)).toContain('now in another committee');
+  expect(nextStepOf({ ...reported, isInCommittee: false }, IN_SESSION)).toContain('or to the chamber');
 });
 
 test('an enrolled bill goes to the governor, and one with two versions only after the chambers agree', () => {
   const passed = { progress: 'passed both', isInCommittee: false } as const;
   for (const status of ['enrolled', 'agreed to']) {
-    expect(nextStepOf({ ...passed, status }, false)).toBe('It goes to the governor.');
+    expect(nextStepOf({ ...passed, status }, IN_SESSION)).toBe('It goes to the governor.');
     expect(statusMeaning('passed both', status)).toContain('same version');
   }
-  expect(nextStepOf({ ...passed, status: 'passed both' }, false)).toContain('agreed on one version');
+  expect(nextStepOf({ ...passed, status: 'passed both' }, IN_SESSION)).toContain('agreed on one version');
 });
 
 // P09: the General Court of Massachusetts and the Legislature of Maine.
 test('chambers that vote again to enact a bill do so before it goes to the governor', () => {
   const words = { ...GENERAL_WORDS, ...configDefaults(profileOf('ma')) };
   const next = (status: string) =>
-    nextStepOf({ progress: 'passed both', status, isInCommittee: false }, false, words);
+    nextStepOf({ progress: 'passed both', status, isInCommittee: false }, IN_SESSION, words);
   expect(next('agreed to')).toBe('Both chambers must still vote to enact it. Then it goes to the governor.');
   expect(next('enrolled')).toBe('It goes to the governor when both chambers have voted to enact it.');
   for (const status of ['passed both', 'awaiting concurrence:house'])
@@ -228,12 +237,12 @@ test('no step of the meter has a day before that of an earlier step', () => {
 
 test('the chambers decide about a bill that the governor returned', () => {
   const bill = { progress: 'before the governor', status: 'returned', isInCommittee: false } as const;
-  expect(nextStepOf(bill, false)).toBe('The chambers decide on the governor’s changes or objections.');
+  expect(nextStepOf(bill, IN_SESSION)).toBe('The chambers decide on the governor’s changes or objections.');
 });
 
 test('a document that was only filed is not said to go to a committee, to which reports may not go', () => {
   const filed = { progress: 'filed', status: 'filed', isInCommittee: false } as const;
-  expect(nextStepOf(filed, false)).toBe('Most bills are sent to a committee next.');
+  expect(nextStepOf(filed, IN_SESSION)).toBe('Most bills are sent to a committee next.');
   expect(stageMeaning('filed')).not.toMatch(/\bthe bill\b|nothing/i);
 });
 
@@ -368,7 +377,7 @@ test('a bill that both chambers passed after a conference passed on the day of t
 
 test('nothing follows a veto that was sustained, and a motion to vote again follows a defeat in question', () => {
   const next = (progress: Progress, status: string) =>
-    nextStepOf({ progress, status, isInCommittee: false }, false);
+    nextStepOf({ progress, status, isInCommittee: false }, IN_SESSION);
   expect(next('vetoed', 'veto sustained')).toBe('');
   expect(next('vetoed', 'pocket vetoed')).toBe('');
   expect(next('vetoed', 'vetoed')).toBe('The legislature may vote to override the veto.');

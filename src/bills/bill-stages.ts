@@ -10,6 +10,7 @@ import {
   type StatusCode,
   statusText,
 } from '../legislature/status/statuses.ts';
+import { dateText } from '../ui/dates.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
 
 const MEANINGS: Record<Progress, string> = {
@@ -251,21 +252,25 @@ export type LateVoter = 'committee' | 'chamber';
  * A sentence on the next step; empty if there is none.
  * @param bill its stage and stored status, whether it is in a committee now, as it can be after another's report, and
  *   who voted on it after its latest action
- * @param sessionIsOver whether the bill's session has ended, after which nothing more happens to it
+ * @param session whether it has ended, after which nothing more happens to the bill, and the day of its newest record if that is so
+ *   long ago that what came next is not known
  */
 export function nextStepOf(
   bill: { progress: Progress; status: string; isInCommittee: boolean; lateVote?: LateVoter | undefined },
-  sessionIsOver: boolean,
+  { isOver, silentSince }: { isOver: boolean; silentSince?: string | undefined },
   words = GENERAL_WORDS,
 ): string {
   const { progress, status, isInCommittee, lateVote } = bill;
   // Nothing more happens to a report or petition that was placed on file.
   if (isSuccess(progress) || progress === 'not known' || status === 'placed on file') return '';
-  if (sessionIsOver) {
+  if (isOver) {
     return FAILED_STAGES.includes(progress)
       ? ''
       : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
   }
+  // A veto may have been overridden, but a bill that is dead or continued as another stays so.
+  if (silentSince && (progress === 'vetoed' || !FAILED_STAGES.includes(progress)))
+    return `The newest record of this session is from ${dateText(silentSince)}. The bill may have moved forward or died since.`;
   if (lateVote) {
     return `A ${lateVote} has voted on the bill, and the records do not show yet what followed.`;
   }

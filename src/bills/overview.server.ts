@@ -34,6 +34,8 @@ import { inWordsOfMeasure } from './measure-words.ts';
 import { relativesOf } from './similar-bills.server.ts';
 
 const LATEST_ACTIONS = 5;
+/** After so many days without any record of a session, what comes next for its bills is not known. */
+const MAX_SILENT_DAYS = 30;
 
 /**
  * Everything on the Overview tab of a bill.
@@ -57,7 +59,7 @@ export async function billOverview(
     news,
     press,
     sources,
-    { actionsThrough },
+    { actionsThrough, votesThrough },
     [newestVote],
   ] = await Promise.all([
     stagesOfBill(db, id),
@@ -80,6 +82,7 @@ export async function billOverview(
     text: bill.last_action_text,
   });
   const lateVote = newestVote && latest && isLateVote(newestVote, latest.day, bill) ? newestVote : undefined;
+  const newestRecord = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
   const origin = sources.map((source) => ({
     ...source,
     actionsThrough: lastDayOfActions(source.as_of, actionsThrough),
@@ -88,7 +91,7 @@ export async function billOverview(
     bill,
     status: statusOf(
       bill,
-      { stages, contradictions, lateVote: lateVote && voterOf(lateVote) },
+      { stages, contradictions, lateVote: lateVote && voterOf(lateVote), newestRecord },
       today,
       config,
     ),
@@ -141,11 +144,14 @@ export function statusOf(
     stages,
     contradictions,
     lateVote,
+    newestRecord,
   }: {
     stages: readonly StageRow[];
     contradictions: readonly ContradictionRow[];
     /** Who voted on the bill after the latest action. */
     lateVote?: LateVoter | undefined;
+    /** The day of the newest action or vote in the bill's session. */
+    newestRecord?: string | undefined;
   },
   today: string,
   words: LegislatureWords,
@@ -155,6 +161,8 @@ export function statusOf(
   const sessionIsOver = bill.session_end_date
     ? bill.session_end_date < today
     : bill.session_end_year < Number(today.slice(0, 4));
+  const isSilent = newestRecord !== undefined && daysBetween(newestRecord, today) > MAX_SILENT_DAYS;
+  const silentSince = isSilent ? newestRecord : undefined;
   const dates = datesOf(stages);
   const agreement = finalAgreement(bill);
   // A resolution of one chamber is adopted when it passes, so this one goes to the other. Maryland's joint resolutions may be
@@ -178,7 +186,7 @@ export function statusOf(
     next: inWordsOfMeasure(
       nextStepOf(
         { progress, status: bill.status, isInCommittee: bill.committee_id !== null, lateVote },
-        sessionIsOver,
+        { isOver: sessionIsOver, silentSince },
         words,
       ),
       kind,
