@@ -1,6 +1,7 @@
 import type { BillHistory } from '../src/legislature/status/bill-history.ts';
+import { GENERAL_WORDS } from '../src/legislature/status/legislature-words.ts';
 import { billProgress } from '../src/legislature/status/progress.ts';
-import { GENERAL_WORDS, statusText } from '../src/legislature/status/statuses.ts';
+import { statusText } from '../src/legislature/status/statuses.ts';
 
 /**
  * A bill's history from short lines.

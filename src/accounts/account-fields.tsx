@@ -1,4 +1,5 @@
-import { type FormErrors, TextField } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import { MIN_ALONE_LENGTH } from './password-length.ts';
 
 interface FieldProps {

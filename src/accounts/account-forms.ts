@@ -1,7 +1,7 @@
 import { badRequest } from '../http/http-errors.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { Email } from '../http/user.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 
 /**
  * Reads fields of a submitted form. Missing fields are empty. Email addresses are trimmed and converted to lower case.

@@ -4,7 +4,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PasswordField } from './account-fields.tsx';
 import { readForm, WRONG_PASSWORD } from './account-forms.ts';
 import styles from './accounts.module.css';

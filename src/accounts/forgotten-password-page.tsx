@@ -3,7 +3,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { EmailField } from './account-fields.tsx';
 import { emailErrors, hasErrors, readForm } from './account-forms.ts';
 import styles from './accounts.module.css';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SessionSetting, SiteConfig } from '../config/site-config.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import {
   type AdminSession,
   defaultChoice,

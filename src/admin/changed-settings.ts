@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import { FEATURE_NAMES, NAMES, SIGN_UPS } from './settings-fields.ts';
 import { SiteSettings } from './site-settings.server.ts';
 

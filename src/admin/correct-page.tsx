@@ -9,7 +9,8 @@ import { siteContext } from '../layout/site-context.ts';
 import { cleanText } from '../legislature/clean-text.ts';
 import { MAX_REASON_LENGTH, VOTE_FIELD } from '../legislature/correctable-fields.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ErrorSummary, SelectField, TextArea } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SelectField, TextArea } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
 import { correct, correctableRecord, correctionErrors, typeIn } from './corrections.server.ts';
 

@@ -16,7 +16,7 @@ import {
   findCorrection,
   type WantedField,
 } from '../legislature/corrections.server.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import { recordAction } from './audit-log.server.ts';
 
 const CORRECTIONS_PER_PAGE = 50;

@@ -7,7 +7,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import styles from './admin.module.css';
 import { userForAdmin } from './users-admin.server.ts';
 

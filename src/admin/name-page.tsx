@@ -8,7 +8,8 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day } from '../ui/day.tsx';
-import { ErrorSummary, SelectField } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SelectField } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
 import { decideName, legislatorChoices, nameToMatch, undecideName } from './names.server.ts';
 

@@ -1,4 +1,5 @@
-import { type FormErrors, TextField } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
 import { type AdminSession, fieldOf, type SessionField } from './session-fields.ts';
 

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import { chamberInSentence, type LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { chamberInSentence } from '../legislature/status/statuses.ts';
 
 /** The labels of the names that administrators can change, by field. */
 export const NAMES = {

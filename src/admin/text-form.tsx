@@ -1,6 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
-import { ErrorSummary, type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
+import { SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
 import { KINDS } from './edited-kinds.ts';
 

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import styles from './admin.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { ROLE_NAMES, ROLES, roleIn } from './role-names.ts';

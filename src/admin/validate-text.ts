@@ -9,7 +9,7 @@ import {
   MAX_URL_LENGTH,
 } from '../legislature/records/lengths.ts';
 import type { CleaningError } from '../news/clean-texts.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 
 /** The fields of the form, by name. */
 export const FIELDS = ['title', 'intro', 'text', 'day', 'from', 'url', 'category'] as const;

@@ -11,7 +11,7 @@ import type { EditedKind, EditedText } from '../legislature/edited-texts.server.
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import styles from './admin.module.css';
 import { lastAuditOf } from './audit-log.server.ts';
 import { ConflictNotice } from './conflict-notice.tsx';

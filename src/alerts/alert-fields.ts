@@ -3,7 +3,7 @@ import type { FollowedRecord } from '../dashboard/followed.server.ts';
 import { BlockedAddress } from '../http/fetch-public.ts';
 import { postAddress } from '../http/post-public.ts';
 import { submittedForm } from '../http/submitted-form.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import { KINDS } from './alert-kinds.ts';
 import { FREQUENCIES } from './due-times.ts';
 import { FeedFormat } from './feed-formats.ts';

@@ -1,6 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import formStyles from '../ui/form-parts.module.css';
-import { ErrorSummary, type FormErrors, SelectField } from '../ui/form-parts.tsx';
+import { SelectField } from '../ui/form-parts.tsx';
 import type { EnteredAlert } from './alert-fields.ts';
 import { ALERT_KINDS, DEFAULT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';

@@ -13,7 +13,7 @@ import { rejectedField } from '../tracking/read-fields.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import {
   type AlertForm as AlertFormFields,
   type EnteredAlert,

@@ -1,4 +1,5 @@
-import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { SelectField, TextField } from '../ui/form-parts.tsx';
 import type { EnteredAlert } from './alert-fields.ts';
 import { WEBHOOK_FORMATS, type WebhookFormat } from './webhook-formats.ts';
 

@@ -1,6 +1,6 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
 import type { Database } from '../db/database.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { nextDue, quietUntil } from './due-times.ts';
 import { alertMessage } from './message.tsx';

@@ -1,5 +1,6 @@
+import type { FormErrors } from '../ui/error-summary.tsx';
 import formStyles from '../ui/form-parts.module.css';
-import { type FormErrors, SelectField } from '../ui/form-parts.tsx';
+import { SelectField } from '../ui/form-parts.tsx';
 import type { EnteredAlert } from './alert-fields.ts';
 import styles from './alerts.module.css';
 import { hourText } from './schedule-text.ts';

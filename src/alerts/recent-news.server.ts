@@ -3,7 +3,7 @@ import type { Followed } from '../dashboard/followed.server.ts';
 import { type ChangeRange, changesBetween } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
 import { highestId } from '../db/rows.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { type AlertKind, typesOf } from './alert-kinds.ts';
 import { hiddenImports } from './holds.server.ts';
 

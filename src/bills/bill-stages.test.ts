@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { configDefaults, profileOf } from '../legislature/profiles/profiles.ts';
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
+import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
-import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
 import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
 

@@ -1,12 +1,11 @@
 import { capitalized } from '../legislature/language/title-case.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
+import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
 import {
   chamberInSentence,
   codeOfStatus,
-  GENERAL_WORDS,
-  type LegislatureWords,
   type StatusCode,
   statusText,
 } from '../legislature/status/statuses.ts';

@@ -10,7 +10,8 @@ import {
   type z,
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
-import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { statusText } from '../legislature/status/statuses.ts';
 import { searchLink } from '../search/search-links.ts';
 import {
   categoriesFragment,

@@ -1,5 +1,5 @@
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { progressName } from '../legislature/status/progress-stages.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
 
 /** The stages of the flow chart, in order. */
 export const FLOW_STAGES = ['filed', 'reported', 'passed one chamber', 'passed both', 'law'] as const;

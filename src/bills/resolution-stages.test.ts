@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
+import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
 import { stageMeaning, statusMeaning, type stepsOf } from './bill-stages.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { statusOf } from './overview.server.ts';

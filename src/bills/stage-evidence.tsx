@@ -1,7 +1,8 @@
 import { useWords } from '../layout/page-facts.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
 import type { Witness } from '../legislature/status/evidence.ts';
-import { chamberInSentence, type LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { chamberInSentence } from '../legislature/status/statuses.ts';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-status-note.module.css';
 import type { StatusDetails } from './overview.server.ts';

@@ -6,7 +6,8 @@ import {
   type ChangeType,
   usedFields,
 } from '../legislature/change-events.ts';
-import { GENERAL_WORDS, type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
+import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { statusText } from '../legislature/status/statuses.ts';
 import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 
 /** The first parts of change types for records that users cannot follow. */

@@ -1,12 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { parseChangeEvent } from '../legislature/change-events.ts';
-import {
-  GENERAL_WORDS,
-  isDecisive,
-  isImminent,
-  type LegislatureWords,
-} from '../legislature/status/statuses.ts';
+import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { isDecisive, isImminent } from '../legislature/status/statuses.ts';
 import { continuedBills } from '../tracking/continued.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { type ChangeGroup, type DetectedChange, groupChanges } from './change-groups.ts';

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { trackedByAnyone } from '../tracking/tracked.server.ts';
 import { readSurroundings, rowsOf } from './change-rows.server.ts';
 import type { ShownType } from './change-text.ts';

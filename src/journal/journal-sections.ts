@@ -1,4 +1,4 @@
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import type { JournalSection } from './journal-schemas.ts';
 
 /** Entries per section in a widget; the page of the day has all of them. */

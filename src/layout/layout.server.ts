@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { cached } from '../db/record-cache.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { type Freshness, freshnessOf, isInSession } from '../legislature/freshness.server.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { siteContents } from './contents.server.ts';
 import { type NavGroup, navGroups } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/statuses.ts';
+import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
 import type { LayoutData } from './layout-data.ts';
 
 /** The facts about the site and the visitor that parts of pages use, also in the browser. */

@@ -8,8 +8,8 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { counted } from '../ui/counted.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { ErrorSummary } from '../ui/form-parts.tsx';
 import { requireOwner } from './access.server.ts';
 import { RESTORE_DAYS } from './member-roles.ts';
 import { endOrganization } from './move.server.ts';

@@ -1,7 +1,8 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { type FormErrors, TextField } from '../ui/form-parts.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import { MEMBER_ROLES, memberRole, ROLE_NAMES, ROLE_TEXTS } from './member-roles.ts';
 import styles from './organizations.module.css';
 

@@ -8,8 +8,9 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { organizationsOf } from './access.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { submittedForm } from '../http/submitted-form.ts';
 import { Email } from '../http/user.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import { COLUMNS, type ColumnName } from './report-columns.ts';
 import { MAX_TITLE_LENGTH } from './report-request.ts';
 

@@ -1,7 +1,8 @@
 import { hourText, WEEKDAYS } from '../alerts/schedule-text.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
+import { SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { type EnteredMailing, MAILED_COLUMNS, MAX_MESSAGE_LENGTH, MAX_RECIPIENTS } from './mailing-fields.ts';
 import type { Mailing } from './mailings.server.ts';

@@ -9,7 +9,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { trackingLists } from '../tracking/lists.server.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import { type EnteredMailing, readMailingForm } from './mailing-fields.ts';
 import { MailingForm } from './mailing-form.tsx';
 import { MailingItem } from './mailing-item.tsx';

@@ -1,6 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { counted } from '../ui/counted.ts';
-import { ErrorSummary, type FormErrors, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import { ScrollArea } from '../ui/widget.tsx';
 import { MAX_NAMED } from './report-request.ts';
 import styles from './report-settings-page.module.css';

@@ -5,7 +5,7 @@ import { sessionsWithBills } from '../tracking/pasted-numbers.server.ts';
 import { findPastedBills, pasteError } from '../tracking/selected-bills.server.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import { counted } from '../ui/counted.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import { MAX_BILLS, MAX_NAMED } from './report-request.ts';
 
 /** The choices in the forms for a new report. */

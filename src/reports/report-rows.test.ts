@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GENERAL_WORDS } from '../legislature/status/statuses.ts';
+import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
 import { reportGroups } from './report-rows.ts';
 
 // P11

@@ -1,5 +1,5 @@
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { progressName, STAGES } from '../legislature/status/progress-stages.ts';
-import type { LegislatureWords } from '../legislature/status/statuses.ts';
 import {
   COLUMNS,
   type ColumnName,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { progressName } from '../legislature/status/progress-stages.ts';
-import { type LegislatureWords, statusText } from '../legislature/status/statuses.ts';
+import { statusText } from '../legislature/status/statuses.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
 import { shortDay } from '../ui/dates.ts';

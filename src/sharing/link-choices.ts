@@ -1,4 +1,4 @@
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 
 /** For how many days a link works; 0 for as long as nobody stops it. */
 export const LINK_DAYS = [7, 30, 90, 365, 0] as const;

@@ -1,6 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import { MAX_PASSWORD_LENGTH } from './link-choices.ts';
 import styles from './sharing.module.css';
 

@@ -1,7 +1,8 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
+import { SelectField, TextField } from '../ui/form-parts.tsx';
 import { LINK_DAYS, LINK_DAYS_TEXT, MAX_PASSWORD_LENGTH } from './link-choices.ts';
 
 interface ShareFormsProps {

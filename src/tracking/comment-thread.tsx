@@ -1,6 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { Moment } from '../ui/day.tsx';
-import { type FormErrors, TextArea } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { TextArea } from '../ui/form-parts.tsx';
 import type { Comment } from './comments.server.ts';
 import styles from './tracked-bill-page.module.css';
 import type { ShownChange } from './tracked-changes.server.ts';

@@ -5,7 +5,7 @@ import { MoveForm } from '../organizations/move-form.tsx';
 import { OwnerField } from '../organizations/owner-field.tsx';
 import { ShareForms } from '../sharing/share-forms.tsx';
 import { counted } from '../ui/counted.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import rowList from '../ui/row-list.module.css';
 import type { TrackingList } from './lists.server.ts';
 import { SHARED_FIELDS, sharedFieldsIn } from './shared-fields.ts';

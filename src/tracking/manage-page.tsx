@@ -5,7 +5,7 @@ import { visitorContext } from '../http/visitor.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { addressWithNotice, billsInAddress, listsForBills, noticeFromAddress } from './manage.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { billsSelected, changeTracking } from './tracking-change.server.ts';

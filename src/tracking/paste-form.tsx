@@ -1,6 +1,6 @@
 import { MAX_BILLS_PER_REQUEST } from '../bills/bill-tracking.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
-import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import type { UnreadPaste } from './selected-bills.server.ts';
 import type { Fields } from './tracking-change.server.ts';
 import styles from './tracking-page.module.css';

@@ -1,6 +1,6 @@
 import { badRequest, thrownHttpError } from '../http/http-errors.ts';
 import { submittedForm } from '../http/submitted-form.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import type { Fields } from './tracking-change.server.ts';
 
 /** Fields that a form repeats for each bill. */

@@ -1,5 +1,6 @@
 import { ChangeForm } from '../layout/change-form.tsx';
-import { type FormErrors, SelectField, TextField } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { SelectField, TextField } from '../ui/form-parts.tsx';
 import { type CustomField, inputName, MAX_VALUE_LENGTH } from './custom-fields.ts';
 import type { TrackedBill } from './tracked-bill.server.ts';
 import styles from './tracked-bill-page.module.css';

@@ -10,7 +10,7 @@ import { findOrganization } from '../organizations/access.server.ts';
 import { membersOf } from '../organizations/members.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { shortDay } from '../ui/dates.ts';
-import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import { ChangeHistory, CommentThread } from './comment-thread.tsx';
 import { addComment, commentsOn, deleteComment } from './comments.server.ts';
 import { valueText } from './custom-fields.ts';

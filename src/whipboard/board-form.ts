@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteConfig } from '../config/site-config.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import type { BoardChamber } from './boards.server.ts';
 
 const MAX_NAME_LENGTH = 120;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import { findBoard } from './board.server.ts';
 import { seedFromRollCall, seedFromSponsors, undoChange, updateMembers } from './board-changes.server.ts';
 import { compareWithVote } from './board-votes.server.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sendChange } from '../ui/change.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { FormErrors } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
 import type { Card } from './board.server.ts';
 import { type NoteFields, NoteForm, noteFieldsOf, type Person } from './note-form.tsx';
 

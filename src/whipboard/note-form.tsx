@@ -1,6 +1,7 @@
 import { ChangeForm } from '../layout/change-form.tsx';
 import { ShortDay } from '../ui/day.tsx';
-import { type FormErrors, SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
 import type { Card } from './board.server.ts';
 import { CONFIDENCE_NAMES, CONFIDENCES } from './confidence.ts';
 import styles from './note-form.module.css';

@@ -6,7 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps, Params } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import { findEditableBoard } from './board.server.ts';
 import { readNoteForm } from './member-note.ts';
 import { findBoardMember, saveNote } from './member-notes.server.ts';

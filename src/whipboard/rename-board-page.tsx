@@ -8,7 +8,8 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import { siteContext } from '../layout/site-context.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
 import { MoveForm } from '../organizations/move-form.tsx';
-import { ErrorSummary, TextField } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/form-parts.tsx';
 import { findEditableBoard } from './board.server.ts';
 import { BoardName } from './board-form.ts';
 import { renameBoard } from './boards.server.ts';

@@ -1,5 +1,5 @@
 import { ChangeForm } from '../layout/change-form.tsx';
-import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import styles from './board-page.module.css';
 import type { Counts } from './positions.ts';
 import { statusText, type Threshold } from './threshold.ts';

@@ -6,7 +6,7 @@ import { committeeDisplayName, committeeMatcher } from '../language/committee-na
 import { type NamedPerson, personMatcher } from '../language/person-names.ts';
 import { configDefaults, profileOf } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
-import { GENERAL_WORDS } from '../status/statuses.ts';
+import { GENERAL_WORDS } from '../status/legislature-words.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { isHeld } from './seats.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';

@@ -1,4 +1,5 @@
-import { GENERAL_WORDS, type LegislatureWords, statusText } from './statuses.ts';
+import { GENERAL_WORDS, type LegislatureWords } from './legislature-words.ts';
+import { statusText } from './statuses.ts';
 
 /**
  * The stages of a bill's progress, in order. The last five are final. `not known` is for bills without any evidence.

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { history, statusAfter, toLaw } from '../../../tests/bill-history.ts';
 import type { PassageVote } from './bill-history.ts';
+import { GENERAL_WORDS } from './legislature-words.ts';
 import { type BillProgress, billProgress, progressName, STAGES } from './progress.ts';
-import { GENERAL_WORDS, statusText } from './statuses.ts';
+import { statusText } from './statuses.ts';
 
 const vote = (
   chamber: PassageVote['chamber'],

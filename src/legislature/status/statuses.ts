@@ -1,20 +1,5 @@
-import type { SiteConfig } from '../../config/site-config.ts';
 import type { Chamber } from '../records/fields.ts';
-
-/** The words of a legislature that statuses are made of. */
-export type LegislatureWords = Pick<
-  SiteConfig,
-  'chambers' | 'chamberNames' | 'fullChamberNames' | 'executive' | 'hasDockets' | 'hasEnactmentVotes'
->;
-
-/** The words of most legislatures. */
-export const GENERAL_WORDS: LegislatureWords = {
-  chambers: ['house', 'senate'],
-  chamberNames: { house: 'House', senate: 'Senate', joint: 'Joint' },
-  executive: 'governor',
-  hasDockets: true,
-  hasEnactmentVotes: false,
-};
+import type { LegislatureWords } from './legislature-words.ts';
 
 /** Where a chamber may be part of the status, `{chamber}` is its name in tables and `{the chamber}` that in sentences. */
 const STATUSES = {
