@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,9 +25,37 @@ function compressedFiles(): Plugin {
   };
 }
 
+/** The classes of each file of styles, by a short name of the file. The builds for browsers and for the server run in one process. */
+const styles = new Map<string, { file: string; classes: string[] }>();
+
+/** A name for a class, the same in each build of the same source: that of its file, and its position there. In development, it has the word of the source. */
+function classNameOf(word: string, path: string): string {
+  const file = relative(import.meta.dirname, path.replace(/\?.*/, ''));
+  const shortName = `c${createHash('sha256').update(file).digest('hex').slice(0, 4)}`;
+  if (process.env.NODE_ENV !== 'production') return `${word}-${shortName}`;
+  const { file: named, classes } = styles.get(shortName) ?? { file, classes: [] };
+  if (named !== file) throw new Error(`${file} and ${named} have the same short name. Rename one.`);
+  styles.set(shortName, { file, classes });
+  if (!classes.includes(word)) classes.push(word);
+  return shortName + classes.indexOf(word).toString(36);
+}
+
+/** What replaces parts of libraries that the site never runs. */
+const LEFT_OUT = join(import.meta.dirname, 'src/search/left-out.ts');
+
 /** Builds the files for browsers, and the server that renders the pages. */
 export default defineConfig({
   plugins: [compressedFiles()],
+  css: {
+    modules: {
+      // Pages, scripts and styles repeat these names, and the styles of all pages must arrive before a page shows.
+      generateScopedName: classNameOf,
+    },
+  },
+  resolve: {
+    // Otherwise a quarter of the script of the search would be code that never runs.
+    alias: { qs: LEFT_OUT, '../middlewares/createInsightsMiddleware.js': LEFT_OUT },
+  },
   builder: {
     async buildApp({ build, environments: { client, ssr } }) {
       // The server reads the names of the browser's files from their manifest when it starts.
@@ -59,11 +88,15 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|widget|use-fetch|load-state|toggled-list)|layout\/(page-meta|explained-term|glossary-entry|shortcut-switch|change-form|site-|error-page|send-again-form|outdated-notice|reload-after|keyboard-shortcuts|print-date|theme-switch|words|citation|cite|correction-notes)|legislature\/(?:corrections\/)?correctable-fields|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|legislature\/status\/statuses|http\/csrf-field)|lucide\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
+                  test: /\/src\/(ui\/(?!infinite|use-infinite|dialog|form-parts|change|page-links|step-meter|share-meter|fact-list|page-columns|leave-question|seat-|stacked-table|status-pill|back-to-top|breadcrumbs|form-layout|error-summary|widget|use-fetch|load-state|toggled-list)|layout\/(page-facts|explained-term|glossary-entry|change-form)|legislature\/(?:corrections\/)?correctable-fields|search\/(suggesting-input|session-facets|remembered-session|query-parameters)|http\/csrf-field)|lucide\/(?!.*icons\/(?!chevron-down|circle-user|menu|search\.))/,
+                },
+                {
+                  name: 'table-parts',
+                  test: /\/src\/(ui\/(stacked-table|status-pill)|legislature\/status\/statuses)/,
                 },
                 {
                   name: 'vote-parts',
-                  test: /\/src\/(votes\/(vote-t|seat-picture|party-table|choices|short-tally|group-amendment)|ui\/(seat-|stacked-table)|legislature\/vote-results|legislators\/(member-name|party))/,
+                  test: /\/src\/(votes\/(vote-t|choices|short-tally|group-amendment)|legislature\/vote-results|legislators\/(member-name|party))/,
                 },
                 {
                   name: 'legislator-parts',

@@ -295,3 +295,12 @@ test('a board with its menu open passes axe on wide and narrow pages', async () 
     );
   }
 });
+
+// W05
+test('the note on a member opens on a page of its own if the code of its dialog cannot be loaded', async () => {
+  const page = await open(reducedMotion, `/app/whipboard/${board}?view=list`);
+  await page.locator('[data-card][draggable]').first().waitFor({ state: 'attached' });
+  await page.route(/note-dialog/, (route) => route.abort());
+  await page.getByRole('link', { name: `Note on ${first}` }).click();
+  await page.waitForURL(/\/note\/\d+$/);
+});

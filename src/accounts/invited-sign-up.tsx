@@ -1,5 +1,5 @@
 import { ChangeForm } from '../layout/change-form.tsx';
-import { ErrorSummary, type FormErrors } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import { NewPasswordField } from './account-fields.tsx';
 import styles from './accounts.module.css';
 

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
-import { BillDetails } from '../bills/bill-details.tsx';
 import { BILL_STATUS } from '../bills/bill-table.tsx';
 import { ChangeForm } from '../layout/change-form.tsx';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
@@ -9,6 +8,7 @@ import { ShortDay } from '../ui/day.tsx';
 import { DetailsButton } from '../ui/details-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
+import { useCodeOnDemand } from '../ui/use-code-on-demand.ts';
 import { valueText } from './custom-fields.ts';
 import type { TrackingList } from './lists.server.ts';
 import type { TrackedRow } from './tracked-rows.server.ts';
@@ -44,6 +44,12 @@ export function TrackedTable({
   timeZone,
 }: TrackedTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { Component: BillDetails, withCode: withBillDetails } = useCodeOnDemand(loadBillDetails);
+  const toggleDetails = (row: TrackedRow) =>
+    withBillDetails(
+      () => setOpened((before) => before.symmetricDifference(new Set([keyOf(row)]))),
+      `/app/bill/${row.bill_id}`,
+    );
   const detailsId = (row: TrackedRow) => `details-${keyOf(row)}`;
   const columns: Column<TrackedRow>[] = [
     {
@@ -145,10 +151,11 @@ export function TrackedTable({
           of={row.number}
           isOpen={opened.has(keyOf(row))}
           controls={detailsId(row)}
-          onToggle={() => setOpened(opened.symmetricDifference(new Set([keyOf(row)])))}
+          onToggle={() => void toggleDetails(row)}
         />
       )}
       details={(row) =>
+        BillDetails &&
         opened.has(keyOf(row)) && (
           <div id={detailsId(row)}>
             <BillDetails billId={row.bill_id} number={row.number} />
@@ -158,6 +165,8 @@ export function TrackedTable({
     />
   );
 }
+
+const loadBillDetails = async () => (await import('../bills/bill-details.tsx')).BillDetails;
 
 function Bill({ row, here }: { row: TrackedRow; here: string }) {
   return (

@@ -2,16 +2,14 @@ import { TrackingNoticeBar } from '../bills/tracking-notice.tsx';
 import type { PageProps } from '../layout/page-module.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { island } from '../ui/island.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { BillFilterForm } from './bill-filter-form.tsx';
-import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
 import type { TrackingList } from './lists.server.ts';
-import { PasteForm } from './paste-form.tsx';
 import { RowsNoticeBar } from './selected-bills.tsx';
 import { TrackedBills } from './tracked-bills.tsx';
 import type { TrackedRow } from './tracked-rows.server.ts';
@@ -21,18 +19,18 @@ import type { action, loader } from './tracking-page.tsx';
 import { POSITION_NAMES, POSITIONS, type Position } from './tracking-words.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
-/** The bills that a user tracks, with changes made on the page. */
+/** The bills that a user tracks, with changes made on the page. Its forms below need no script, so they are not part of it. */
 function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { list, lists, all, rows, position, page, pageCount, timeZone, organizations } = loaderData;
+  const { list, lists, all, rows, position, page, pageCount, timeZone } = loaderData;
   const { tag, person, due, isAssigned, assigned, people } = loaderData;
   const bills = { listId: list?.id, position, tag, person, due, isAssigned };
   const isFiltered = person !== undefined || due !== undefined;
   const open = lists.filter((each) => each.archived_at === null);
   const state = useRows(rows, `/app/tracking/${list?.id ?? ''}`, loaderData.selected);
   const counts = countsNow(loaderData.counts, rows, state);
-  const { errors, fields } = actionData ?? {};
+  const { errors } = actionData ?? {};
   return (
-    <div className="page">
+    <>
       <PageHead title={list?.name ?? (isAssigned ? 'Assigned to me' : 'Tracking')}>
         {all > 0 && (
           <ToggleLinks
@@ -102,35 +100,7 @@ function TrackingContent({ loaderData, actionData }: PageProps<typeof loader, ty
           address={(number) => addressOf(bills, number)}
         />
       </div>
-      {list ? (
-        <>
-          {list.canEdit && (
-            <PasteForm {...loaderData} {...actionData} errors={errors?.numbers ? errors : undefined} />
-          )}
-          {list.canEdit && (
-            <ListForms
-              list={list}
-              lists={open.filter((each) => each.organization_id === list.organization_id)}
-              organizations={organizations}
-              errors={errors}
-              typed={fields?.name}
-              link={actionData?.link}
-              timeZone={timeZone}
-            />
-          )}
-        </>
-      ) : (
-        <>
-          <NewListForm
-            organizations={organizations}
-            organization={fields?.organization}
-            errors={errors}
-            typed={fields?.name}
-          />
-          <ArchivedLists lists={lists.filter((each) => each.archived_at !== null)} />
-        </>
-      )}
-    </div>
+    </>
   );
 }
 

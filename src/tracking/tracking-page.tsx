@@ -12,6 +12,7 @@ import { organizationsOf } from '../organizations/access.server.ts';
 import { readLinkChoices } from '../sharing/link-choices.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { filterFrom } from './bill-filter.ts';
+import { ArchivedLists, ListForms, NewListForm } from './list-forms.tsx';
 import { findList, trackingLists } from './lists.server.ts';
 import {
   addressWithNotice,
@@ -20,6 +21,7 @@ import {
   returnPath,
   selectedInAddress,
 } from './manage.server.ts';
+import { PasteForm } from './paste-form.tsx';
 import { addPastedBills, sessionsWithBills } from './pasted-numbers.server.ts';
 import { readFields, rejectedField } from './read-fields.ts';
 import { densityCookie } from './row-density.ts';
@@ -148,6 +150,47 @@ export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
 }
 
 /** The bills that a user tracks, on one list or on all. */
-export default function TrackingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  return <TrackingContent loaderData={loaderData} actionData={actionData} />;
+export default function TrackingPage(props: PageProps<typeof loader, typeof action>) {
+  return (
+    <div className="page">
+      <TrackingContent {...props} />
+      <FormsBelow {...props} />
+    </div>
+  );
+}
+
+/** The forms for the open list, or for all lists. */
+function FormsBelow({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { list, lists, organizations, timeZone } = loaderData;
+  const { errors, fields, link } = actionData ?? {};
+  if (!list)
+    return (
+      <>
+        <NewListForm
+          organizations={organizations}
+          organization={fields?.organization}
+          errors={errors}
+          typed={fields?.name}
+        />
+        <ArchivedLists lists={lists.filter((each) => each.archived_at !== null)} />
+      </>
+    );
+  if (!list.canEdit) return null;
+  return (
+    <>
+      <PasteForm {...loaderData} {...actionData} errors={errors?.numbers ? errors : undefined} />
+      <ListForms
+        list={list}
+        lists={lists.filter(
+          ({ archived_at, organization_id }) =>
+            archived_at === null && organization_id === list.organization_id,
+        )}
+        organizations={organizations}
+        errors={errors}
+        typed={fields?.name}
+        link={link}
+        timeZone={timeZone}
+      />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PageProps } from '../layout/page-module.ts';
-import { ErrorSummary } from '../ui/form-parts.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { island } from '../ui/island.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { BoardAlerts } from './board-alerts.tsx';
@@ -10,7 +10,6 @@ import { unsavedText } from './board-view.ts';
 import { type CardRects, cardRects } from './card-animation.ts';
 import { MemberFinder } from './member-finder.tsx';
 import { countPositions } from './positions.ts';
-import { RealVote } from './real-vote.tsx';
 import { ThresholdLine } from './threshold-line.tsx';
 import { useBoard } from './use-board.ts';
 
@@ -36,7 +35,7 @@ function BoardContent({ loaderData, actionData }: PageProps<typeof loader, typeo
   const isThreshold = actionData?.errors.number !== undefined;
   const isCurrent = view.version === response.version;
   return (
-    <div className="page">
+    <>
       <BoardHead
         board={board}
         chamber={chamber}
@@ -73,8 +72,7 @@ function BoardContent({ loaderData, actionData }: PageProps<typeof loader, typeo
         rects={rects}
         element={element}
       />
-      {!isReadOnly && <RealVote {...loaderData} />}
-    </div>
+    </>
   );
 }
 

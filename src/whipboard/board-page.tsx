@@ -16,6 +16,7 @@ import { activeMembers } from './boards.server.ts';
 import { rowId } from './member-row.tsx';
 import { moverOf } from './mover.server.ts';
 import { peopleOf } from './people.server.ts';
+import { RealVote } from './real-vote.tsx';
 import { thresholdFrom } from './threshold.ts';
 
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
@@ -76,5 +77,12 @@ export function meta({ loaderData, layout, params }: MetaArgs<typeof loader, 'id
 
 /** A board that shows where each member of a chamber stands on a question (W01–W06). */
 export default function BoardPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  return <BoardContent loaderData={loaderData} actionData={actionData} />;
+  const { board, isPrinted } = loaderData;
+  return (
+    <div className="page">
+      <BoardContent loaderData={loaderData} actionData={actionData} />
+      {/* Forms that need no script. */}
+      {board.canEdit && !isPrinted && <RealVote {...loaderData} />}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyNote } from '../ui/empty-note.tsx';
+import { useCodeOnDemand } from '../ui/use-code-on-demand.ts';
 import { Whipboard } from './board.tsx';
 import { cardButtonId } from './board-card.tsx';
 import { type BoardFilter, isShown as isShownBy, type Layout, queryFor } from './board-filter.ts';
@@ -11,7 +12,7 @@ import { FIND_FIELD, FilterForm, ShowAll } from './filter-form.tsx';
 import styles from './member-finder.module.css';
 import { focusRow, MemberList } from './member-list.tsx';
 import { byFamilyName } from './member-names.ts';
-import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
+import type { NoteDraft } from './note-dialog.tsx';
 import type { Person } from './note-form.tsx';
 import { POSITIONS } from './positions.ts';
 import { useBoardFilter } from './use-board-filter.ts';
@@ -46,6 +47,11 @@ export function MemberFinder({ boardId, view, isPrinted, rects, element, ...firs
   const noteCard = cards.find(({ id }) => id === noteOn);
 
   const path = `/app/whipboard/${boardId}`;
+  const { Component: NoteDialog, withCode: withNoteDialog } = useCodeOnDemand(loadNoteDialog);
+  const openNote = useCallback(
+    (id: number) => void withNoteDialog(() => setNoteOn(id), `${path}/note/${id}`),
+    [withNoteDialog, path],
+  );
   const isShown = (card: (typeof cards)[number]) => isShownBy(card, filter);
   const shown = cards.filter(isShown);
   const parties = useMemo(
@@ -84,7 +90,7 @@ export function MemberFinder({ boardId, view, isPrinted, rects, element, ...firs
       layout={layout}
       selected={selected}
       onSelect={toggle}
-      onNote={setNoteOn}
+      onNote={openNote}
       onMove={(move) => {
         if (chosen.length < 2 || !selected.has(move.id)) return moveCard(move);
         moveMembers(chosen, move.position);
@@ -119,7 +125,7 @@ export function MemberFinder({ boardId, view, isPrinted, rects, element, ...firs
           onSelect={toggle}
           isHydrated={isHydrated}
           noteAddress={(id) => `${path}/note/${id}${queryFor(first.filter, first.layout)}`}
-          onNote={setNoteOn}
+          onNote={openNote}
           onMove={({ id, position }) => moveMembers([id], position)}
           empty={
             <EmptyNote>
@@ -142,7 +148,7 @@ export function MemberFinder({ boardId, view, isPrinted, rects, element, ...firs
         }}
         onClear={clear}
       />
-      {noteCard && (
+      {NoteDialog && noteCard && (
         <NoteDialog
           key={noteCard.id}
           boardId={boardId}
@@ -156,6 +162,8 @@ export function MemberFinder({ boardId, view, isPrinted, rects, element, ...firs
     </div>
   );
 }
+
+const loadNoteDialog = async () => (await import('./note-dialog.tsx')).NoteDialog;
 
 /** The selected members of a board, to move them together. */
 function useSelection() {
