@@ -1,3 +1,4 @@
+import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
 import type { Database } from '../src/db/database.ts';
 
 /**
@@ -20,4 +21,30 @@ export async function countStatements(
   await run(counted);
 
   return statements;
+}
+
+/**
+ * How SQLite would run the statements that a function runs, without statistics of tables, which the site has none of.
+ * @param run gets the database that records them
+ * @returns the steps of each plan: `SEARCH bills USING INDEX bills_by_number_key (number_key=?)`
+ */
+export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const nodes = new Map<QueryId, RootOperationNode>();
+  const recorded = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      nodes.set(queryId, node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await run(recorded);
+
+  const plans = await Promise.all(
+    [...nodes].map(([queryId, node]) => {
+      const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId);
+      const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      return db.executeQuery<{ detail: string }>(query);
+    }),
+  );
+  return plans.flatMap(({ rows }) => rows.map(({ detail }) => detail));
 }

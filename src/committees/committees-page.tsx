@@ -1,3 +1,4 @@
+import { cached } from '../db/record-cache.ts';
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -22,7 +23,7 @@ import { noCommitteesText } from './no-committees.ts';
 
 /** All committees, in the variant of this site (P01, D07). */
 export async function loader({ context, request }: LoaderArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, cache } = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const requestedList = searchParams.get('chamber');
   const page = pageFrom(searchParams.get('page'));
@@ -37,7 +38,10 @@ export async function loader({ context, request }: LoaderArgs) {
     'That page of committees does not exist.',
   );
   const offset = (page - 1) * COMMITTEES_PER_PAGE;
-  const committees = await committeesOf(db, list, config, COMMITTEES_PER_PAGE, offset);
+  // Each committee's bills are counted one by one.
+  const committees = await cached(cache?.values, `committees ${list} ${offset}`, () =>
+    committeesOf(db, list, config, COMMITTEES_PER_PAGE, offset),
+  );
   const names = listNames(config.chamberNames);
   const lists = shownLists(config.committeeList, counts, { chambers: config.chambers, chosen: list });
   return { list, lists, counts, committees, names, variant: config.committeeList, page, pageCount };

@@ -11,7 +11,7 @@ import { Contact } from './contact.tsx';
 import { billsOfLegislator } from './legislator-bills.server.ts';
 import { legislatorMeta } from './legislator-meta.ts';
 import styles from './legislator-page.module.css';
-import { votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
+import { newestVoteDay, votesOfLegislator, votingRecords } from './legislator-votes.server.ts';
 import { committeesOfLegislator, findLegislator, termsOf } from './legislators.server.ts';
 import { Terms } from './terms.tsx';
 import { VotesTable } from './votes-table.tsx';
@@ -28,7 +28,9 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
     committeesOfLegislator(db, id),
     termsOf(db, id),
     sponsoredBills(db, id),
-    votesOfLegislator(db, id, { limit: NEWEST_SHOWN }),
+    cached(cache?.values, `newest vote of ${id}`, () => newestVoteDay(db, id)).then((newestDay) =>
+      votesOfLegislator(db, id, { newestDay, limit: NEWEST_SHOWN }),
+    ),
     cached(cache?.values, `voting records ${id}`, () => votingRecords(db, id, legislator.party)),
   ]);
   return {

@@ -1,3 +1,4 @@
+import { cached } from '../db/record-cache.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { AlertsLink } from '../layout/alerts-link.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
@@ -15,13 +16,14 @@ import { Portrait } from './portrait.tsx';
 
 /** The head of a legislator's page and its tabs; each tab is a child route. */
 export async function loader({ context, params }: LoaderArgs<'id'>) {
-  const { db, config } = context.get(siteContext);
+  const { db, config, cache } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
+  const today = dayOfMoment(new Date(), config.timeZone);
   const [legislator, counts, corrections, pastSession] = await Promise.all([
     findLegislator(db, id),
-    countPartsOfLegislator(db, id),
+    cached(cache?.values, `parts of legislator ${id}`, () => countPartsOfLegislator(db, id)),
     correctionsOfRecord(db, 'legislator', id),
-    pastSessionOfMembers(db, dayOfMoment(new Date(), config.timeZone)),
+    cached(cache?.values, `past session of members ${today}`, () => pastSessionOfMembers(db, today)),
   ]);
   return {
     legislator,

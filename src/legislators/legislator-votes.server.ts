@@ -191,24 +191,38 @@ async function withPartyBySession(db: Database, id: number, party: string | null
     .execute();
 }
 
-/**
- * The votes of a legislator, latest first.
- * @param sessionId limits the votes to one session
- */
+/** The day of a legislator's newest vote, of which all are read; null if there is none. */
+export async function newestVoteDay(db: Database, id: number): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('member_votes')
+    .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
+    .select((eb) => eb.fn.max<string | null>('vote_date').as('day'))
+    .where('legislator_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+interface VotesShown {
+  /** Limits the votes to one session. */
+  sessionId?: number;
+  /** The day of the legislator's newest vote, if it is known, so that the roll calls after it are not searched. */
+  newestDay?: string | null;
+  limit?: number;
+  page?: number;
+}
+
+/** The votes of a legislator, latest first. */
 export async function votesOfLegislator(
   db: Database,
   id: number,
-  { sessionId, limit = VOTES_PER_PAGE, page = 1 }: { sessionId?: number; limit?: number; page?: number } = {},
+  { sessionId, newestDay, limit = VOTES_PER_PAGE, page = 1 }: VotesShown = {},
 ) {
-  const votes = db
-    .selectFrom('roll_calls')
-    .innerJoin('member_votes', (join) =>
-      join.onRef('member_votes.roll_call_id', '=', 'roll_calls.id').on('member_votes.legislator_id', '=', id),
-    );
   // The newest votes are found in the order of the index, without reading and sorting all.
   const newest = db
     .selectFrom('roll_calls')
     .select('roll_calls.id')
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .$if(typeof newestDay === 'string', (query) => query.where('vote_date', '<=', newestDay ?? ''))
     .where((eb) =>
       eb.exists(
         eb
@@ -222,8 +236,12 @@ export async function votesOfLegislator(
     .orderBy('roll_calls.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit);
-  return await votes
-    .$if(sessionId === undefined, (query) => query.where('roll_calls.id', 'in', newest))
+  return await db
+    .selectFrom('roll_calls')
+    .innerJoin('member_votes', (join) =>
+      join.onRef('member_votes.roll_call_id', '=', 'roll_calls.id').on('member_votes.legislator_id', '=', id),
+    )
+    .where('roll_calls.id', 'in', newest)
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
     .leftJoin('committees', 'committees.id', 'roll_calls.committee_id')
     .select((eb) =>
@@ -239,12 +257,6 @@ export async function votesOfLegislator(
     ])
     .select(OUTCOME_COLUMNS)
     .select(['bills.id as bill_id', 'bills.number', 'bills.title as bill_title'])
-    .$if(sessionId !== undefined, (query) =>
-      query
-        .where('roll_calls.session_id', '=', sessionId ?? 0)
-        .limit(limit)
-        .offset((page - 1) * limit),
-    )
     .orderBy('roll_calls.vote_date', 'desc')
     .orderBy('roll_calls.id', 'desc')
     .execute();

@@ -138,19 +138,25 @@ export async function speechesOf(db: Database, legislatorId: number, limit: numb
     .select((eb) => eb.fn.countAll<number>().as('passages'))
     .where('legislator_id', '=', legislatorId)
     .groupBy('transcript_id');
-  return await db
+  // The passages themselves are read only for the transcripts that are shown.
+  const newest = db
     .selectFrom(spoken.as('spoken'))
     .innerJoin('transcripts', 'transcripts.id', 'spoken.transcript_id')
-    .innerJoin('transcript_passages as first', (join) =>
-      join
-        .onRef('first.transcript_id', '=', 'spoken.transcript_id')
-        .onRef('first.position', '=', 'spoken.at'),
-    )
     .select(['transcripts.id as transcript_id', 'event_title', 'event_type', 'event_date', 'meeting_id'])
     .select(['spoken.at', 'spoken.passages'])
-    .select(sql<string>`substr(first.content, 1, 300)`.as('begins'))
     .orderBy('event_date', 'desc')
     .orderBy('transcripts.id', 'desc')
-    .limit(limit)
+    .limit(limit);
+  return await db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('transcript_passages as first', (join) =>
+      join
+        .onRef('first.transcript_id', '=', 'newest.transcript_id')
+        .onRef('first.position', '=', 'newest.at'),
+    )
+    .selectAll('newest')
+    .select(sql<string>`substr(first.content, 1, 300)`.as('begins'))
+    .orderBy('event_date', 'desc')
+    .orderBy('newest.transcript_id', 'desc')
     .execute();
 }

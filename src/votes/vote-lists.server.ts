@@ -12,7 +12,7 @@ import { newestRollCalls, type RollCall } from './votes.server.ts';
 const MAX_WORDS = 8;
 
 /**
- * The roll calls of the floor that match a search, newest first, in one statement (D15). Votes in committee are listed with
+ * The roll calls of the floor that match a search, newest first (D15). Votes in committee are listed with
  * the committee and the bill.
  * @param search without a chamber, both are searched
  */
@@ -22,7 +22,8 @@ export async function listVotes(
   limit: number,
   offset = 0,
 ): Promise<VoteInList[]> {
-  const votes = await filtered(newestRollCalls(db), search).limit(limit).offset(offset).execute();
+  const sessionIds = await sessionsNamed(db, search.session);
+  const votes = await filtered(newestRollCalls(db), search, sessionIds).limit(limit).offset(offset).execute();
   return votes.map(voteInList);
 }
 
@@ -68,7 +69,15 @@ export async function countVotes(db: Database, search: VoteSearch): Promise<numb
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
     .leftJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await filtered(all, search).executeTakeFirstOrThrow()).count;
+  const sessionIds = await sessionsNamed(db, search.session);
+  return (await filtered(all, search, sessionIds).executeTakeFirstOrThrow()).count;
+}
+
+/** The ids of the sessions with a name, of which there may be several. @returns undefined without a name */
+async function sessionsNamed(db: Database, name: string | undefined): Promise<number[] | undefined> {
+  if (name === undefined) return undefined;
+  const sessions = await db.selectFrom('sessions').select('id').where('name', '=', name).execute();
+  return sessions.map(({ id }) => id);
 }
 
 /** The sessions with roll calls on the floor, newest first, with the number in each chamber. */
@@ -130,11 +139,18 @@ interface Filterable<Query> {
   where(condition: ReturnType<typeof sql<boolean>>): Query;
 }
 
-function filtered<Query extends Filterable<Query>>(query: Query, search: Partial<VoteSearch>): Query {
+function filtered<Query extends Filterable<Query>>(
+  query: Query,
+  search: Partial<VoteSearch>,
+  sessionIds: readonly number[] | undefined,
+): Query {
   let filteredQuery = query.where(sql<boolean>`roll_calls.in_committee = 0`);
   if (search.chamber)
     filteredQuery = filteredQuery.where(sql<boolean>`roll_calls.chamber = ${search.chamber}`);
-  if (search.session) filteredQuery = filteredQuery.where(sql<boolean>`sessions.name = ${search.session}`);
+  // With the id of its only session, the newest votes are read in the order of an index.
+  if (sessionIds?.length === 1)
+    filteredQuery = filteredQuery.where(sql<boolean>`roll_calls.session_id = ${sessionIds[0]}`);
+  else if (sessionIds) filteredQuery = filteredQuery.where(sql<boolean>`sessions.name = ${search.session}`);
   if (search.words) filteredQuery = filteredQuery.where(has(search.words));
   return filteredQuery;
 }

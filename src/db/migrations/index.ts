@@ -52,6 +52,7 @@ import * as reportMailings from './0054-report-mailings.ts';
 import * as mutedBills from './0055-muted-bills.ts';
 import * as liveSources from './0056-live-sources.ts';
 import * as followedSearches from './0058-followed-searches.ts';
+import * as newestFirst from './0059-newest-first.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0055-muted-bills': mutedBills,
   '0056-live-sources': liveSources,
   '0058-followed-searches': followedSearches,
+  '0059-newest-first': newestFirst,
 };
