@@ -54,6 +54,19 @@ describe('the menu', () => {
     }
   });
 
+  // P16, issue 16
+  test('marks the place of each page, though its entries are rendered once for all pages', async () => {
+    const page = await newPage(full);
+    const placesAt = async (path: string) => {
+      await page.goto(path);
+      return menu(page).locator('[aria-current="page"]').allTextContents();
+    };
+    expect(await placesAt('/app/votes')).toEqual(['Votes']);
+    expect(await placesAt('/app/journal')).toEqual(['Journal']);
+    expect(await placesAt('/app/glossary')).toEqual([]);
+    expect(await placesAt('/app/votes?chamber=senate')).toEqual(['Votes']);
+  });
+
   test('opens a list by keyboard and closes it with Escape', async () => {
     const page = await newPage(full);
     await page.goto('/app/glossary', { waitUntil: 'networkidle' });

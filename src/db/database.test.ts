@@ -39,6 +39,20 @@ describeOnBothEngines('the database', (openEmpty) => {
     expect(await db.selectFrom('jurisdiction').select('name').executeTakeFirst()).toEqual({ name: '8' });
   });
 
+  // Issue 16
+  test('returns rows as plain objects, which are fast to copy, with the columns that a table has by then', async () => {
+    const db = await openEmpty();
+    await db.insertInto('jurisdiction').values({ id: 1, name: 'Elm', is_sample: 0 }).execute();
+    const row = () => sql`select * from jurisdiction`.execute(db).then(({ rows }) => rows[0]);
+    expect(Object.getPrototypeOf(await row())).toBe(Object.prototype);
+    expect(await row()).toMatchObject({ id: 1, name: 'Elm', is_sample: 0 });
+
+    await sql`alter table jurisdiction rename column name to title`.execute(db);
+    expect(await row()).toMatchObject({ id: 1, title: 'Elm', is_sample: 0 });
+    await sql`alter table jurisdiction add column motto text`.execute(db);
+    expect(await row()).toMatchObject({ id: 1, title: 'Elm', is_sample: 0, motto: null });
+  });
+
   test('is not opened by an older version of the program', async () => {
     const db = await openEmpty();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleUser, Menu, Search } from 'lucide';
 import { SuggestingInput } from '../search/suggesting-input.tsx';
 import { useAddress } from '../ui/address.ts';
+import { CachedHtml } from '../ui/cached-html.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isAt } from '../ui/is-at.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -70,20 +71,23 @@ function AccountLinks({ user }: Pick<LayoutData, 'user'>) {
 
 /** The navigation: a row on wide screens, otherwise a panel that the menu button opens even without scripts. */
 function Places({ facts }: { facts: LayoutData }) {
+  const { pathname } = useAddress();
+  const isHere = ({ to }: NavItem) => isAt(pathname, to, to === '/app');
+  const here = facts.places.flatMap(({ places }) => places.filter(isHere)).map(({ to }) => to);
   return (
     <nav id="places" popover="auto" className={styles.nav} aria-label="Main">
-      <ul className={styles.groups}>
+      <CachedHtml as="ul" className={styles.groups} data={facts.places} cacheKey={`places ${here.join()}`}>
         {facts.places.map((group) => (
           <li key={group.label}>
-            <Group group={group} />
+            <Group group={group} here={here} />
           </li>
         ))}
-      </ul>
+      </CachedHtml>
       {facts.accountLinks.length > 0 && (
         <ul className={styles.own} aria-label="Your work">
           {facts.accountLinks.map((place) => (
             <li key={place.to}>
-              <PlaceLink place={place} />
+              <PlaceLink place={place} isHere={isHere(place)} />
             </li>
           ))}
         </ul>
@@ -95,13 +99,13 @@ function Places({ facts }: { facts: LayoutData }) {
 /**
  * A menu entry: a link if the group has one item, otherwise a button that opens a list. In the menu panel the
  * list is always open.
+ * @param props.here the addresses of the places at which the page is
  */
-function Group({ group: { label, places } }: { group: NavGroup }) {
-  const { pathname } = useAddress();
+function Group({ group: { label, places }, here }: { group: NavGroup; here: string[] }) {
   const [only, another] = places;
-  if (only && !another) return <PlaceLink place={only} />;
+  if (only && !another) return <PlaceLink place={only} isHere={here.includes(only.to)} />;
   const id = `places-${label.toLowerCase()}`;
-  const isHere = places.some(({ to }) => isAt(pathname, to));
+  const isHere = places.some(({ to }) => here.includes(to));
   return (
     <>
       <button type="button" className={styles.group} popoverTarget={id} data-here={isHere || undefined}>
@@ -114,7 +118,7 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
       <ul id={id} popover="auto" className={styles.places} aria-label={label}>
         {places.map((place) => (
           <li key={place.to}>
-            <PlaceLink place={place} />
+            <PlaceLink place={place} isHere={here.includes(place.to)} />
           </li>
         ))}
       </ul>
@@ -122,10 +126,9 @@ function Group({ group: { label, places } }: { group: NavGroup }) {
   );
 }
 
-function PlaceLink({ place: { to, label, key } }: { place: NavItem }) {
-  const { pathname } = useAddress();
+function PlaceLink({ place: { to, label, key }, isHere }: { place: NavItem; isHere: boolean }) {
   return (
-    <a href={to} data-shortcut={key} aria-current={isAt(pathname, to, to === '/app') ? 'page' : undefined}>
+    <a href={to} data-shortcut={key} aria-current={isHere ? 'page' : undefined}>
       {label}
     </a>
   );

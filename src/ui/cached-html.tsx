@@ -10,6 +10,8 @@ export type CachingRenderer = (data: object, key: string, content: React.ReactNo
 export const CachingRendererContext = createContext<CachingRenderer | undefined>(undefined);
 
 interface CachedHtmlProps extends React.ComponentPropsWithRef<'div'> {
+  /** The element, a `div` by default. */
+  as?: 'div' | 'ul';
   /** The data that the content shows. The content is rendered again for another object, even an equal one. */
   data: object;
   /** Everything else that the content depends on. */
@@ -20,10 +22,12 @@ interface CachedHtmlProps extends React.ComponentPropsWithRef<'div'> {
  * An element whose content the server renders once for all visitors. The content gets no facts about the visitor, and
  * its forms would have no token.
  */
-export function CachedHtml({ data, cacheKey, children, ...attributes }: CachedHtmlProps) {
+export function CachedHtml({ as = 'div', data, cacheKey, children, ...attributes }: CachedHtmlProps) {
+  // Both elements take the same attributes.
+  const Element = as as 'div';
   const render = useContext(CachingRendererContext);
-  if (!render) return <div {...attributes}>{children}</div>;
+  if (!render) return <Element {...attributes}>{children}</Element>;
   const html = render(data, cacheKey, children);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from components
-  return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -17,18 +17,28 @@ const DAY_FORMATS = {
   short: { ...DAY, month: 'short', timeZone: 'UTC' },
 } as const;
 
-/** Days that were formatted, because lists show the same ones again and again. */
-const texts = { plain: new Map<string, string>(), weekday: new Map(), short: new Map() };
+/** Texts that were formatted, because lists and footers show the same days and times again and again. */
+const texts = {
+  plain: new Map<string, string>(),
+  weekday: new Map<string, string>(),
+  short: new Map<string, string>(),
+  time: new Map<string, string>(),
+  dayOf: new Map<string, string>(),
+};
 /** Days of fifty years. */
 const MAX_TEXTS = 20_000;
 
-function dayIn(format: keyof typeof DAY_FORMATS, day: string): string {
-  const known = texts[format].get(day);
+function remembered(kind: keyof typeof texts, key: string, format: () => string): string {
+  const known = texts[kind].get(key);
   if (known !== undefined) return known;
-  const text = formatted(noonOf(day), DAY_FORMATS[format]);
-  if (texts[format].size >= MAX_TEXTS) texts[format].clear();
-  texts[format].set(day, text);
+  const text = format();
+  if (texts[kind].size >= MAX_TEXTS) texts[kind].clear();
+  texts[kind].set(key, text);
   return text;
+}
+
+function dayIn(format: keyof typeof DAY_FORMATS, day: string): string {
+  return remembered(format, day, () => formatted(noonOf(day), DAY_FORMATS[format]));
 }
 
 /**
@@ -55,18 +65,22 @@ export function shortDay(day: string): string {
  * @param timeZone an IANA name, such as `America/New_York`
  */
 export function timeText(moment: string, timeZone: string): string {
-  return formatted(new Date(moment), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+  return remembered('time', `${moment} ${timeZone}`, () =>
+    formatted(new Date(moment), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }),
+  );
 }
+
+const MINUTE_MS = 60_000;
 
 /** Returns the date, `YYYY-MM-DD`, of a timestamp in a time zone. */
 export function dayOfMoment(moment: string | Date, timeZone: string): string {
-  const format = dateFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  });
-  return format.format(new Date(moment));
+  // In no time zone, a day begins within a minute.
+  const minute = Math.floor(new Date(moment).getTime() / MINUTE_MS);
+  return remembered('dayOf', `${minute} ${timeZone}`, () =>
+    dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
+      minute * MINUTE_MS,
+    ),
+  );
 }
 
 /** Returns noon of the day in UTC, far from midnight, so that no time zone changes the date. */

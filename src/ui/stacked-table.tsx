@@ -69,9 +69,7 @@ export function StackedTable<Row>({
             return (
               <Fragment key={rowKey(row)}>
                 <tr role="row">
-                  {columns.map((column) => (
-                    <TableCell key={column.heading} column={column} row={row} />
-                  ))}
+                  {columns.map((column) => tableCell(column, row))}
                   {detailsButton && (
                     <td role="cell" className={styles.opening}>
                       {detailsButton(row)}
@@ -94,7 +92,8 @@ export function StackedTable<Row>({
   );
 }
 
-function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+/** A cell, which is not a component, because a long table would have hundreds of them. */
+function tableCell<Row>(column: Column<Row>, row: Row) {
   const { heading, isNumber, isRowName, isLead, isLabeled = isNumber } = column;
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === '' || content === false;
@@ -108,5 +107,9 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     children: content,
   };
 
-  return isRowName ? <th {...shape} role="rowheader" scope="row" /> : <td {...shape} role="cell" />;
+  return isRowName ? (
+    <th key={heading} {...shape} role="rowheader" scope="row" />
+  ) : (
+    <td key={heading} {...shape} role="cell" />
+  );
 }
