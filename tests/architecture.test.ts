@@ -16,6 +16,7 @@ const LAYERS = {
     'api-docs',
     'bills',
     'committees',
+    'data-status',
     'guide',
     'journal',
     'layout',

@@ -77,6 +77,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/news/article/:id': `/app/news/article/${await first('news_articles')}`,
     '/app/press/:id': `/app/press/${await first('press_releases')}`,
     '/api/docs': '/api/docs',
+    '/status': '/status',
     '/app/glossary': '/app/glossary',
     '/app/guide': '/app/guide',
     '/app/feeds': '/app/feeds',

@@ -8,6 +8,7 @@ import {
   type CorrectableType,
   correctionText,
   MAX_REASON_LENGTH,
+  pageOfCorrectable,
   VOTE_FIELD,
 } from '../legislature/correctable-fields.ts';
 import {
@@ -65,7 +66,7 @@ export async function correctableRecord(
     value: row.values[field.field] ?? null,
   }));
   const voters = votes.filter(({ name }) => byName.get(name)?.length === 1);
-  return { type, id, name: row.name, page: pageOf(type, id), fields, voters };
+  return { type, id, name: row.name, page: pageOfCorrectable(type, id), fields, voters };
 }
 
 async function rowOf(
@@ -109,11 +110,6 @@ async function rowOf(
   }
 }
 
-/** The address of a record's page. */
-function pageOf(type: CorrectableType, id: number): string {
-  return `/app/${{ bill: 'bill', legislator: 'legislator', meeting: 'meeting', rollCall: 'votes' }[type]}/${id}`;
-}
-
 /** A page of all corrections, newest first. @throws 404 if the page does not exist */
 export async function correctionsPage(db: Database, page: number) {
   const { corrections, count } = await allCorrections(db, {
@@ -124,14 +120,7 @@ export async function correctionsPage(db: Database, page: number) {
     { count, perPage: CORRECTIONS_PER_PAGE, page },
     'That page of corrections does not exist.',
   );
-  const rows = corrections.map((correction) => ({
-    ...correction,
-    page: pageOf(correction.type, correction.recordId),
-    label: correctionText(correction.type, correction, null).label,
-    value: correctionText(correction.type, correction, correction.value).text,
-    sourceValue: correctionText(correction.type, correction, correction.source_value).text,
-  }));
-  return { rows, count, pageCount };
+  return { rows: corrections, count, pageCount };
 }
 
 /** The form's fields, as an editor submits them. */

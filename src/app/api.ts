@@ -2,6 +2,7 @@ import { agendaApi } from '../agenda/agenda.api.ts';
 import { billListsApi } from '../bills/bill-lists.api.ts';
 import { billsApi } from '../bills/bills.api.ts';
 import { committeesApi } from '../committees/committees.api.ts';
+import { dataStatusApi } from '../data-status/data-status.api.ts';
 import { type ApiDescription, describeApi } from '../http/api-description.ts';
 import { answerUnknownEndpoints, pathEitherWay } from '../http/endpoint-addresses.ts';
 import { type Api, newApi } from '../http/endpoints.ts';
@@ -29,6 +30,7 @@ const nounApis = [
   reportsApi,
   whipboardApi,
   trackingApi,
+  dataStatusApi,
   billListsApi,
 ];
 
@@ -38,7 +40,7 @@ const WITH_SLASH = ['/api/news/list/', '/api/bills/isTracked/'];
 /**
  * All endpoints (A01–A09), and their OpenAPI document, which is also served at `/api/openapi.json`.
  */
-export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'settings' | 'stopping'>): {
+export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'cache' | 'settings' | 'stopping'>): {
   api: Api;
   description: ApiDescription;
 } {

@@ -150,6 +150,7 @@ export const routes: Route[] = [
   route('/app/admin/alerts', () => import('../admin/alerts-admin-page.tsx')),
   route('/app/admin/log', () => import('../admin/log-page.tsx')),
   route('/app/glossary', () => import('../layout/glossary-page.tsx')),
+  route('/status', () => import('../data-status/data-status-page.tsx')),
   route('/app/guide', () => import('../guide/guide-page.tsx')),
   route('/app/feeds', () => import('../layout/feeds-page.tsx')),
   route('/app/theme', () => import('../layout/theme.ts')),

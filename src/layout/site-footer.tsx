@@ -20,6 +20,7 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
           ) : (
             'No records have been imported yet.'
           )}{' '}
+          <a href="/status">State of the data</a>.{' '}
           {facts.isSample && 'The people, bills, and votes on this site are fictional.'}
         </p>
         {facts.attributions.length > 0 && <p>Data: {facts.attributions.join('; ')}.</p>}

@@ -11,6 +11,11 @@ export const CORRECTABLE_TYPES = {
 } as const;
 export type CorrectableType = keyof typeof CORRECTABLE_TYPES;
 
+/** The address of a record's page. */
+export function pageOfCorrectable(type: CorrectableType, id: number): string {
+  return `/app/${{ bill: 'bill', legislator: 'legislator', meeting: 'meeting', rollCall: 'votes' }[type]}/${id}`;
+}
+
 /** A field that editors can correct. */
 export interface CorrectableField {
   /** The column. */

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
-import type { CorrectableType } from './correctable-fields.ts';
+import { type CorrectableType, correctionText, pageOfCorrectable } from './correctable-fields.ts';
 import { countPartyVotes } from './derive/party-votes.server.ts';
 import { editorRun, writeEvents } from './editor.server.ts';
 import { type Aggregate, readAggregates, writeCorrected } from './ingest/aggregates.server.ts';
@@ -148,6 +148,12 @@ export interface CorrectionInList extends Correction {
   recordId: number;
   /** The name of the record in lists. */
   name: string;
+  /** The address of its page. */
+  page: string;
+  /** The field, its value, and that of the source, as pages show them. */
+  label: string;
+  valueText: string;
+  sourceText: string;
 }
 
 /** The corrections of all records, newest first, and their number. */
@@ -188,7 +194,17 @@ function inList(row: Correction & { name: string | null }): CorrectionInList {
   for (const [type, column] of Object.entries(CORRECTED_COLUMNS)) {
     const recordId = row[column];
     // The keys of the object are the types.
-    if (recordId !== null) return { ...row, type: type as CorrectableType, recordId, name: row.name ?? '' };
+    if (recordId !== null) return asShown({ ...row, recordId }, type as CorrectableType);
   }
   throw new Error(`Correction ${row.id} has no record.`);
+}
+
+function asShown(
+  row: Correction & { name: string | null; recordId: number },
+  type: CorrectableType,
+): CorrectionInList {
+  const { label, text: valueText } = correctionText(type, row, row.value);
+  const sourceText = correctionText(type, row, row.source_value).text;
+  const page = pageOfCorrectable(type, row.recordId);
+  return { ...row, type, name: row.name ?? '', page, label, valueText, sourceText };
 }
