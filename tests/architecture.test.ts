@@ -32,6 +32,7 @@ const LAYERS = {
     'alerts',
     'dashboard',
     'organizations',
+    'problems',
     'reports',
     'sharing',
     'tracking',

@@ -77,6 +77,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/news/article/:id': `/app/news/article/${await first('news_articles')}`,
     '/app/press/:id': `/app/press/${await first('press_releases')}`,
     '/api/docs': '/api/docs',
+    '/app/problem/:type/:id': `/app/problem/bill/${bill}`,
     '/status': '/status',
     '/app/glossary': '/app/glossary',
     '/app/guide': '/app/guide',
@@ -96,7 +97,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
 }
 
 /** Pages that consist of a form, which are not meant for printing. */
-export const FORM_PAGES = ['/sign-in', '/sign-up', '/forgotten-password'];
+export const FORM_PAGES = ['/sign-in', '/sign-up', '/forgotten-password', '/app/problem/:type/:id'];
 
 /** Creates and shares a report. @returns the secret in its link */
 async function sharedReport(db: Database, billId: number | null): Promise<string> {

@@ -50,6 +50,7 @@ const FILLED_LATER = [
   'corrections',
   'custom_fields',
   'custom_values',
+  'data_warnings',
   'leases',
   'live_sources',
   'muted_bills',
@@ -57,6 +58,7 @@ const FILLED_LATER = [
   'organization_invitations',
   'organization_members',
   'organizations',
+  'record_problems',
   'report_mailings',
   'report_mails',
   'report_recipients',
@@ -69,6 +71,7 @@ const FILLED_LATER = [
   'tracked_comments',
   'tracked_notices',
   'tracked_tags',
+  'warning_mails',
   'whipboard_viewers',
 ];
 

@@ -7,10 +7,16 @@ import type { TestSite } from './site.ts';
 import { USER_RECORD_ADDRESSES } from './user-record-routes.ts';
 import { createUserRecords } from './user-records.ts';
 
-/** Returns the addresses of pages for administrators, by pattern. @param user the id of another user @param name a name in records */
-const adminPages = (user: number, name: string): Record<string, string> => ({
+/**
+ * Returns the addresses of pages for administrators, by pattern.
+ * @param user the id of another user
+ * @param name a name in records
+ * @param problem the id of a reported problem
+ */
+const adminPages = (user: number, name: string, problem: number): Record<string, string> => ({
   '/app/admin/name': `/app/admin/name?${new URLSearchParams({ name })}`,
   '/app/admin/correct/:type/:id': '/app/admin/correct/vote/1',
+  '/app/admin/problems/:id': `/app/admin/problems/${problem}`,
   '/app/admin/news/:kind': '/app/admin/news/articles',
   '/app/admin/news/:kind/:id': '/app/admin/news/press/1',
   '/app/admin/news/:kind/:id/delete': '/app/admin/news/articles/1/delete',
@@ -35,7 +41,18 @@ export async function signedInAddresses(site: TestSite, userId: number): Promise
     .where('kind', '=', 'person')
     .orderBy('bill_id')
     .executeTakeFirstOrThrow();
-  const admin = adminPages(other, name);
+  const { id: problem } = await site.db
+    .insertInto('record_problems')
+    .values({
+      bill_id: records.bill,
+      record_type: 'bill',
+      record_name: 'A bill',
+      text: 'm'.repeat(MAX_LIST_NAME_LENGTH),
+      reported_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const admin = adminPages(other, name, problem);
   const patterns = await signedInPatterns(site.address);
   const pages = routePatterns.filter(({ isPage, pattern }) => isPage && patterns.includes(pattern));
   const addresses = pages.map(({ pattern }) => [

@@ -249,6 +249,7 @@ export const CHANGES_BY_SECRET = ['POST /alerts/unsubscribe/:secret', 'POST /rep
 /** Changes that visitors may make, with the token of visitors. */
 export const PUBLIC_CHANGES = [
   'POST /alerts/mute/:secret',
+  'POST /app/problem/:type/:id',
   'POST /sign-in',
   'POST /sign-in/passkey',
   'POST /sign-up',

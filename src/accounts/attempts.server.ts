@@ -34,6 +34,7 @@ export const LIMITS = {
   'invitation to an organization': { times: 5, minutes: 60 },
   'invitation by a user': { times: 50, minutes: 60 },
   'password of a shared link': { times: 20, minutes: 15 },
+  'problem reported from an address': { times: 5, minutes: 60 },
   'mail requested from an address': { times: 20, minutes: 60 },
 } satisfies Record<string, Limit>;
 

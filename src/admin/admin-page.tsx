@@ -12,8 +12,8 @@ import { AdminTabs } from './admin-tabs.tsx';
 export async function loader({ context, request }: LoaderArgs) {
   const { role } = withRole(context, request, 'editor');
   const { db, config } = context.get(siteContext);
-  const { articles, releases, ...others } = await editedCounts(db);
-  const counts = { articles, releases, ...(role === 'admin' && others) };
+  const { articles, releases, openProblems, ...others } = await editedCounts(db);
+  const counts = { articles, releases, openProblems, ...(role === 'admin' && others) };
   return { role, features: config.features, counts };
 }
 
@@ -42,6 +42,12 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Pa
       to: '/app/admin/news/press',
       name: 'Press releases',
       summary: counted(counts.releases ?? 0, 'press release'),
+    },
+    {
+      to: '/app/admin/problems',
+      name: 'Problems',
+      summary: 'Reported by readers',
+      attention: counts.openProblems ? `${counted(counts.openProblems, 'problem')} waiting for you` : '',
     },
     role === 'admin' && {
       to: '/app/admin/users',

@@ -16,6 +16,7 @@ const PARTS: AdminTab[] = [
   { to: '/app/admin/news/press', label: 'Press releases', isForEditors: true, feature: 'press' },
   { to: '/app/admin/names', label: 'Names', isForEditors: true },
   { to: '/app/admin/corrections', label: 'Corrections', isForEditors: true },
+  { to: '/app/admin/problems', label: 'Problems', isForEditors: true },
   { to: '/app/admin/users', label: 'Users' },
   { to: '/app/admin/site', label: 'Site' },
   { to: '/app/admin/sessions', label: 'Sessions' },

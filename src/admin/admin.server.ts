@@ -11,6 +11,10 @@ export async function editedCounts(db: Database) {
       selectFrom('press_releases')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .as('releases'),
+      selectFrom('record_problems')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('answered_at', 'is', null)
+        .as('openProblems'),
       selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .as('users'),

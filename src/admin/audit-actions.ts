@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'removed the match of the name',
   'corrected',
   'undid a correction of',
+  'answered a problem with',
+  'deleted a problem with',
   'stopped the alerts of',
   'resumed the alerts of',
   'released the alerts of',

@@ -16,14 +16,15 @@ import { correct, correctableRecord, correctionErrors, typeIn } from './correcti
 
 const NOT_FOUND = 'This record does not exist.';
 
-export async function loader({ context, params, request }: LoaderArgs<'type' | 'id'>) {
+export async function loader({ context, params, request, url }: LoaderArgs<'type' | 'id'>) {
   withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
-  return await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
+  const record = await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
+  return { ...record, answersProblem: url.searchParams.has('problem') };
 }
 
 /** Corrects the record. */
-export async function action({ context, params, request }: ActionArgs<'type' | 'id'>) {
+export async function action({ context, params, request, url }: ActionArgs<'type' | 'id'>) {
   const { email } = withRole(context, request, 'editor');
   const { db } = context.get(siteContext);
   const record = await correctableRecord(db, typeIn(params.type), idFrom(params.id, NOT_FOUND));
@@ -38,7 +39,9 @@ export async function action({ context, params, request }: ActionArgs<'type' | '
   const submitted = { values, voter: form.voter ?? '', choice, reason };
   const errors = correctionErrors(record, submitted);
   if (Object.keys(errors).length > 0) return data({ errors, submitted }, { status: 400 });
-  const done = await correct(db, email, record, submitted);
+  const problem = url.searchParams.get('problem');
+  const answered = problem === null ? undefined : idFrom(problem, 'This problem does not exist.');
+  const done = await correct(db, email, record, submitted, answered);
   if (done) return redirect(`/app/admin/corrections?done=${done}`);
   const unchanged = { reason: 'Change a field, or leave this page. The record is as you entered it.' };
   return data({ errors: unchanged, submitted }, { status: 400 });
@@ -54,7 +57,7 @@ export function meta({ layout, loaderData, params }: MetaArgs<typeof loader, 'ty
 
 /** Corrects the fields of a record, with the reason. */
 export default function CorrectPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { name, page, fields, voters } = loaderData;
+  const { name, page, fields, voters, answersProblem } = loaderData;
   const errors = actionData?.errors;
   const submitted = actionData?.submitted;
   return (
@@ -68,7 +71,8 @@ export default function CorrectPage({ loaderData, actionData }: PageProps<typeof
       <h1 className={styles.named}>Correct “{name}”</h1>
       <p>
         Everyone can read your correction, what the source says and your reason on{' '}
-        <a href={page}>the page of this record</a>. The correction stays when the record is imported again.
+        <a href={page}>the page of this record</a>. The correction stays when the record is imported again.{' '}
+        {answersProblem && 'It also answers the problem that a reader reported.'}
       </p>
       <ErrorSummary errors={errors} />
       <ChangeForm className={styles.form}>

@@ -17,6 +17,7 @@ import {
   findCorrection,
   type WantedField,
 } from '../legislature/corrections.server.ts';
+import { answerProblem } from '../problems/problems.server.ts';
 import type { FormErrors } from '../ui/error-summary.tsx';
 import { recordAction } from './audit-log.server.ts';
 
@@ -158,6 +159,7 @@ export function correctionErrors(record: CorrectableRecord, submitted: Submitted
 /**
  * Corrects a record. Fields that are as before are not corrected.
  * @param submitted without errors
+ * @param problem the id of the reported problem that the correction answers
  * @returns the id of the entry in the audit log; undefined if nothing is different
  */
 export async function correct(
@@ -165,6 +167,7 @@ export async function correct(
   who: string,
   record: CorrectableRecord,
   { values, voter, choice, reason }: SubmittedCorrection,
+  problem?: number,
 ): Promise<number | undefined> {
   const ofRecord = record.fields.map(({ field }) => ({ field, voter: null, value: values[field] || null }));
   const ofVoter = voter === '' ? [] : [{ field: VOTE_FIELD.field, voter, value: choice }];
@@ -172,6 +175,7 @@ export async function correct(
     wanted: [...ofRecord, ...ofVoter],
     reason,
     what: 'corrected',
+    problem,
   });
 }
 
@@ -200,7 +204,13 @@ async function correctAndRecord(
     wanted,
     reason,
     what,
-  }: { wanted: readonly WantedField[]; reason: string; what: 'corrected' | 'undid a correction of' },
+    problem,
+  }: {
+    wanted: readonly WantedField[];
+    reason: string;
+    what: 'corrected' | 'undid a correction of';
+    problem?: number | undefined;
+  },
 ): Promise<number | undefined> {
   return await writeRecords(db, async (trx) => {
     const changed = await correctRecord(trx, { type, id }, wanted, reason);
@@ -209,6 +219,10 @@ async function correctAndRecord(
       const { label, text } = correctionText(type, each, each.value);
       return `${label}: ${text} instead of ${correctionText(type, each, each.before).text}`;
     });
+    if (problem !== undefined) {
+      const answer = `${about.join('; ')}. ${reason}`;
+      await answerProblem(trx, who, { id: problem, outcome: 'corrected', answer });
+    }
     return await recordAction(trx, { who, what, about: `${name}. ${about.join('; ')}`, page });
   });
 }

@@ -29,5 +29,5 @@ export function SuccessNotice({ done, undoAt }: SuccessNoticeProps) {
 
 /** The action as the start of a sentence, with a colon unless its object follows directly. */
 function verbPhrase(action: string): string {
-  return /(?:^invited| of| for| to)$/.test(action) ? action : `${action}:`;
+  return /(?:^invited| of| for| to| with)$/.test(action) ? action : `${action}:`;
 }

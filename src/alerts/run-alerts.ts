@@ -7,6 +7,7 @@ import { highestId } from '../db/rows.ts';
 import { writeIfAvailable } from '../db/unavailable.ts';
 import type { Site } from '../layout/site.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { dueAnswers, mailAnswers } from '../problems/mail-answers.server.ts';
 import { dueReportMails, mailReports } from '../reports/mail-reports.server.ts';
 import { dueMailings, makeDueReports } from '../reports/make-mailings.server.ts';
 import { dueNotices, sendNotices } from '../tracking/notices.server.ts';
@@ -53,6 +54,7 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
       // What changes while many messages are sent is decided on between them.
       do await decideAlerts(site, new Date(), isHolder);
       while ((await deliverAlerts(services, new Date(), isHolder)) > 0);
+      await mailAnswers(services, new Date(), isHolder);
       await sendNotices(services, new Date(), isHolder);
       await makeDueReports(services);
       await mailReports(services, new Date(), isHolder);
@@ -81,6 +83,7 @@ async function hasWork(db: Database): Promise<boolean> {
   const { stopped_at, checked_change } = await alertState(db);
   const newest = await highestId(db, 'change_events');
   if (checked_change < newest) return true;
+  if (await dueAnswers(db, now).select('id').limit(1).executeTakeFirst()) return true;
   if (stopped_at !== null) return false;
   const { due, urgent } = await rulesToDecide(db, newest, now);
   if (due.length + urgent.length > 0) return true;

@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import { findBill } from '../bills/bills.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { pageFrom } from '../http/page-number.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
+import { problemsOfPage } from '../layout/problems-of-page.server.ts';
+import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -31,7 +34,10 @@ export async function loader({ context, request }: LoaderArgs) {
   if (number) {
     const numbered = await amendmentsInFull(db, bill.id, number);
     if (numbered.length === 0) throw notFound('This amendment does not exist.', 'amendment_number');
-    return { bill, number, numbered, chamberNames };
+    const reported = await Promise.all(
+      numbered.map(({ amendment }) => problemsOfPage(context, 'amendment', amendment.id)),
+    );
+    return { bill, number, numbered, reported, chamberNames };
   }
   const filter = { status: query.get('status') || undefined, sponsor: query.get('sponsor') || undefined };
   return {
@@ -60,7 +66,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
 }
 
 export default function AmendmentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { bill, number, numbered, list, latest, chamberNames } = loaderData;
+  const { bill, number, numbered, reported, list, latest, chamberNames } = loaderData;
   if (!bill) return <LatestAmendments amendments={latest ?? []} />;
   return (
     <article className="page">
@@ -79,8 +85,11 @@ export default function AmendmentsPage({ loaderData }: PageProps<typeof loader>)
           <a href={`/app/bill/${bill.id}`}>{bill.title}</a>
         </p>
       </header>
-      {numbered?.map((found) => (
-        <AmendmentArticle key={found.amendment.id} found={found} chamberNames={chamberNames} />
+      {numbered?.map((found, at) => (
+        <Fragment key={found.amendment.id}>
+          <AmendmentArticle found={found} chamberNames={chamberNames} />
+          <RecordProblems type="amendment" id={found.amendment.id} problems={reported?.[at] ?? []} />
+        </Fragment>
       ))}
       {list &&
         (list.total === 0 ? (

@@ -4,6 +4,8 @@ import { visitorContext } from '../http/visitor.ts';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, TabbedPageProps } from '../layout/page-module.ts';
+import { problemsOfPage } from '../layout/problems-of-page.server.ts';
+import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { statusText } from '../legislature/status/statuses.ts';
@@ -21,12 +23,13 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'This bill does not exist.');
-  const [bill, counts, primarySponsors, nextMeeting, corrections] = await Promise.all([
+  const [bill, counts, primarySponsors, nextMeeting, corrections, problems] = await Promise.all([
     findBill(db, id),
     countPartsOfBill(db, id),
     primarySponsorsOfBill(db, id),
     nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
     correctionsOfRecord(db, 'bill', id),
+    problemsOfPage(context, 'bill', id),
   ]);
   const line = await lineOfDescent(db, bill);
   // A prefetch by the browser is not a view by the user.
@@ -41,6 +44,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   return {
     bill,
     corrections,
+    problems,
     statusName,
     counts,
     primarySponsors,
@@ -69,7 +73,7 @@ export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
 }
 
 export default function BillPage({ loaderData, children }: TabbedPageProps<typeof loader>) {
-  const { bill, counts, corrections, features } = loaderData;
+  const { bill, counts, corrections, problems, features } = loaderData;
   const at = `/app/bill/${bill.id}`;
   const tabs = [
     { to: at, label: 'Overview', end: true },
@@ -88,6 +92,7 @@ export default function BillPage({ loaderData, children }: TabbedPageProps<typeo
       <CorrectionNotes type="bill" id={bill.id} corrections={corrections} />
       <LinkTabs label={`About ${bill.number}`} tabs={tabs} />
       <div className={styles.tab}>{children}</div>
+      <RecordProblems type="bill" id={bill.id} problems={problems} />
     </article>
   );
 }

@@ -1,6 +1,8 @@
 import { idFrom } from '../http/http-errors.ts';
 import { AlertsLink } from '../layout/alerts-link.tsx';
 import type { LoaderArgs, TabbedPageProps } from '../layout/page-module.ts';
+import { problemsOfPage } from '../layout/problems-of-page.server.ts';
+import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -16,7 +18,8 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const today = dayOfMoment(new Date(), config.timeZone);
   const committee = await findCommittee(site, idFrom(params.id, 'This committee does not exist.'), today);
   const list = listWith(config.committeeList, committee);
-  return { committee, list, listName: listNames(config.chamberNames)[list] };
+  const problems = await problemsOfPage(context, 'committee', committee.id);
+  return { committee, problems, list, listName: listNames(config.chamberNames)[list] };
 }
 
 export default function CommitteePage({ loaderData, children }: TabbedPageProps<typeof loader>) {
@@ -50,6 +53,7 @@ export default function CommitteePage({ loaderData, children }: TabbedPageProps<
       </p>
       <LinkTabs label={`About ${committee.committee_name}`} tabs={tabs} />
       {children}
+      <RecordProblems type="committee" id={committee.id} problems={loaderData.problems} />
     </article>
   );
 }

@@ -44,6 +44,7 @@ import type {
   DashboardWidgetsTable,
   ViewedBillsTable,
 } from './tables/dashboards.ts';
+import type { DataWarningsTable, RecordProblemsTable, WarningMailsTable } from './tables/data-quality.ts';
 import type {
   CommitteeAliasesTable,
   EditorLocksTable,
@@ -226,4 +227,7 @@ export interface Tables {
   source_items: SourceItemsTable;
   staged_records: StagedRecordsTable;
   source_requests: SourceRequestsTable;
+  record_problems: RecordProblemsTable;
+  data_warnings: DataWarningsTable;
+  warning_mails: WarningMailsTable;
 }

@@ -1,12 +1,13 @@
 import type { LoaderArgs } from './page-module.ts';
 import { siteContext } from './site-context.ts';
 
-/** Allows crawlers everywhere except in searches, which are endless, and in the API. */
+/** Allows crawlers everywhere except in searches, which are endless, in forms, and in the API. */
 export function loader({ context }: LoaderArgs) {
   const { siteUrl } = context.get(siteContext).settings;
   const lines = [
     'User-agent: *',
     'Disallow: /app/search',
+    'Disallow: /app/problem/',
     'Allow: /api/docs',
     'Disallow: /api/',
     'Disallow: /1/',

@@ -3,6 +3,8 @@ import { idFrom } from '../http/http-errors.ts';
 import { AlertsLink } from '../layout/alerts-link.tsx';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import type { LoaderArgs, TabbedPageProps } from '../layout/page-module.ts';
+import { problemsOfPage } from '../layout/problems-of-page.server.ts';
+import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -19,17 +21,19 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { db, config, cache } = context.get(siteContext);
   const id = idFrom(params.id, 'This legislator does not exist.');
   const today = dayOfMoment(new Date(), config.timeZone);
-  const [legislator, counts, corrections, pastSession] = await Promise.all([
+  const [legislator, counts, corrections, pastSession, problems] = await Promise.all([
     findLegislator(db, id),
     cached(cache?.values, `parts of legislator ${id}`, () => countPartsOfLegislator(db, id)),
     correctionsOfRecord(db, 'legislator', id),
     cached(cache?.values, `past session of members ${today}`, () => pastSessionOfMembers(db, today)),
+    problemsOfPage(context, 'legislator', id),
   ]);
   return {
     legislator,
     pastSession,
     counts,
     corrections,
+    problems,
     chamberNames: config.chamberNames,
     titles: config.memberTitles,
     features: config.features,
@@ -74,6 +78,7 @@ export default function LegislatorPage({ loaderData, children }: TabbedPageProps
       <CorrectionNotes type="legislator" id={legislator.id} corrections={corrections} />
       <LinkTabs label={`About ${legislator.full_name}`} tabs={tabs} />
       {children}
+      <RecordProblems type="legislator" id={legislator.id} problems={loaderData.problems} />
     </article>
   );
 }

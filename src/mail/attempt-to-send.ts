@@ -4,7 +4,12 @@ import { errorText } from './mail-errors.ts';
 import { nextAttempt } from './next-attempt.ts';
 
 /** The tables of messages, whose columns `attempts`, `try_at`, `sent_at` and `error` say how far each has come. */
-type MessageTable = 'alert_messages' | 'report_mails' | 'tracked_notices';
+type MessageTable =
+  | 'alert_messages'
+  | 'report_mails'
+  | 'tracked_notices'
+  | 'record_problems'
+  | 'warning_mails';
 
 /**
  * Sends a message, and records in its row what came of it. The attempt is recorded before it is made, so that a message whose sender

@@ -10,6 +10,8 @@ import { visitorContext } from '../http/visitor.ts';
 import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
+import { problemsOfPage } from '../layout/problems-of-page.server.ts';
+import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
@@ -45,7 +47,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     committee_id === config.houseFloorCommitteeId || committee_id === config.senateFloorCommitteeId;
   const query = new URL(request.url).searchParams;
   const pages = { oral: pageFrom(query.get('oral')), written: pageFrom(query.get('written')) };
-  const [bills, counts, oral, written, transcripts, rollCalls, otherMeetings, corrections] =
+  const [bills, counts, oral, written, transcripts, rollCalls, otherMeetings, corrections, problems] =
     await Promise.all([
       billsAt(db, id),
       testimonyCounts(db, id),
@@ -55,6 +57,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
       isFloor && chamber ? rollCallsOn(db, chamber, meeting_date) : [],
       adjacentMeetings(db, meeting, ADJACENT_MEETINGS),
       correctionsOfRecord(db, 'meeting', id),
+      problemsOfPage(context, 'meeting', id),
     ]);
   const speakers = await speakersIn(
     db,
@@ -94,6 +97,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     isOnAgenda: own && (isUpcoming || own.length > 0) ? own.length > 0 : undefined,
     meeting,
     corrections,
+    problems,
     isFloor,
     bills,
     tracked,
@@ -192,6 +196,7 @@ export default function MeetingPage({ loaderData }: PageProps<typeof loader>) {
           </ul>
         </section>
       )}
+      <RecordProblems type="meeting" id={meeting.id} problems={loaderData.problems} />
     </article>
   );
 }

@@ -5,6 +5,8 @@ import { CorrectionNotes } from '../layout/correction-notes.tsx';
 import { usePageFacts } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
+import { problemsOfPage } from '../layout/problems-of-page.server.ts';
+import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { membersCountedIn } from '../legislature/language/motion-tallies.ts';
@@ -50,10 +52,11 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const requestedOrder = new URL(request.url).searchParams.get('seats') ?? 'vote';
   const seatOrder = SEAT_ORDERS.find((order) => order === requestedOrder);
   if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');
-  const [rollCall, votes, corrections] = await Promise.all([
+  const [rollCall, votes, corrections, problems] = await Promise.all([
     findRollCall(db, id),
     memberVotesOf(db, id),
     correctionsOfRecord(db, 'rollCall', id),
+    problemsOfPage(context, 'rollCall', id),
   ]);
   const [sponsors, doubtsOfChamber, neighbors, onBill, addresses, reconsideration, inHistory] =
     await Promise.all([
@@ -80,6 +83,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     permanentAddress: addresses.get(id) ?? `/app/votes/${id}`,
     votes,
     corrections,
+    problems,
     reconsideration,
     inHistory,
     seatOrder,
@@ -217,6 +221,7 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
           {citedWith(site, citedVote(rollCall, chamber), permanentAddress)}
         </Citation>
       </div>
+      <RecordProblems type="rollCall" id={rollCall.id} problems={loaderData.problems} />
       <RollCallNeighbors neighbors={neighbors} body={rollCall.committee_name ?? chamber} />
     </article>
   );

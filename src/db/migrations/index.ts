@@ -51,6 +51,7 @@ import * as followedRecords from './0053-followed-records.ts';
 import * as reportMailings from './0054-report-mailings.ts';
 import * as mutedBills from './0055-muted-bills.ts';
 import * as liveSources from './0056-live-sources.ts';
+import * as recordProblems from './0057-record-problems.ts';
 import * as followedSearches from './0058-followed-searches.ts';
 import * as newestFirst from './0059-newest-first.ts';
 
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0054-report-mailings': reportMailings,
   '0055-muted-bills': mutedBills,
   '0056-live-sources': liveSources,
+  '0057-record-problems': recordProblems,
   '0058-followed-searches': followedSearches,
   '0059-newest-first': newestFirst,
 };

@@ -33,6 +33,7 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   { table: 'alert_found_bills', column: 'bill_id', oncePer: 'rule_id' },
   { table: 'muted_bills', column: 'bill_id', oncePer: 'user_id' },
   { table: 'corrections', column: 'bill_id', oncePer: 'field' },
+  { table: 'record_problems', column: 'bill_id' },
 ];
 
 /**
