@@ -1,8 +1,10 @@
+import { openWarnings } from '../data-status/data-warnings.server.ts';
 import { withRole } from '../http/signed-in.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/day.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import rowList from '../ui/row-list.module.css';
 import styles from './admin.module.css';
@@ -14,7 +16,8 @@ export async function loader({ context, request }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { articles, releases, openProblems, ...others } = await editedCounts(db);
   const counts = { articles, releases, openProblems, ...(role === 'admin' && others) };
-  return { role, features: config.features, counts };
+  const warnings = role === 'admin' ? await openWarnings(db) : [];
+  return { role, features: config.features, counts, warnings, timeZone: config.timeZone };
 }
 
 export function meta({ layout }: MetaArgs) {
@@ -31,7 +34,8 @@ interface Section {
 }
 
 /** The overview for editors and administrators, with what needs attention (U02). */
-export default function AdminPage({ loaderData: { role, features, counts } }: PageProps<typeof loader>) {
+export default function AdminPage({ loaderData }: PageProps<typeof loader>) {
+  const { role, features, counts, warnings, timeZone } = loaderData;
   const sections = [
     features.news && {
       to: '/app/admin/news/articles',
@@ -103,6 +107,7 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Pa
     <div className="page">
       <PageHead title="Administration" />
       <AdminTabs />
+      <Warnings warnings={warnings} timeZone={timeZone} />
       <ul className={`${rowList.rows} ${styles.rows}`}>
         {sections.map(({ to, name, summary, attention }) => (
           <li key={to}>
@@ -114,5 +119,27 @@ export default function AdminPage({ loaderData: { role, features, counts } }: Pa
         ))}
       </ul>
     </div>
+  );
+}
+
+type Data = PageProps<typeof loader>['loaderData'];
+
+/** What is wrong with the data, for administrators. */
+function Warnings({ warnings, timeZone }: Pick<Data, 'warnings' | 'timeZone'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <section className={styles.held} aria-labelledby="warnings">
+      <h2 id="warnings">Warnings about the data</h2>
+      <ul className={styles.examples}>
+        {warnings.map(({ id, text, page, since }) => (
+          <li key={id}>
+            <a href={page}>{text}</a>{' '}
+            <small>
+              Since <Moment at={since} timeZone={timeZone} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
-import { nameOf } from '../sources/downloads.server.ts';
 import { acceptList, discardStaged, heldRecords, releaseStaged } from '../sources/held.server.ts';
 import { countBehind } from '../sources/items.server.ts';
 import { isLeased } from '../sources/lease.server.ts';
 import { type LiveSource, requestsThisMonth } from '../sources/requests.server.ts';
 import { kindOf } from '../sources/source-kinds.ts';
 import type { SourceServices } from '../sources/source-run.ts';
+import { sourceTitle } from '../sources/source-title.server.ts';
 import {
   addSource,
   allSources,
@@ -40,8 +40,7 @@ async function overviewOf(
   source: LiveSource,
   { now, isRunning }: { now: Date; isRunning: boolean },
 ) {
-  const { id, name, kind, state_code, due_at, paused_at, hold, hold_reason, last_ok_at, requested_by } =
-    source;
+  const { id, name, kind, due_at, paused_at, hold, hold_reason, last_ok_at, requested_by } = source;
   const runs = await db
     .selectFrom('source_runs')
     .select(['id', 'started_by', 'started_at', 'finished_at', 'progress', 'outcome', 'summary'])
@@ -67,7 +66,7 @@ async function overviewOf(
     .execute();
   return {
     ...{ name, due_at, paused_at, hold, hold_reason, last_ok_at, requested_by },
-    title: `${kindOf(kind).title}, ${state_code?.toUpperCase() ?? nameOf(source.address ?? '')}`,
+    title: sourceTitle(source),
     attribution: kindOf(kind).attribution,
     used: await requestsThisMonth(db, source.budget_key, now),
     monthlyLimit: source.monthly_limit,

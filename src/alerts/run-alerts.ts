@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
+import { dueWarningMails, mailWarnings, warningCheck } from '../data-status/data-warnings.server.ts';
 import type { Database } from '../db/database.ts';
 import { keepLease } from '../db/leases.ts';
 import { poll } from '../db/polling.ts';
@@ -33,8 +34,8 @@ interface AlertServices {
 }
 
 /**
- * Decides on alerts, makes the reports that are due, and sends them and notices of tracked bills every few seconds, in one process of
- * the site at a time.
+ * Decides on alerts, makes the reports that are due, and sends them, notices of tracked bills, answers to reported problems, and warnings
+ * about the data every few seconds, in one process of the site at a time.
  * @returns a function that stops after the message that is being sent
  */
 export function runAlerts(services: AlertServices): () => Promise<void> {
@@ -44,13 +45,16 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
     findAgain: (search: string, change: number) => findAgain(services, search, change),
   };
   const stopping = new AbortController();
+  const warnings = warningCheck(services);
   const lease = keepLease(db, LEASE, { milliseconds: LEASE_MS });
   /** Asked before each step, so that the lease does not end while many messages are decided on and sent. */
   const isHolder = async () => !stopping.signal.aborted && (await lease.isHeld());
   const polling = poll(
     async () => {
       // An idle site writes nothing.
-      if (!(await hasWork(db)) || !(await isHolder())) return;
+      const isCheckDue = await warnings.isDue(new Date());
+      if (!isCheckDue && !(await hasWork(db))) return;
+      if (!(await isHolder())) return isCheckDue ? await warnings.skip(new Date()) : undefined;
       // What changes while many messages are sent is decided on between them.
       do await decideAlerts(site, new Date(), isHolder);
       while ((await deliverAlerts(services, new Date(), isHolder)) > 0);
@@ -58,6 +62,8 @@ export function runAlerts(services: AlertServices): () => Promise<void> {
       await sendNotices(services, new Date(), isHolder);
       await makeDueReports(services);
       await mailReports(services, new Date(), isHolder);
+      if (isCheckDue) await warnings.check(new Date());
+      await mailWarnings(services, new Date(), isHolder);
     },
     {
       intervalMs: INTERVAL_MS,
@@ -83,6 +89,7 @@ async function hasWork(db: Database): Promise<boolean> {
   const { stopped_at, checked_change } = await alertState(db);
   const newest = await highestId(db, 'change_events');
   if (checked_change < newest) return true;
+  if (await dueWarningMails(db, now).select('id').limit(1).executeTakeFirst()) return true;
   if (await dueAnswers(db, now).select('id').limit(1).executeTakeFirst()) return true;
   if (stopped_at !== null) return false;
   const { due, urgent } = await rulesToDecide(db, newest, now);

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { rowsWhere } from '../db/rows.ts';
 import type { ImportsTable } from '../db/tables/imports.ts';
-import { nameOf } from '../sources/downloads.server.ts';
 import { countBehind } from '../sources/items.server.ts';
 import { isLeased } from '../sources/lease.server.ts';
 import type { LiveSource } from '../sources/requests.server.ts';
 import type { Hold } from '../sources/run-source.server.ts';
 import { kindOf } from '../sources/source-kinds.ts';
+import { sourceTitle } from '../sources/source-title.server.ts';
 import { allSources } from '../sources/sources.server.ts';
 
 /** A live source as everybody sees it, without its key, its folder and what its provider answered. */
@@ -79,7 +79,7 @@ async function statusOf(db: Database, source: LiveSource, isRunning: boolean): P
     return behind ? 'behind' : 'complete';
   };
   return {
-    title: titleOf(source),
+    title: publicTitle(source),
     state: state(),
     // The names of the reasons are the values of `hold`.
     reason: hold && !paused_at ? REASONS[hold as Hold] : null,
@@ -92,12 +92,10 @@ async function statusOf(db: Database, source: LiveSource, isRunning: boolean): P
   };
 }
 
-/** `LegiScan, MA`, or `Files, bills.example.org`. The path of a folder on this machine is nobody's business. */
-export function titleOf({ kind, state_code, address }: LiveSource): string {
-  const { title } = kindOf(kind);
-  if (state_code) return `${title}, ${state_code.toUpperCase()}`;
-  if (!address || address.startsWith('/')) return `${title}, a folder of this site`;
-  return `${title}, ${nameOf(address)}`;
+/** The name of a source for everybody, without the path of a folder on this machine. */
+function publicTitle(source: LiveSource): string {
+  const { kind, address } = source;
+  return address?.startsWith('/') ? `${kindOf(kind).title}, a folder of this site` : sourceTitle(source);
 }
 
 /** The imports of a source, by hand or by the site itself. */
