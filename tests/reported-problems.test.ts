@@ -161,6 +161,9 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       for (let time = 0; time < 6; time++)
         statuses.push((await report({ problem: `${time}` }, { from: '198.51.100.7' })).status);
       expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+      const sixth = await report({ problem: 'My <b> text' }, { from: '198.51.100.7' });
+      expect(sixth.headers.get('retry-after')).toBe('3600');
+      expect(await pageText(sixth)).toMatch(/Try again in 60 minutes\..*My &lt;b&gt; text/s);
       expect((await report({ problem: 'Another reader' })).status).toBe(302);
       expect(await site.db.selectFrom('record_problems').select('id').execute()).toHaveLength(6);
     });

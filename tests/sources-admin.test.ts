@@ -92,6 +92,21 @@ test('an administrator pauses, resumes and runs a source, which the log says', a
   expect((await ada.send(PAGE, { what: 'explode', name: 'legiscan-ma' })).status).toBe(400);
 });
 
+// U02, P16, issue 18
+test('a run that fails is on the page for everybody and warns administrators, until a run succeeds', async () => {
+  expect(await page('/status')).toMatch(/LegiScan, MA.*Up to date/s);
+  await site.db.updateTable('live_sources').set({ sealed_key: 'damaged' }).execute();
+  await send({ what: 'run', name: 'legiscan-ma' });
+  const warning = 'LegiScan, MA failed. The import failed: the key cannot be decrypted';
+  const inTime = { timeout: 25_000, interval: 500 };
+  await expect.poll(() => page('/app/admin'), inTime).toContain(warning);
+  expect(await page('/status')).toMatch(/LegiScan, MA.*Failing.*What it sent could not be imported\./s);
+
+  await addSource();
+  await expect.poll(() => page('/app/admin'), inTime).not.toContain(warning);
+  await expect.poll(() => page('/status'), inTime).toMatch(/LegiScan, MA.*Up to date/s);
+});
+
 // U02
 test('an administrator imports or discards a record that waits', async () => {
   const { id = 0 } = (await source()) ?? {};

@@ -57,14 +57,13 @@ export function warningCheck(site: WarningSite) {
 
 /** Changes with everything that can make or clear a warning, except time. */
 async function stateOf(db: Database): Promise<string> {
+  const newestOf = (table: 'source_runs' | 'imports') => db.selectFrom(table).orderBy('id', 'desc').limit(1);
   const state = await db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('source_runs')
-        .select((eb) => eb.fn.max('finished_at').as('at'))
-        .as('run'),
-      selectFrom('imports')
-        .select((eb) => eb.fn.max('finished_at').as('at'))
-        .as('import'),
+      newestOf('source_runs').select('id').as('run'),
+      newestOf('source_runs').select('finished_at').as('run_end'),
+      newestOf('imports').select('id').as('import'),
+      newestOf('imports').select('finished_at').as('import_end'),
       selectFrom('audit_log')
         .select((eb) => eb.fn.max('id').as('id'))
         .as('action'),

@@ -93,9 +93,13 @@ async function* places(db: Database, config: SiteConfig, today: string): AsyncGe
   // Search pages are excluded from search engines, and bills have their own parts.
   const groups = navGroups(config.features, await siteContents(db, config, today));
   const paths = groups.flatMap(({ places }) => places.map(({ to }) => to));
-  yield ['/', '/app/glossary', '/app/feeds', ...paths.filter((path) => path !== '/app/search')].map(
-    (path) => ({ path }),
-  );
+  yield [
+    '/',
+    '/app/glossary',
+    '/app/feeds',
+    '/status',
+    ...paths.filter((path) => path !== '/app/search'),
+  ].map((path) => ({ path }));
 }
 
 async function* entries(

@@ -1,5 +1,5 @@
 import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
-import { idFrom, notFound } from '../http/http-errors.ts';
+import { idFrom, notFound, thrownHttpError } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { visitorContext } from '../http/visitor.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -37,8 +37,20 @@ export async function action({ context, params, request }: ActionArgs<'type' | '
   if (text.length > MAX_PROBLEM_LENGTH)
     errors.problem = `A report can have up to ${MAX_PROBLEM_LENGTH.toLocaleString('en-US')} characters.`;
   if (hasErrors(errors)) return data({ errors, entered: { problem: text, email } }, { status: 400 });
-  if (form.website === '')
-    await reportProblem(db, { type, id, name, text, email }, context.get(addressContext));
+  if (form.website === '') {
+    try {
+      await reportProblem(db, { type, id, name, text, email }, context.get(addressContext));
+    } catch (error) {
+      const refusal = thrownHttpError(error);
+      if (refusal?.status !== 429) throw error;
+      // What was entered stays in the form, to be sent later.
+      const { message, headers = {} } = refusal;
+      return data(
+        { errors: { problem: message }, entered: { problem: text, email } },
+        { status: 429, headers },
+      );
+    }
+  }
   return redirect(`${problemForm(type, id)}?sent`);
 }
 
