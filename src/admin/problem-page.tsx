@@ -17,7 +17,8 @@ import {
 import { answerAs, deleteProblem, findProblem, type QueuedProblem } from '../problems/problems.server.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Moment } from '../ui/day.tsx';
-import { ErrorSummary, type FormErrors, SelectField, TextArea } from '../ui/form-parts.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
+import { SelectField, TextArea } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
 
 const LIST = '/app/admin/problems';

@@ -9,8 +9,9 @@ import { addressContext, siteContext } from '../layout/site-context.ts';
 import { cleanText } from '../legislature/clean-text.ts';
 import { reportableRecord } from '../legislature/record-problems.server.ts';
 import { MAX_PROBLEM_LENGTH, problemForm, reportableType } from '../legislature/reportable-types.ts';
+import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { ErrorSummary, type FormErrors, TextArea, TextField } from '../ui/form-parts.tsx';
+import { TextArea, TextField } from '../ui/form-parts.tsx';
 import { reportProblem } from './problems.server.ts';
 
 type Args = LoaderArgs<'type' | 'id'>;

@@ -174,7 +174,11 @@ test.each([
   ],
   ['feed', '/var/feed.xml', 'Enter an address that starts with https://.'],
   ['feed', 'https://user:password@courier.example/feed', 'Enter an address that starts with https://.'],
-  ['spreadsheet', 'https://courier.example', 'There is no such kind of source. Use legiscan, openstates, files, feed.'],
+  [
+    'spreadsheet',
+    'https://courier.example',
+    'There is no such kind of source. Use legiscan, openstates, files, feed.',
+  ],
 ])('a source of kind %s with the address %s is rejected', async (kind, address, message) => {
   const site = await openSite();
   await expect(site.add(kind, address)).rejects.toThrow(message);
