@@ -3,6 +3,7 @@ import { importSource } from '../src/legislature/legislature.server.ts';
 import {
   action,
   bill,
+  committee,
   legislator,
   rollCall,
   session,
@@ -78,6 +79,21 @@ beforeAll(async () => {
             action('2025-01-03', 'Passed to be engrossed -- see Roll Call #62 (Yeas 40 to Nays 0)'),
           ],
         }),
+        committee('Commerce'),
+        bill('H5', {
+          actions: [
+            action('2025-01-02', 'Filed'),
+            action('2025-01-03', 'Commerce Do Pass, Passed, YEAS 9, NAYS 4.'),
+          ],
+        }),
+        rollCall(
+          'in committee',
+          {},
+          {
+            ...{ billNumber: 'H5', motion: 'Do Pass', date: '2025-01-03', counts: tally(9, 4) },
+            ...{ kind: 'committee', committee: 'Commerce' },
+          },
+        ),
         bill('H3', {
           actions: [
             { ...action('2025-01-04', 'Vote reconsidered'), chamber: 'senate' },
@@ -328,4 +344,13 @@ test('the votes of a bill without roll calls are the ones that its history names
   );
   expect(page).toContain('January 3, 2025 : Passed to be engrossed -- see Roll Call #62 (Yeas 40 to Nays 0)');
   expect(page).not.toContain('voice vote');
+
+  const { id: inCommittee } = await site.db
+    .selectFrom('bills')
+    .select('id')
+    .where('number', '=', 'H.5')
+    .executeTakeFirstOrThrow();
+  const ofCommittee = textOf(await get(`/app/bill/${inCommittee}/votes`));
+  expect(ofCommittee).toContain('No roll calls recorded for this bill on the floor.');
+  expect(ofCommittee).not.toContain('has not published');
 });

@@ -25,6 +25,7 @@ test('a result that the history of the bill contradicts is unclear', () => {
     reason: `The source says passed, but the bill’s history says “${contradicting_action}”.`,
   });
   expect(outcome('HB0079VT001: Did Not Override Veto', 'pass', 35, 27).result).toBe('unclear');
+  expect(outcome('Failed in Senate Judiciary Committee', 'pass', 4, 3).result).toBe('unclear');
 });
 
 test('a vote that sustained the veto failed to override it, although its source says passed', () => {

@@ -5,6 +5,8 @@ import { relationsOfAction, relationsOfActions } from './relations.ts';
 test.each([
   ['Accompanied a new draft, see H4694', ['replaced-by H4694']],
   ['Accompanied H4000', ['replaced-by H4000']],
+  ['Motion to Substitute SB35 for HB79 - Adopted Voice Vote', ['replaced-by SB35']],
+  ['Motion to Substitute SB35 for HB79 - Lost', []],
   ['Combined with A4085 (ACS)', ['replaced-by A4085']],
   [
     'Accompanied by H1199, H1270, H1272 and H1282',

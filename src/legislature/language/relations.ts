@@ -21,6 +21,10 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /^(?:new draft|accompanied (?:a )?new draft)\b.*\bsee (.+)$/i],
   ['replaced-by', /^(?:reprinted|published),? as amended,? see (.+)$/i],
   ['replaced-by', /\bsubstitut(?:ed|ing|ion)\b.{0,60}\bsee (.+)$/i],
+  [
+    'replaced-by',
+    /^(?!.*\b(?:failed|lost|tabled?|withdrawn)\b)(?:[a-z.' ]{0,40}\b)?motion to substitute ([a-z]{1,4}\.? ?\d+) for /i,
+  ], // AL
   ['replaced-by', /\bsubstituted by (.+)$/i],
   ['replaced-by', /^accompanied (?!by)(.+)$/i],
   ['amends', /^(?:texts? of (?:an )?amendments?, )?see (?:also )?(.+)$/i],

@@ -24,12 +24,30 @@ export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'titl
     : agreement;
 }
 
-/** Whether the legislature decides alone: it confirms an appointment, approves an agreement, or sends a memorial. */
+/** Whether the legislature decides alone: it confirms an appointment, approves an agreement, honors somebody, meets or adjourns. */
 const isOfLegislature = ({ title = '' }: Pick<BillHistory, 'title'>, type: string) =>
   /memorial/i.test(type) ||
+  HONORS.test(title) ||
   /\bresolution\b.{0,20}\b(?:confirm|approv|disapprov|reject)(?:s|es|ing)?\b.{0,80}\b(?:appointment|nomination|agreement|claim)s?\b/i.test(
     title,
   );
+
+/**
+ * The title of a resolution that makes no law: `A resolution to honor the memory of …`; in Tennessee `Memorials, Death - …`; in Alabama
+ * `Baldwin County Fair, 75th anniversary, celebrated`.
+ */
+const HONORS = new RegExp(
+  [
+    /^memorials, /,
+    /, (?:\w+ )?(?:commended|recognized|mourned|celebrated|congratulated|honored)\.?$/,
+    /^(?:an? )?(?:(?:senate |house )?(?:joint )?resolution )?(?:to )?(?:honor|recogni[sz]|congratulat|commend|memorializ|celebrat|remember|mourn)(?:e|es|s|ing)?\b/,
+    /^(?:an? )?(?:(?:senate |house )?(?:joint )?resolution )?(?:to )?(?:express|extend)(?:s|ing)? .{0,30}\b(?:sympathy|condolences?|gratitude)\b/,
+    /\b(?:notify(?:ing)?|inform(?:ing)?|wait(?:ing)? upon) the governor\b|\badjourn(?:ment|ing)? sine die\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** Whether the legislature decides as a whole on an amendment to the constitution, and the people after it. */
 export function isProposalToVoters(history: BillHistory, { agreement, isUnicameral }: BillRules): boolean {

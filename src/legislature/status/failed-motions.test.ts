@@ -23,6 +23,27 @@ describe('a source that writes Passed of every motion on which a vote was taken'
     expect(statusAfter([...reported, action])).toBe(end);
   });
 
+  test('a motion that failed has not carried, whatever the tally', () => {
+    const failed = (motion: string) =>
+      statusAfter([...reported, `01-30 H ${motion} , Failed, YEAS 36, NAYS 24`]);
+    expect(failed('House of Representatives Do Pass')).toBe('dead: Defeated');
+    expect(failed('Placed on calendar pursuant to JR 6F-6')).toBe('dead: Defeated');
+    const inCommittee = [reported[0]!, '01-29 H Judiciary Do Pass , Failed, YEAS 3, NAYS 12 H.J. 3'];
+    expect(statusAfter(inCommittee)).toBe('in committee: Failed in committee');
+  });
+
+  test('a committee that adopts a resolution reports it, and a chamber that disapproves one rejects it', () => {
+    const resolution = (...lines: string[]) =>
+      statusAfter(['01-20 H Introduced', ...lines], { kind: 'concurrent resolution' });
+    expect(
+      resolution('01-29 H Health and Human Services Adopt Resolution as amended , Passed, YEAS 8, NAYS 1'),
+    ).toBe('reported: Reported favorably');
+    expect(resolution('01-29 H House of Representatives Adopt Resolution , Passed, YEAS 60, NAYS 8')).toMatch(
+      /^passed one chamber/,
+    );
+    expect(resolution('01-29 H Disapproved pursuant to JR 6H-4')).toBe('dead: Defeated');
+  });
+
   test('a committee’s motion without a majority is not a report', () => {
     const lines = [reported[0]!, '01-29 H Judiciary Do Pass Amended , Passed, YEAS 4, NAYS 8 H.J. 3'];
     expect(statusAfter(lines)).toBe('in committee: Failed in committee');

@@ -200,14 +200,16 @@ function stepWithTally(action: ActionWords): Step {
     classification.some((each) => /(?:^|-)failure$/.test(each)) && !classification.includes('passage');
   if (MOTION_TAKEN.test(text)) {
     if (step === 'conference accepted' && OWN_REPORT.test(text)) return 'conference';
-    if (isClassifiedAsFailed || (tally && tally.yes <= tally.no)) return stepOfLostMotion(step, text);
+    const isLost = MOTION_LOST.test(text) || isClassifiedAsFailed || (tally && tally.yes <= tally.no);
+    if (isLost) return stepOfLostMotion(step, text);
   }
   if (step !== 'passed') return step;
   return isClassifiedAsFailed || (tally && tally.yes < tally.no) ? 'failed' : step;
 }
 
-/** South Dakota writes `Passed` of every motion that was voted on. Only the tally says whether it carried. */
-const MOTION_TAKEN = /\w ?, Passed,/;
+/** South Dakota’s source has `Passed` of every motion that was voted on, so that only the tally says whether it carried. */
+const MOTION_TAKEN = /\w ?, (?:Passed|Failed),/;
+const MOTION_LOST = /\w ?, Failed,/;
 /** The vote of a conference on its own report, which the chambers have not voted on yet. */
 const OWN_REPORT = /^conference committee report\b/i;
 

@@ -1,3 +1,4 @@
+import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
   type BillState,
@@ -317,8 +318,16 @@ function advance(
     const isOnFloor = progress === 'reported' && state.progress === 'floor';
     return isOnFloor ? withReport(next, action) : reach(next, action, progress, status);
   }
-  if (state.progress !== 'passed one chamber' || state.passages[action.chamber]) return next;
-  return { ...next, status: inChamber(status, action.chamber), statusDate: action.date };
+  const chamber = chamberAtWork(state, action);
+  if (state.progress !== 'passed one chamber' || state.passages[chamber]) return next;
+  return { ...next, status: inChamber(status, chamber), statusDate: action.date };
+}
+
+/** The chamber of an action. One that its source gives to no chamber, as in Iowa, is of the chamber that has not passed the bill. */
+function chamberAtWork({ passages }: BillState, { chamber, text }: ParsedAction): Chamber {
+  if (chamber !== 'joint' || JOINT_SESSION.test(text)) return chamber;
+  if (passages.house) return passages.senate ? chamber : 'senate';
+  return passages.senate ? 'house' : chamber;
 }
 
 /** A bill on the floor with the report that put it there, which Michigan lists after it on the same day. */

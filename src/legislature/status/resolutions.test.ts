@@ -153,6 +153,16 @@ test('a joint resolution that confirms a nomination, and a joint memorial, need 
   };
   expect(finalAgreement(bill)).toBe('both chambers');
   expect(finalAgreement({ ...bill, title: 'A joint resolution concerning schools' })).toBe('law');
+  for (const title of [
+    'Memorials, Death - Lois Example -',
+    'Elm County Fair, 75th anniversary, celebrated',
+    'Ida Example, death mourned',
+    'A RESOLUTION to honor the memory of Ida Example',
+    'Joint Resolution recognizing the Elm Day Parade',
+    'Expressing the deepest sympathy of the members on the passing of Ida Example',
+    'Committee to notify the Governor of the organization of the Legislature',
+  ])
+    expect([title, finalAgreement({ ...bill, title })]).toEqual([title, 'both chambers']);
   expect(finalAgreement({ kind: 'joint memorial', number: 'HJM 1', title: 'Roads' })).toBe('both chambers');
 });
 

@@ -3,7 +3,12 @@ import type { Wordings } from './step.ts';
 /** What a committee recommends, and what the floor decides. */
 export const VOTES: Wordings = [
   // What a committee recommends, and what the floor decided.
-  ['passed', /^(?:house of representatives|senate) do pass\b.*, passed\b/], // SD: a committee's report names the committee
+  // SD: a committee's report names the committee. What the motion led to follows it (`MOTION_TAKEN`).
+  ['passed', /^(?:house of representatives|senate) do pass\b.*, (?:passed|failed)\b/],
+  [
+    'reported',
+    /^(?!(?:house of representatives|senate)\b)[a-z][\w,&' -]{2,70} adopt resolution\b.*, passed\b/,
+  ],
   ['referred', /^recommended\b.{0,40}\bby subcommittee referred\b|^rec for pass\b.*\bby subcommittee\b/], // TN: it goes on to the whole committee
   // The committee voted and did not report the bill.
   [
@@ -18,7 +23,7 @@ export const VOTES: Wordings = [
     'failed',
     /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,20}\b(?:lost|failed|defeated|not passed)\b/,
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
-    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected)\b(?!.*committee)|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
+    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected|disapproved)\b(?!.*(?:committee|\bgovernor))|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
   ],
   ['referred', /\bpassed (?:on )?(?:first|second) (?:reading|consideration)\b.{0,60}\brefer(?:red)? to\b/],
   [
