@@ -72,13 +72,13 @@ function lacksAgreement(state: BillState, { agreement }: BillRules): boolean {
   return agreement === 'both chambers' && passageCount(state) > 0 && !state.reached.adopted;
 }
 
-/** A text is enrolled after both chambers agreed on it, and chaptered when it has become law. */
+/** A text is enrolled after both chambers agreed on it, perhaps days later, and chaptered when it has become law. */
 function claimOfVersion(evidence: Evidence, { agreement }: BillRules): Claim[] {
   if (agreement === 'law' && CHAPTERED.test(evidence.text)) return [{ ...BECAME_LAW, evidence }];
   if (!/\benrolled\b/i.test(evidence.text)) return [];
   return agreement === 'law'
     ? [{ stage: 'passed both', status: 'enrolled', evidence }]
-    : [{ ...ADOPTED, evidence }];
+    : [{ ...ADOPTED, evidence: { ...evidence, date: undefined } }];
 }
 
 const CHAPTERED = /\b(?:chaptered|slip law|session law|public (?:act|law|chapter))\b/i;

@@ -152,3 +152,15 @@ test('a law passed over a veto has the roll calls of both chambers', () => {
     ['roll call', '2025-06-02'],
   ]);
 });
+
+// P09
+test('the day of a text is not that of the filing or adoption that it proves', () => {
+  const filed = (date: string) =>
+    billProgress(history(['01-09 H First read in House'], { versions: [{ name: 'Introduced', date }] }))
+      .stages[0];
+  expect(filed('2024-12-22')).toMatchObject({ stage: 'filed', since: undefined });
+  expect(filed('2025-01-09')).toMatchObject({ stage: 'filed', since: '2025-01-09' });
+  const resolution = { kind: 'resolution', versions: [{ name: 'Enrolled', date: '2025-02-28' }] };
+  const { status, statusDate } = billProgress(history(['02-20 H Introduced'], resolution));
+  expect([status, statusDate]).toEqual(['adopted', undefined]);
+});

@@ -69,7 +69,7 @@ export function billProgress(history: BillHistory): BillProgress {
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const voted = withRefusals(withRollCalls(actions, passingVotes), onConcurrence);
-  const shown = stateFrom(inPossibleOrder(voted, rules.origin), rules);
+  const shown = withoutLateFiling(stateFrom(inPossibleOrder(voted, rules.origin), rules), history);
   const claims = claimsOf(history, rules, shown);
   const known = claims
     .filter((claim) => isSupported(claim, claims))
@@ -96,6 +96,13 @@ export function billProgress(history: BillHistory): BillProgress {
     committeeChamber: state.committeeChamber,
     sessionLaw: state.progress === 'law' ? state.sessionLaw : undefined,
   };
+}
+
+/** A filing without its day if a text of the bill is older, as in South Dakota, whose first record is the reading in January. */
+function withoutLateFiling(state: BillState, { versions = [] }: BillHistory): BillState {
+  const { filed } = state.reached;
+  const isLate = filed?.date !== undefined && versions.some(({ date }) => date && date < filed.date!);
+  return isLate ? { ...state, reached: { ...state.reached, filed: { ...filed, date: undefined } } } : state;
 }
 
 /** A law that followed a veto is one over the veto, if both chambers voted for that. Wyoming's actions have only its number. */
