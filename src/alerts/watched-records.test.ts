@@ -75,6 +75,22 @@ describeOnBothEngines('an alert without a list', (openEmpty) => {
     expect((await rulesOf(db, anna))[0]?.subject).toMatchObject({ committeeName: 'Parks' });
   });
 
+  test('tells that a bill was taken from its committee', async () => {
+    const db = await openEmpty();
+    const { mail, decide, deliver, add } = await legislature(db);
+    const referred = today('Referred to the committee on Parks');
+    await importRecords(db, bill('H2', { actions: [referred] }));
+    const record: FollowedRecord = {
+      kind: 'committee',
+      id: await idOf(db, 'committees', 'committee_name', 'Parks'),
+    };
+    await add({ record });
+    await importRecords(db, bill('H2', { actions: [referred, today('Discharged from committee')] }));
+    expect(await decide()).toBe(1);
+    await deliver();
+    expect(mail.sent[0]?.text).toContain('- Discharged from committee');
+  });
+
   test('is rejected for a record that does not exist, and shows what it would have sent', async () => {
     const db = await openEmpty();
     const { add, anna } = await legislature(db);

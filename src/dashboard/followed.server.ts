@@ -92,7 +92,23 @@ function allFollowedBills(db: Database, followed: Followed) {
         .limit(1);
       return sql<boolean>`${lastReferral} = ${record.id}`;
     });
-  return sql<number>`${held.union(reported).union(continued)}`;
+  // Nor does one that the chamber takes from it.
+  const discharged = db
+    .selectFrom('bill_actions as discharge')
+    .select('discharge.bill_id')
+    .where('discharge.step', '=', 'discharged')
+    .where('discharge.action_date', '>=', since)
+    .where(({ selectFrom, ref }) => {
+      const lastReferral = selectFrom('bill_actions')
+        .select('bill_actions.committee_id')
+        .where('bill_actions.bill_id', '=', ref('discharge.bill_id'))
+        .where('bill_actions.position', '<', ref('discharge.position'))
+        .where('bill_actions.committee_id', 'is not', null)
+        .orderBy('position', 'desc')
+        .limit(1);
+      return sql<boolean>`${lastReferral} = ${record.id}`;
+    });
+  return sql<number>`${held.union(reported).union(continued).union(discharged)}`;
 }
 
 /** A subquery of the ids of the meetings of a followed committee; of none for another subject. */
