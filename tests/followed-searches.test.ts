@@ -1,7 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import type { LegislativeRecordInput } from '../src/legislature/records.ts';
-import { action, bill, committee, session, snapshot } from '../src/legislature/test-records/records.ts';
+import {
+  action,
+  article,
+  bill,
+  committee,
+  session,
+  snapshot,
+} from '../src/legislature/test-records/records.ts';
 import { startMailServer } from './mail-server.ts';
 import { signInAs } from './signed-in.ts';
 import { startSite } from './site.ts';
@@ -21,6 +28,16 @@ const boat = (...actions: ReturnType<typeof action>[]) =>
   bill('H1', { title: 'An Act on boats', actions: [filed, ...actions] });
 const road = (...actions: ReturnType<typeof action>[]) =>
   bill('H2', { title: 'An Act on roads', actions: [filed, ...actions] });
+
+const transcript = (eventTitle: string, content: string): LegislativeRecordInput => ({
+  noun: 'transcript',
+  upstreamId: eventTitle,
+  eventTitle,
+  meetingTitle: eventTitle,
+  eventType: 'Hearing',
+  eventDate: inDays(-1),
+  passages: [{ content }],
+});
 
 /** A site with two bills, and a mail server that keeps the messages. */
 async function startWithMail(databaseUrl?: string) {
@@ -85,6 +102,41 @@ test.each(ENGINES)(
 );
 
 // S03, U04
+test('an alert about a search in transcripts or news tells new ones, also in its feed', async () => {
+  const { site, anna, importRecords, received } = await startWithMail();
+  await importRecords(transcript('Old hearing', 'A culvert.'), article('Bridge closed'));
+  await expect
+    .poll(async () => (await anna.request('/app/search?query=culvert')).text())
+    .toContain('tab=transcripts');
+  for (const list of ['search?tab=transcripts&query=culvert', 'search?tab=news&query=bridge'])
+    await anna.send('/app/alerts', { ...FIELDS, list, kinds: 'actions' });
+  const alerts = await (await anna.request('/app/alerts')).text();
+  expect(alerts).toContain('The new transcripts found by a search for “culvert”');
+
+  await importRecords(transcript('Second hearing', 'The culvert leaks.'), transcript('Third hearing', 'No.'));
+  const first = await received(1);
+  expect(first).toContain('Subject: Second hearing: New transcript');
+  expect(first).toContain('1 new record found.');
+  expect(first).not.toContain('Mute');
+  expect(first).toMatch(/\/app\/transcript\/\d+/);
+  for (const other of ['Third hearing', 'Old hearing']) expect(first).not.toContain(other);
+  await importRecords(
+    article('Bridge open again', { displayDate: inDays(0) }),
+    article('Ferry late', { displayDate: inDays(0) }),
+  );
+  const second = await received(2);
+  expect(second).toContain('Bridge open again');
+  expect(second).not.toContain('Ferry late');
+
+  const rule = await site.db.selectFrom('alert_rules').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const made = await anna.send('/app/alerts', { what: 'make', rule: String(rule.id), format: 'atom' });
+  const [, path = ''] = /(\/feeds\/[\w-]+\.atom)/.exec(await made.text()) ?? [];
+  const feed = await (await fetch(site.address + path)).text();
+  expect(feed).toContain('Second hearing');
+  expect(feed).not.toContain('Third hearing');
+});
+
+// S03, U04
 test('the search page leads to a new alert about the search, which says what it would have sent', async () => {
   const { anna, site } = await startWithMail();
   const page = await (await anna.request('/app/search?query=ferries&status_name=Filed')).text();
@@ -101,7 +153,10 @@ test('the search page leads to a new alert about the search, which says what it 
   expect(await (await fetch(`${site.address}/app/search`)).text()).not.toContain('about this search');
 
   for (const [wrong, reason] of [
-    ['search?tab=committees&query=ferries', 'Only a search for bills can be followed.'],
+    [
+      'search?tab=committees&query=ferries',
+      'Only searches for bills, transcripts, news and press releases can be followed.',
+    ],
     ['search?sort=newest', 'Search for words or choose filters first.'],
   ] as const) {
     const response = await anna.send('/app/alerts', { ...fields, list: wrong });

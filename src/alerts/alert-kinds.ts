@@ -1,4 +1,4 @@
-import type { ShownType } from '../dashboard/change-text.ts';
+import type { FOUND_CHANGES, ShownType } from '../dashboard/change-text.ts';
 
 /** The kinds of changes that a user can choose, with their labels, most important first. */
 export const ALERT_KINDS = {
@@ -16,8 +16,11 @@ export const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
 /** The kinds that are chosen in a new rule: what people plan their work by. */
 export const DEFAULT_KINDS: readonly AlertKind[] = ['hearings', 'votes', 'status', 'actions', 'texts'];
 
+/** The types among which users choose. What a followed search for other records than bills finds is always told. */
+type KindType = Exclude<ShownType, (typeof FOUND_CHANGES)[number]>;
+
 /** The kind of each type of change, most important first. A new type does not compile until it has a kind. */
-const KIND_OF: Record<ShownType, AlertKind> = {
+const KIND_OF: Record<KindType, AlertKind> = {
   'meeting.canceled': 'hearings',
   'meeting.rescheduled': 'hearings',
   'meeting.removed': 'hearings',
@@ -45,11 +48,12 @@ const KIND_OF: Record<ShownType, AlertKind> = {
   'bill.title.changed': 'titles',
 };
 
-const TYPES = Object.keys(KIND_OF) as ShownType[];
+const TYPES = Object.keys(KIND_OF) as KindType[];
 
 /** The place of a type of change: 0 is the most important. */
 export function importanceOf(type: ShownType): number {
-  return TYPES.indexOf(type);
+  const at = (TYPES as readonly ShownType[]).indexOf(type);
+  return at === -1 ? TYPES.length : at;
 }
 
 /** The types of changes of some kinds. */

@@ -26,7 +26,7 @@ import styles from './alerts.module.css';
 import { NewSecret } from './channel-fields.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
 import { type FeedChoice, feedAddress } from './feed-formats.ts';
-import { requestedSearch, searchToFollow } from './followed-search.server.ts';
+import { foundTypeOf, requestedSearch, searchToFollow } from './followed-search.server.ts';
 import { MutedBills, MutedKinds } from './muted-parts.tsx';
 import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
@@ -150,9 +150,15 @@ async function saveOrPreview(
   const sealed = requested && sealWebhook(siteKey, userId, requested);
   try {
     const { search = null, found } = chosen.search ? await searchToFollow(site, chosen.search) : {};
+    const subject = { found, ...(search && { foundType: foundTypeOf(search) }) };
     const choices = { ...chosen, search, webhook: sealed?.webhook ?? null };
     if (what === 'preview') {
-      const preview = await previewAlerts(db, userId, { ...choices, found }, { timeZone, words: config });
+      const preview = await previewAlerts(
+        db,
+        userId,
+        { ...choices, ...subject },
+        { timeZone, words: config },
+      );
       return answer({ entered, preview });
     }
     const isSecretNew = rule

@@ -12,9 +12,8 @@ import { highestId, insertRows, lockRow } from '../db/rows.ts';
 import type { AlertMessagesTable, AlertRulesTable } from '../db/tables/alerts.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { typesOf } from './alert-kinds.ts';
 import { nextDue, quietUntil } from './due-times.ts';
-import { foundBefore, storeFound } from './followed-search.server.ts';
+import { foundBefore, foundTypeOf, storeFound } from './followed-search.server.ts';
 import {
   alertState,
   hasHolds,
@@ -26,6 +25,7 @@ import {
 } from './holds.server.ts';
 import { alertMessage } from './message.tsx';
 import { muteAddress, unsubscribeAddress } from './message-links.ts';
+import { typesOfRule } from './recent-news.server.ts';
 import { ruleSubject } from './rule-subject.ts';
 import { type AlertRule, ruleFrom, subjectOfRule } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
@@ -206,7 +206,7 @@ async function decideRule(
       isUrgent,
       releasedHolds,
       // What is urgent is told before its time, so the other changes of a bill that the search no longer finds are still to be told.
-      ...(search !== null && !isUrgent && { found }),
+      ...(search !== null && foundTypeOf(search) === 'bill' && !isUrgent && { found }),
       ...(news.length > 0 && { message: await newMessage(site, { rule, news, hasMore, now, isUrgent }) }),
     },
   ];
@@ -256,7 +256,7 @@ async function untoldChanges(
   rule: AlertRule,
   { found, after, newest, isUrgent, hasHolds, known, config }: Untold,
 ) {
-  const types = typesOf(rule.kinds);
+  const types = typesOfRule(rule);
   const followed = { ...rule, found, exceptMuted: true };
   const words = { timeZone: config.timeZone, words: config, known };
   const exceptImports = hasHolds ? await heldImports(db, after) : [];

@@ -4,6 +4,7 @@ import {
   type GroupedChange,
   groupChanges,
 } from '../dashboard/change-groups.ts';
+import { FOUND_CHANGES } from '../dashboard/change-text.ts';
 import { mailHtml, SMALL } from '../mail/mail-document.tsx';
 import { counted } from '../ui/counted.ts';
 import { importanceOf } from './alert-kinds.ts';
@@ -49,7 +50,8 @@ interface Entry extends Pick<ChangeGroup, 'id' | 'name' | 'title'> {
   lines: { text: string; evidence: string }[];
   /** The number of changes beyond `lines`. */
   more: number;
-  mute: { text: string; url: string };
+  /** Undefined for what a search found, which is told once. */
+  mute: { text: string; url: string } | undefined;
 }
 
 interface Content extends MessageContext {
@@ -83,14 +85,23 @@ function entryOf({ id, link, billId, name, title, changes }: ChangeGroup, contex
     text: change.text,
     evidence: evidenceOf(change),
   }));
-  const mute = {
-    text: billId === null ? 'Mute kinds of changes' : `Mute ${name} or kinds of changes`,
-    url: context.muteAddress(billId),
-  };
+  const mute = isFound({ changes })
+    ? undefined
+    : {
+        text: billId === null ? 'Mute kinds of changes' : `Mute ${name} or kinds of changes`,
+        url: context.muteAddress(billId),
+      };
   return { id, name, title, url: context.siteUrl + link, lines, more: changes.length - lines.length, mute };
 }
 
+/** Whether a group is a new record that a search found. */
+function isFound({ changes }: Pick<ChangeGroup, 'changes'>): boolean {
+  const found: readonly string[] = FOUND_CHANGES;
+  return changes.every(({ type }) => found.includes(type));
+}
+
 function summaryOf(groups: readonly ChangeGroup[]): string {
+  if (groups.every(isFound)) return `${counted(groups.length, 'new record')} found.`;
   const bills = groups.filter(({ billId }) => billId !== null).length;
   const meetings = groups.length - bills;
   const counts = [bills > 0 && counted(bills, 'bill'), meetings > 0 && counted(meetings, 'meeting')];
@@ -140,7 +151,7 @@ function textOf({ siteUrl, reason, unsubscribe, summary, entries, hasMore, moreU
       ...lines.map(({ text, evidence }) => `- ${text} (${evidence})`),
       ...(more > 0 ? [`- and ${more} more`] : []),
       url,
-      `${mute.text}: ${mute.url}`,
+      ...(mute ? [`${mute.text}: ${mute.url}`] : []),
     ].join('\n'),
   );
   const rest = hasMore ? [`${SEE_MORE}: ${moreUrl}`] : [];
@@ -199,9 +210,7 @@ function EntryPart({ name, title, url, lines, more, mute }: Entry) {
           </li>
         )}
       </ul>
-      <p style={{ ...SMALL, margin: '4px 0 0' }}>
-        <a href={mute.url}>{mute.text}</a>
-      </p>
+      <p style={{ ...SMALL, margin: '4px 0 0' }}>{mute && <a href={mute.url}>{mute.text}</a>}</p>
     </div>
   );
 }

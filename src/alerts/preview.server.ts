@@ -1,4 +1,5 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
+import type { Followed } from '../dashboard/followed.server.ts';
 import type { Database } from '../db/database.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { findList } from '../tracking/lists.server.ts';
@@ -28,7 +29,7 @@ export interface AlertPreview {
 export async function previewAlerts(
   db: Database,
   userId: number,
-  choices: AlertChoices & { found?: readonly number[] },
+  choices: AlertChoices & Pick<Followed, 'found' | 'foundType'>,
   { timeZone, words, now = new Date() }: { timeZone: string; words: LegislatureWords; now?: Date },
 ): Promise<AlertPreview> {
   if (choices.listId !== null) await findList(db, userId, choices.listId);

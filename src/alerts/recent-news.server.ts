@@ -1,4 +1,5 @@
 import type { DetectedChange } from '../dashboard/change-groups.ts';
+import { FOUND_CHANGES } from '../dashboard/change-text.ts';
 import type { Followed } from '../dashboard/followed.server.ts';
 import { type ChangeRange, changesBetween } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
@@ -6,6 +7,14 @@ import { highestId } from '../db/rows.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { type AlertKind, typesOf } from './alert-kinds.ts';
 import { hiddenImports } from './holds.server.ts';
+
+/** The types of changes that a rule tells. A search for other records than bills has one: a new record. */
+export function typesOfRule({
+  kinds,
+  foundType = 'bill',
+}: Pick<Followed, 'foundType'> & { kinds: readonly AlertKind[] }) {
+  return foundType === 'bill' ? typesOf(kinds) : FOUND_CHANGES;
+}
 
 interface NewsOptions extends Pick<ChangeRange, 'isNewestFirst'> {
   days: number;
@@ -37,7 +46,7 @@ export async function recentNews(
     {
       after: before?.id ?? 0,
       upTo: upTo ?? (await highestId(db, 'change_events')),
-      types: typesOf(rule.kinds),
+      types: typesOfRule(rule),
       isNewestFirst,
       exceptImports: await hiddenImports(db),
     },

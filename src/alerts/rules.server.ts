@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { z } from 'zod';
-import type { FollowedRecord } from '../dashboard/followed.server.ts';
+import type { FollowedRecord, FoundRecordType } from '../dashboard/followed.server.ts';
 import type { Database } from '../db/database.ts';
 import { highestId, lockRow } from '../db/rows.ts';
 import type { AlertRulesTable } from '../db/tables/alerts.ts';
@@ -8,7 +8,7 @@ import { badRequest, notFound } from '../http/http-errors.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
 import { FREQUENCIES, nextDue, type QuietHours, type Schedule } from './due-times.ts';
-import { storeFound } from './followed-search.server.ts';
+import { foundTypeOf, storeFound } from './followed-search.server.ts';
 import type { RuleSubject } from './rule-subject.ts';
 import { subjectOfRecord } from './watched-record.server.ts';
 import { type SealedWebhook, setWebhook } from './webhooks.server.ts';
@@ -37,6 +37,8 @@ export interface AlertChoices extends Schedule {
 export interface AlertRule extends AlertChoices {
   id: number;
   userId: number;
+  /** The type of the records that its search finds. */
+  foundType?: FoundRecordType;
   /** The kinds that the user chose and muted later. */
   mutedKinds: readonly AlertKind[];
 }
@@ -94,6 +96,7 @@ export function ruleFrom(row: RuleRow): AlertRule {
     userId,
     ...choices,
     mutedKinds,
+    ...(search && { foundType: foundTypeOf(search) }),
     isUrgentAtOnce: is_urgent_at_once === 1,
     quiet: quietFrom(row),
   };
@@ -194,7 +197,7 @@ export async function findRule(db: Database, userId: number, id: number): Promis
 
 /**
  * Adds a rule, which tells what changes from now on.
- * @param options.found the bills that the search in `choices` finds
+ * @param options.found the records that the search in `choices` finds
  * @returns its id. Its webhook signs JSON with the secret in `choices`
  * @throws 400 if the user has too many rules, 404 if the list is not the user's
  */
@@ -228,7 +231,7 @@ export async function addRule(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await storeFound(trx, id, found);
+    await storeFound(trx, id, billsOf(choices, found));
     await setWebhook(trx, id, choices.webhook);
     return id;
   });
@@ -237,7 +240,7 @@ export async function addRule(
 interface ChangedRule {
   choices: AlertChoices;
   timeZone: string;
-  /** The bills that the search in `choices` finds. */
+  /** The records that the search in `choices` finds. */
   found?: readonly number[];
   now?: Date;
 }
@@ -256,7 +259,7 @@ export async function changeRule(
   return await db.transaction().execute(async (trx) => {
     const values = { ...(await valuesOf(trx, userId, choices)), due_at: nextDue(choices, now, timeZone) };
     await updateRule(trx, userId, id, values);
-    await storeFound(trx, id, found);
+    await storeFound(trx, id, billsOf(choices, found));
     await trx
       .updateTable('secret_feeds')
       .set({ changed_at: now.toISOString() })
@@ -264,6 +267,11 @@ export async function changeRule(
       .execute();
     return await setWebhook(trx, id, choices.webhook);
   });
+}
+
+/** The bills among the records that a search finds. Only they are remembered, because only they can leave the results with news. */
+function billsOf({ search }: AlertChoices, found: readonly number[]): readonly number[] {
+  return search && foundTypeOf(search) === 'bill' ? found : [];
 }
 
 /** Pauses a rule, or lets it go on. What changes during a pause is not told later. @throws 404 if it is not the user's */

@@ -10,6 +10,7 @@ import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 import { changeSentence, subjectLine } from './change-sentence.ts';
 import { FeedFormat } from './feed-formats.ts';
 import { followedMeetings, followedSince } from './followed-meetings.server.ts';
+import { findNow, foundBefore } from './followed-search.server.ts';
 import { alertState } from './holds.server.ts';
 import { recentNews } from './recent-news.server.ts';
 import { ruleSubject } from './rule-subject.ts';
@@ -22,6 +23,15 @@ const HEADERS = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex
 
 type SecretFeed = Awaited<ReturnType<typeof feedBySecret>>;
 
+/** A feed with what the search of its rule finds. Bills are those that the rule's next message would be about. */
+async function withFound<Feed extends SecretFeed>(site: Site, feed: Feed): Promise<Feed> {
+  const { rule } = feed;
+  if (!rule?.search) return feed;
+  const isOfBills = rule.foundType === 'bill';
+  const found = isOfBills ? await foundBefore(site.db, rule.id) : await findNow(site, rule.search);
+  return { ...feed, rule: { ...rule, found } };
+}
+
 /**
  * A user's feed or calendar, for programs that cannot sign in. The secret in its address is the proof:
  * `/feeds/SECRET.atom`, `.json` and `.ics`.
@@ -29,7 +39,7 @@ type SecretFeed = Awaited<ReturnType<typeof feedBySecret>>;
 export async function loader({ context, request, url, params }: LoaderArgs<'secret'>) {
   const site = context.get(siteContext);
   const format = FeedFormat.parse(url.pathname.split('.').at(-1)?.toLowerCase());
-  const feed = await feedBySecret(site.db, params.secret, format);
+  const feed = await withFound(site, await feedBySecret(site.db, params.secret, format));
   const [importedAt, followedAt] = await Promise.all([
     lastImportAt(site.db),
     followedSince(site.db, feed.userId),

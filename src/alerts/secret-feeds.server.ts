@@ -3,7 +3,6 @@ import { lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 import { type FeedChoice, FeedFormat } from './feed-formats.ts';
-import { foundBefore } from './followed-search.server.ts';
 import { ruleFrom, rulesWithSubject } from './rules.server.ts';
 
 /**
@@ -95,11 +94,10 @@ export async function feedBySecret(db: Database, secret: string, format: FeedFor
     .where('alert_rules.id', '=', rule_id)
     .where('alert_rules.user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const rule = ruleFrom(row);
   return {
     userId,
     changedAt,
-    rule: { ...rule, ...(rule.search && { found: await foundBefore(db, rule.id) }) },
+    rule: ruleFrom(row),
     subject: { listName, billNumber, legislatorName, committeeName, search: row.search },
   };
 }

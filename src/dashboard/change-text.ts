@@ -14,6 +14,10 @@ import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 const UNFOLLOWED = ['transcript', 'article', 'press', 'legislator', 'committee'] as const;
 type FollowedType = Exclude<ChangeType, `${(typeof UNFOLLOWED)[number]}.${string}`>;
 
+/** New records that a followed search can find. Nobody follows them otherwise. */
+export const FOUND_CHANGES = ['transcript.added', 'article.added', 'press.added'] as const;
+type FoundType = (typeof FOUND_CHANGES)[number];
+
 /** Changes of bills and meetings that are not worth a line on the dashboard; all others are shown. */
 const NOT_SHOWN = [
   'bill.action.changed',
@@ -75,11 +79,11 @@ const NOT_SHOWN = [
 ] as const satisfies readonly FollowedType[];
 
 /** A change that the dashboard shows. */
-export type ShownType = Exclude<FollowedType, (typeof NOT_SHOWN)[number]>;
+export type ShownType = Exclude<FollowedType, (typeof NOT_SHOWN)[number]> | FoundType;
 export type ShownChange = ChangeEventOf<ShownType>;
 
 /** The types of changes that the dashboard shows. */
-export const ALERT_CHANGES: readonly ShownType[] = CHANGE_TYPES.filter(isShownType);
+export const ALERT_CHANGES: readonly ShownType[] = CHANGE_TYPES.filter(isFollowedType);
 
 /** Whether the dashboard shows a change. */
 export function isShown(event: ChangeEvent): event is ShownChange {
@@ -87,6 +91,11 @@ export function isShown(event: ChangeEvent): event is ShownChange {
 }
 
 function isShownType(type: ChangeType): type is ShownType {
+  const found: readonly string[] = FOUND_CHANGES;
+  return isFollowedType(type) || found.includes(type);
+}
+
+function isFollowedType(type: ChangeType): type is Exclude<ShownType, FoundType> {
   const hidden: readonly string[] = NOT_SHOWN;
   return !UNFOLLOWED.some((prefix) => type.startsWith(`${prefix}.`)) && !hidden.includes(type);
 }
@@ -131,6 +140,16 @@ export function changeText(
         chamber: false,
         classification: false,
       }).text;
+    case 'transcript.added':
+      usedFields(event.after, { eventTitle: false, meetingTitle: false });
+      return 'New transcript';
+    case 'article.added':
+      usedFields(event.after, { headline: false, bills: false });
+      return 'New article';
+    case 'press.added':
+      return usedFields(event.after, { author: true, title: false, bills: false }).author
+        ? `New press release by ${event.after.author}`
+        : 'New press release';
     case 'bill.version.added':
       return `New text: ${versionName(event.after)}`;
     case 'bill.version.changed':

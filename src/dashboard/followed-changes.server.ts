@@ -252,7 +252,11 @@ async function readChanges(
   const ofCommittee = ofBills.union(
     newest(ofMeetings.where('record_id', 'in', followedCommitteeMeetings(db, followed))),
   );
-  const ofSubject = followed.record?.kind === 'committee' ? ofCommittee : ofBills;
+  const { search, foundType = 'bill', found = [] } = followed;
+  const ofFound = newest(events.where('record_type', '=', foundType).where('record_id', 'in', [0, ...found]));
+  const ofSearch = foundType === 'bill' ? ofBills : ofFound;
+  const ofRecord = followed.record?.kind === 'committee' ? ofCommittee : ofBills;
+  const ofSubject = search ? ofSearch : ofRecord;
   const ofAll = ofBills
     .union(newest(ofMeetings.where('record_id', 'in', agenda)))
     .union(newest(events.where('change_events.id', 'in', addressed)));
@@ -285,7 +289,7 @@ export function toDetectedChanges(
     const { meeting_date: date, starts_at: startsAt, location, written_only } = row;
     const meeting =
       date === null ? undefined : { date, startsAt, location, isWrittenOnly: written_only === 1 };
-    const target = event.type === 'meeting.removed' ? removedMeeting(event) : undefined;
+    const target = event.type === 'meeting.removed' ? removedMeeting(event) : foundTarget(event);
     const day = row.occurred_at === row.detected_at ? null : row.occurred_at.slice(0, 10);
     const isOfMeeting = event.recordType === 'meeting';
     return {
@@ -310,6 +314,20 @@ export function toDetectedChanges(
       isPast: news === 'past',
     };
   });
+}
+
+/** The name and page of a record that a search found. */
+function foundTarget(event: ShownChange): { name: string; link: string } | undefined {
+  switch (event.type) {
+    case 'transcript.added':
+      return { name: event.after.eventTitle, link: `/app/transcript/${event.recordId}` };
+    case 'article.added':
+      return { name: event.after.headline, link: `/app/news/article/${event.recordId}` };
+    case 'press.added':
+      return { name: event.after.title, link: `/app/press/${event.recordId}` };
+    default:
+      return undefined;
+  }
 }
 
 /** The chamber of an action or roll call. Joint bodies are left out, because what they did says so. */

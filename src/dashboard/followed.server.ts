@@ -8,14 +8,19 @@ export interface FollowedRecord {
   id: number;
 }
 
+/** The types of records that a followed search can find. */
+export type FoundRecordType = 'bill' | 'transcript' | 'newsArticle' | 'pressRelease';
+
 /** What someone follows: the bills of a tracking list, a record, the bills that a search finds, or everything that a user tracks and has on the agenda. */
 export interface Followed {
   userId: number;
   listId: number | null;
   record?: FollowedRecord | null;
-  /** The query string of a search for bills. */
+  /** The query string of a search. */
   search?: string | null;
-  /** The ids of the bills that the search found, now or before. */
+  /** The type of the records that the search finds; by default bills. */
+  foundType?: FoundRecordType;
+  /** The ids of the records that the search found: bills now or before, and others now. */
   found?: readonly number[];
   /** Whether the bills are left out that the user muted. */
   exceptMuted?: boolean;
@@ -64,8 +69,9 @@ export function followedBills(db: Database, followed: Followed) {
 }
 
 function allFollowedBills(db: Database, followed: Followed) {
-  const { record, search, found = [] } = followed;
-  if (search) return sql<number>`(select id from bills where id in (${sql.join([0, ...found])}))`;
+  const { record, search, foundType = 'bill', found = [] } = followed;
+  const foundBills = foundType === 'bill' ? found : [];
+  if (search) return sql<number>`(select id from bills where id in (${sql.join([0, ...foundBills])}))`;
   if (!record) return sql<number>`${trackedBills(db, followed)}`;
   if (record.kind === 'bill') return sql<number>`(${record.id})`;
   if (record.kind === 'legislator')

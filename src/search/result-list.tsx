@@ -5,6 +5,7 @@ import { BillHits } from './bill-hits.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { foldEarlierVersions } from './earlier-versions.ts';
 import { FollowLink } from './follow-link.tsx';
+import { isFollowedTab } from './followed-tabs.ts';
 import { FoundList, ResultCount, SearchFailure } from './found-list.tsx';
 import { hitLists } from './hit-lists.tsx';
 import type { BillHit } from './hit-types.ts';
@@ -53,7 +54,7 @@ export function ResultList(props: ResultListProps) {
       <div className={styles.head}>
         <div className={styles.size}>
           <ResultCount others={others} />
-          {isOfBills && <FollowLink address={props.address} isSignedIn={tracking.isSignedIn} />}
+          {isFollowedTab(tab.id) && <FollowLink address={props.address} isSignedIn={tracking.isSignedIn} />}
         </div>
         {tab.isDated && <SortChoice tab={tab} isShown />}
         <label className={styles.size}>

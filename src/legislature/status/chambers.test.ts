@@ -47,3 +47,18 @@ test('a veto that a unicameral legislature fails to override stands, from the da
   const failed = '05-27 - Failed to become law notwithstanding the objections of the Governor 24-24-1';
   expect(statusAfter([...returned, failed], unicameral)).toBe('vetoed: Veto sustained');
 });
+
+test('an action that its source gives to no chamber is of the chamber that has the bill, unless it is a joint session', () => {
+  const inSenate = [
+    '01-10 H Introduced',
+    '02-01 H Passed House, yeas 79, nays 13.',
+    '02-02 S Read first time, referred to Ways and Means.',
+  ];
+  const then = (text: string) => {
+    const { actions, ...rest } = history(inSenate);
+    const placed = { date: '2025-03-01', chamber: 'joint' as const, text, classification: [] };
+    return billProgress({ ...rest, actions: [...actions, placed] }).status;
+  };
+  expect(then('Placed on calendar.')).toBe('floor:senate');
+  expect(then('Placed on the calendar of the joint session')).toBe('floor:joint');
+});
