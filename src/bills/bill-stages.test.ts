@@ -101,6 +101,7 @@ test('the next step is described during the session, and its end after the sessi
     'The newest record of this session is from May 3, 2026. The bill may have moved forward or died since.';
   expect(nextStepOf(inCommittee, silent)).toBe(notKnown);
   expect(nextStepOf({ progress: 'vetoed', status: 'vetoed', isInCommittee: false }, silent)).toBe(notKnown);
+  expect(nextStepOf({ progress: 'vetoed', status: 'veto sustained', isInCommittee: false }, silent)).toBe('');
   for (const progress of ['dead', 'continued', 'law'] as const)
     expect(nextStepOf({ progress, status: progress, isInCommittee: false }, silent)).toBe('');
 });

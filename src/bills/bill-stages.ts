@@ -267,12 +267,12 @@ export function nextStepOf(
       ? ''
       : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
   }
-  // A veto may have been overridden, but a bill that is dead or continued as another stays so.
-  if (silentSince && (progress === 'vetoed' || !FAILED_STAGES.includes(progress)))
-    return `The newest record of this session is from ${dateText(silentSince)}. The bill may have moved forward or died since.`;
   if (lateVote) {
     return `A ${lateVote} has voted on the bill, and the records do not show yet what followed.`;
   }
+  // A veto may have been overridden, but one that was sustained is final, like the end of a bill that is dead or continued as another.
+  if (silentSince && (status === 'vetoed' || !FAILED_STAGES.includes(progress)))
+    return `The newest record of this session is from ${dateText(silentSince)}. The bill may have moved forward or died since.`;
   const code = codeOfStatus(status);
   if (code === 'reported to committee' || (progress === 'reported' && isInCommittee)) {
     return 'It is now in another committee, which decides whether the bill moves forward.';

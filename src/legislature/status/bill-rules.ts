@@ -116,6 +116,8 @@ const JOINT_RULES = /^(?:an act\s+)?joint rules\b|^order\b.{0,60}(?<!committee o
 function requiredAgreement(type: string, title: string): Agreement {
   if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
   if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
+  if (/^(?:an? )?memorial resolution for deceased members of the (?:house|senate)\b/i.test(title))
+    return 'one chamber';
   // The rules of both chambers are no law, even if their source calls them an act.
   if (JOINT_RULES.test(title)) return 'both chambers';
   if (type === 'bill' && isTitledOrder(title)) return 'one chamber';

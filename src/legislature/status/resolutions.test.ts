@@ -164,6 +164,8 @@ test('a joint resolution that confirms a nomination, and a joint memorial, need 
   ])
     expect([title, finalAgreement({ ...bill, title })]).toEqual([title, 'both chambers']);
   expect(finalAgreement({ kind: 'joint memorial', number: 'HJM 1', title: 'Roads' })).toBe('both chambers');
+  const deceased = 'A memorial resolution for deceased members of the Senate of North Dakota';
+  expect(finalAgreement({ kind: 'memorial', number: 'SMR 8001', title: deceased })).toBe('one chamber');
 });
 
 test('an order on the rules of both chambers that one of them adopts is not adopted', () => {

@@ -42,7 +42,7 @@ export const VOTES: Wordings = [
     /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|^informally passed|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
   ],
   ['passed', /\bpassed to be engrossed/],
-  ['reported', /\brefer (?:un)?amended to/], // CO
+  ['reported', /\brefer (?:un)?amended(?: - [\w ]{1,40})? to\b/], // CO
   ['floor', /\bcommittee of the whole\b|\bcow\b|^be passed/],
   [
     'reported',

@@ -33,7 +33,7 @@ export const WORK: Wordings = [
   ['nothing', /^withdrawn from (?:the )?(?:[\w]+ ){0,3}(?:calendar|agenda)\.?$/],
   ['recommitted', /^motion to recall and rerefer(?:red)?, motion prevailed\b/],
   // RI: the chamber takes it up at once, also without a committee
-  ['floor', /^recommended for immediate consideration\b/],
+  ['floor', /^(?:recommended for )?immediate consideration\b/],
   // CA: an author amends the bill in its committee, and the chamber sends it back at once.
   ['recommitted', /\bwith author'?s amendments\b/],
   [
