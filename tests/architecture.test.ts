@@ -23,6 +23,7 @@ const LAYERS = {
     'legislators',
     'meetings',
     'news',
+    'records-api',
     'search',
     'votes',
   ],

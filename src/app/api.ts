@@ -11,6 +11,7 @@ import type { Site } from '../layout/site.ts';
 import { legislatorsApi } from '../legislators/legislators.api.ts';
 import { meetingsApi } from '../meetings/meetings.api.ts';
 import { newsApi } from '../news/news.api.ts';
+import { recordsApi } from '../records-api/records-api.ts';
 import { reportsApi } from '../reports/reports.api.ts';
 import { billTracking } from '../tracking/bill-tracking.server.ts';
 import { trackingApi } from '../tracking/tracking.api.ts';
@@ -19,6 +20,7 @@ import { whipboardApi } from '../whipboard/whipboard.api.ts';
 
 /** Adds the endpoints of each noun. `/api/bills/{display}` comes last, because other paths have fixed words in that place. */
 const nounApis = [
+  recordsApi,
   agendaApi,
   billsApi,
   journalApi,

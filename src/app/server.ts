@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
 import { readOneBill } from '../db/health.ts';
 import { compressPages } from '../http/compress-pages.ts';
 import { methodNotAllowed } from '../http/endpoint-addresses.ts';
 import { oneRequestPerTick } from '../http/one-request-per-tick.ts';
+import { openToOtherSites } from '../http/open-to-other-sites.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import { allowPrefetch, prefetchRules } from '../http/prefetch-rules.ts';
 import { limitBodySize, problemResponses, unexpectedErrorResponse } from '../http/problems.ts';
@@ -66,9 +68,11 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
       handle(c.req.raw, visitorAddress(c, site.settings.trustedProxies), responseFinished(c)),
     );
 
+  app.use('/api/v1/*', openToOtherSites);
   app.use(compress());
   app.use(compressPages());
-  if (cache) app.use(cache.middleware);
+  // A program that reads a record after a change must not get an older one, from whichever process.
+  if (cache) app.use(except('/api/v1/*', cache.middleware));
   app.use(securityHeaders(site));
   app.use('/assets/*', async (c, next) => {
     await next();

@@ -1,0 +1,144 @@
+import { etag } from 'hono/etag';
+import type { Database } from '../db/database.ts';
+import { type Api, createRoute, idInPath, jsonResponses, newApi, queryOf, z } from '../http/endpoints.ts';
+import type { Site } from '../layout/site.ts';
+import { bills } from './bill-documents.server.ts';
+import { Id, type Noun, text } from './documents.ts';
+import {
+  billIdByNumber,
+  type ListQuery,
+  listParameters,
+  listRecords,
+  oneRecord,
+  SESSION_PATTERN,
+  textsOfBill,
+} from './list-records.server.ts';
+import { articles, committees, legislators, pressReleases, sessions } from './people-documents.server.ts';
+import { amendments, meetings, rollCalls, transcripts } from './proceeding-documents.server.ts';
+import { TAG } from './tag.ts';
+
+/** Every kind of records. Those that others refer to come first. */
+const NOUNS: readonly Noun[] = [
+  sessions,
+  legislators,
+  committees,
+  bills,
+  amendments,
+  rollCalls,
+  meetings,
+  transcripts,
+  articles,
+  pressReleases,
+];
+/** Records are the same for everyone. A client that has the newest version gets a 304. */
+const REVALIDATED = { middleware: [etag({ weak: true })] };
+
+/** The endpoints for programs that read or copy whole records: `/api/v1`. */
+export function recordsApi(
+  { db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>,
+  api = newApi(),
+): Api {
+  const { siteUrl } = settings;
+  api.openapi(textsRoute, async (c) => {
+    const texts = await textsOfBill(db, c.req.valid('param').id);
+    return c.json(Texts.parse(texts), 200);
+  });
+  api.openapi(billByNumberRoute, async (c) => {
+    const id = await billIdByNumber(db, c.req.valid('param'));
+    return c.json(bills.schema.parse(await oneRecord(db, bills, id, siteUrl)), 200);
+  });
+  const shown = NOUNS.filter(({ feature }) => feature === undefined || config.features[feature]);
+  for (const noun of shown) addNoun(api, noun, { db, siteUrl });
+  return api;
+}
+
+const Texts = z.array(z.strictObject({ version_id: Id, note: text, text }).openapi('TextRecord'));
+const textsRoute = createRoute({
+  method: 'get',
+  path: '/api/v1/bills/{id}/texts',
+  operationId: 'listBillTexts',
+  tags: [TAG],
+  summary: 'List a bill’s texts',
+  ...REVALIDATED,
+  request: { params: idInPath('This bill does not exist.'), query: queryOf({}) },
+  responses: jsonResponses(Texts, 'The texts of its versions that the site has.'),
+});
+
+const InAddress = z
+  .string()
+  .regex(SESSION_PATTERN, 'This bill does not exist.')
+  .openapi({ pattern: SESSION_PATTERN.source });
+const billByNumberRoute = createRoute({
+  method: 'get',
+  path: '/api/v1/bills/{session}/{number}',
+  operationId: 'getBillByNumber',
+  tags: [TAG],
+  summary: 'Get a bill by its number',
+  ...REVALIDATED,
+  request: {
+    params: z.strictObject({
+      session: InAddress.openapi({ description: 'The identifier of the session.', example: '2025-2026' }),
+      number: InAddress.openapi({
+        description: 'The number in any spelling, or that of its docket.',
+        example: 'H1',
+      }),
+    }),
+    query: queryOf({}),
+  },
+  responses: jsonResponses(bills.schema, 'The bill.'),
+});
+
+/** Adds the list of a noun and its single records. */
+function addNoun(api: Api, noun: Noun, { db, siteUrl }: { db: Database; siteUrl: string }): void {
+  const { name, word, schema } = noun;
+  const Page = z
+    .strictObject({
+      results: z.array(schema),
+      next: z
+        .string()
+        .nullable()
+        .openapi({ description: 'The `cursor` of the next page; null on the last.' }),
+    })
+    .openapi(`${camelCase(word)}Records`);
+  const list = createRoute({
+    method: 'get',
+    path: `/api/v1/${name}`,
+    operationId: `list${camelCase(word)}Records`,
+    tags: [TAG],
+    summary: `List ${name.replaceAll('-', ' ')}`,
+    ...REVALIDATED,
+    request: { query: queryOf(listParameters(noun)) },
+    responses: jsonResponses(Page, 'The records in the order of their ids.'),
+  });
+  const one = createRoute({
+    method: 'get',
+    path: `/api/v1/${name}/{id}`,
+    operationId: `get${camelCase(word)}Record`,
+    tags: [TAG],
+    summary: `Get one ${word}`,
+    ...REVALIDATED,
+    request: { params: idInPath(`This ${word} does not exist.`), query: queryOf({}) },
+    responses: jsonResponses(schema, `The ${word}.`),
+  });
+
+  api.openapi(list, async (c) => {
+    // Which parameters there are depends on the noun, so their type is not inferred.
+    const page = await listRecords(db, noun, c.req.valid('query') as ListQuery, siteUrl);
+    if (page.next) {
+      const address = new URL(c.req.url);
+      address.searchParams.set('cursor', page.next);
+      c.header('Link', `<${address.pathname}${address.search}>; rel="next"`);
+    }
+    return c.json(Page.parse(page), 200);
+  });
+  api.openapi(one, async (c) => {
+    const record = schema.parse(await oneRecord(db, noun, c.req.valid('param').id, siteUrl));
+    // The schema is that of any noun, so its type is not inferred.
+    return c.json(record as never, 200);
+  });
+}
+
+/** `roll call` becomes `RollCall`. */
+function camelCase(words: string): string {
+  return words.replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,2 @@
+/** The heading of these endpoints in the API reference. */
+export const TAG = 'Records (version 1)';
