@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { highestId, insertRows } from '../db/rows.ts';
 import type { ChangeEventsTable } from '../db/tables/news-and-changes.ts';
-import { type Change, fieldOfType } from './change-events.ts';
+import { type Change, type ChangedRecordType, fieldOfType } from './change-events.ts';
 
 /** The import or the editor that made the changes. */
 export interface Detection {
@@ -87,4 +87,58 @@ export async function recordsState(db: Database): Promise<{ lastEvent: number; l
     lastEvent: Number(row.last_event ?? 0),
     lastSilentImport: Number(row.last_silent_import ?? 0),
   };
+}
+
+/**
+ * What a copy of all fields of the records compares, to find out whether it can be updated with `changedSince`. It has to be made anew
+ * if the number of changes without an event differs.
+ */
+export async function changesState(db: Database): Promise<{ lastEvent: number; silentChanges: number }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('change_events')
+        .select((e) => e.fn.max('id').as('id'))
+        .as('last_event'),
+      eb
+        .selectFrom('imports')
+        .select((e) => e.fn.sum('silent_changes').as('count'))
+        .as('silent_changes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { lastEvent: Number(row.last_event ?? 0), silentChanges: Number(row.silent_changes ?? 0) };
+}
+
+/** Counts a change without an event of the records with these ids, unless the import wrote an event of each of them. */
+export async function countSilentChangeOf(
+  trx: Database,
+  { recordType, ids, importId }: { recordType: ChangedRecordType; ids: readonly number[]; importId: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const written = await trx
+    .selectFrom('change_events')
+    .select('record_id')
+    .where('import_id', '=', importId)
+    .where('record_type', '=', recordType)
+    .execute();
+  const listed = new Set(written.map(({ record_id }) => record_id));
+  if (ids.some((id) => !listed.has(id))) await countSilentChange(trx);
+}
+
+/**
+ * Counts a change of fields that have no change event, such as the legislator whom a name means. Copies of all fields of the records
+ * are made anew, while those that show only what change events describe, such as the search index, stay as they are.
+ */
+export async function countSilentChange(trx: Database): Promise<void> {
+  // The newest of these imports stays the same, which is what `recordsState` compares. Before the first import there are no copies.
+  await trx
+    .updateTable('imports')
+    .set((eb) => ({ silent_changes: eb('silent_changes', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('imports')
+        .select((e) => e.fn.max<number>('id').as('id'))
+        .where('silent_changes', '>', 0),
+    )
+    .execute();
 }

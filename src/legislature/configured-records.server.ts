@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Database, type WriteTransaction, writeRecords } from '../db/database.ts';
 import { highestId, insertRows } from '../db/rows.ts';
 import type { SessionsTable } from '../db/tables/people.ts';
+import { countSilentChange } from './change-events.server.ts';
 
 /** The settings of a session that override its records. */
 export interface ConfiguredSession {
@@ -91,6 +93,7 @@ export function isSession(named: string, imported: Pick<SessionsTable, 'identifi
 async function configureSessions(trx: WriteTransaction, configured: ConfiguredRecords): Promise<void> {
   for (const row of await trx.selectFrom('sessions').selectAll().execute()) {
     const { id, ...columns } = asConfigured(row, configured);
+    if (!isDeepStrictEqual({ id, ...columns }, { ...row })) await countSilentChange(trx);
     await trx.updateTable('sessions').set(columns).where('id', '=', id).execute();
   }
 }

@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
+import { countSilentChange } from './change-events.server.ts';
 import { type CorrectableType, correctionText, pageOfCorrectable } from './correctable-fields.ts';
 import { countPartyVotes } from './derive/party-votes.server.ts';
 import { editorRun, writeEvents } from './editor.server.ts';
@@ -124,7 +125,7 @@ async function correctAggregate<R extends LegislativeRecord, W extends Aggregate
   const after = also?.(before, corrected) ?? corrected;
   await writeCorrected(trx, shape, [{ before, after }]);
   const lookups = await ingester.fetchLookups(trx, await editorRun(trx), []);
-  await writeEvents(trx, ingester.changes(before, after, lookups));
+  if (changed.length > 0) await writeEvents(trx, ingester.changes(before, after, lookups));
   return changed;
 }
 
@@ -140,6 +141,7 @@ async function deriveFromRollCall(trx: WriteTransaction, id: number): Promise<vo
   const run = await editorRun(trx);
   const session = [...run.sessions.values()].find((each) => each.id === session_id);
   if (bill_id !== null && session) await rederiveBills(trx, run, session, { which: bill_id });
+  if (run.silentChanges > 0) await countSilentChange(trx);
 }
 
 /** A correction with its record. */

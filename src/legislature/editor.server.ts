@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { WriteTransaction } from '../db/database.ts';
 import { deleteRowsWhere, rowsWhere } from '../db/rows.ts';
-import { writeChangeEvents } from './change-events.server.ts';
+import { countSilentChange, writeChangeEvents } from './change-events.server.ts';
 import type { Change } from './change-events.ts';
 import {
   type Aggregate,
@@ -152,8 +152,9 @@ function removalChange(added: Change): Change {
   }
 }
 
-/** Writes the events of changes that an editor makes. */
+/** Writes the events of a record's changes that an editor makes. A difference may have none. */
 export async function writeEvents(trx: WriteTransaction, changes: Change[]): Promise<void> {
+  if (changes.length === 0) await countSilentChange(trx);
   const detectedAt = new Date().toISOString();
   await writeChangeEvents(trx, changes, { source: EDITOR_SOURCE, detectedAt, importId: null });
 }

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import { countSilentChange } from './change-events.server.ts';
 import { countPartyVotes } from './derive/party-votes.server.ts';
 import { memberChamber, openDirectory } from './ingest/directory.server.ts';
 
@@ -197,5 +198,6 @@ async function relinkName(trx: WriteTransaction, name: string): Promise<number> 
     count(await update.executeTakeFirstOrThrow(), person);
   }
 
+  await countSilentChange(trx);
   return linked;
 }

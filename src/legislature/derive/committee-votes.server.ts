@@ -1,6 +1,8 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
+import { countSilentChangeOf } from '../change-events.server.ts';
 import { isInCommittee, sizeOfChamber } from '../committee-votes.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 
 const IDS_PER_STATEMENT = 1_000;
 
@@ -8,7 +10,11 @@ const IDS_PER_STATEMENT = 1_000;
  * Decides again which roll calls of a session were taken in committee, because that depends on how many members vote on
  * the chamber's floor.
  */
-export async function markCommitteeVotes(trx: WriteTransaction, sessionId: number): Promise<void> {
+export async function markCommitteeVotes(
+  trx: WriteTransaction,
+  run: ImportRun,
+  sessionId: number,
+): Promise<void> {
   const rows: RollCallsTable[] = await trx
     .selectFrom('roll_calls')
     .selectAll()
@@ -27,6 +33,7 @@ export async function markCommitteeVotes(trx: WriteTransaction, sessionId: numbe
     for (let start = 0; start < wrong.length; start += IDS_PER_STATEMENT) {
       const ids = wrong.slice(start, start + IDS_PER_STATEMENT).map(({ id }) => id);
       await trx.updateTable('roll_calls').set({ in_committee }).where('id', 'in', ids).execute();
+      await countSilentChangeOf(trx, { recordType: 'rollCall', ids, importId: run.importId });
     }
   }
 }

@@ -37,9 +37,10 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   const directory = await directoryOf(trx, run);
   if (run.touched.names) await relinkNames(trx, run, directory);
   if (run.touched.bills || run.touched.names) await relinkEditedTexts(trx, run);
-  for (const id of run.touched.rollCalls) await markCommitteeVotes(trx, id);
+  for (const id of run.touched.rollCalls) await markCommitteeVotes(trx, run, id);
   for (const session of sessions) {
-    if (run.touched.names || run.touched.rollCalls.has(session.id)) await linkVoters(trx, directory, session);
+    if (run.touched.names || run.touched.rollCalls.has(session.id))
+      await linkVoters(trx, run, directory, session);
   }
   if (run.touched.rollCalls.size > 0 || run.counts.legislator) await retireReplacedMembers(trx, run);
   if (run.touched.names || run.counts.legislator) await countPartyVotes(trx);
@@ -80,7 +81,7 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<Set
     .execute();
   if (outdated.length === 0) return new Set();
   for (const session of outdated) {
-    await markCommitteeVotes(trx, session.id);
+    await markCommitteeVotes(trx, run, session.id);
     await rederiveBills(trx, run, session, { isRuleChange: true });
     await markContradictedVotes(trx, session.id);
   }

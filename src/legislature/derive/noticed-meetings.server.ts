@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
-import { writeChangeEvents } from '../change-events.server.ts';
+import { countSilentChange, writeChangeEvents } from '../change-events.server.ts';
 import { readAggregates, sameAggregate, writeAggregates } from '../ingest/aggregates.server.ts';
 import { announcedChanges } from '../ingest/announced-changes.ts';
 import { billHearings } from '../ingest/bill-hearings.ts';
@@ -54,15 +54,15 @@ export async function deriveMeetings(
   const removed = [...befores.values()].filter((meeting) => !current.has(meeting.row.id));
   const removals = await removeMeetings(trx, run, removed);
   await storeKeys(trx, session, pairs, storedIds);
-  const changes = [
-    ...different.flatMap(({ before, after }) =>
-      meetingChanges(before && corrections.applyTo(before), corrections.applyTo(after)),
-    ),
-    ...removals.map(({ change }) => change),
-  ];
+  const changesOf = different.map(({ before, after }) =>
+    meetingChanges(before && corrections.applyTo(before), corrections.applyTo(after)),
+  );
+  const changes = [...changesOf.flat(), ...removals.map(({ change }) => change)];
   // If only names were matched again, nothing happened in the legislature.
   const isAnnounced = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
   const announced = isAnnounced ? announcedChanges(run, 'meeting', session.id, changes) : [];
+  if (!isAnnounced) run.silentChanges += changes.length;
+  if (changesOf.some((own) => own.length === 0)) await countSilentChange(trx);
   const eventIds = await writeChangeEvents(trx, announced, { ...run, detectedAt: run.startedAt });
   await recordRecipients(trx, removals, new Map(announced.map((change, at) => [change, eventIds[at]])));
   const added = different.filter(({ before }) => !before).length;

@@ -3,7 +3,9 @@ import type { WriteTransaction } from '../../db/database.ts';
 import { rowsWhere } from '../../db/rows.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import type { MemberVotesTable } from '../../db/tables/proceedings.ts';
+import { countSilentChangeOf } from '../change-events.server.ts';
 import { type Directory, memberChamber } from '../ingest/directory.server.ts';
+import type { ImportRun } from '../ingest/import-run.server.ts';
 import { officeHolder } from '../ingest/offices.server.ts';
 import { withoutConflicts } from '../ingest/voters.ts';
 import { officeOfName } from '../language/person-names.ts';
@@ -36,13 +38,14 @@ const NAMES_PER_STATEMENT = 2_000;
  */
 export async function linkVoters(
   trx: WriteTransaction,
+  run: ImportRun,
   directory: Directory,
   session: SessionsTable,
 ): Promise<void> {
   const voters = await votersOf(trx, directory, session);
   const isOffice = (voter: Voter) => voter.legislatorId === null && officeOfName(voter.name) !== undefined;
   const offices = voters.filter(isOffice);
-  await linkVotes(
+  const linked = await linkVotes(
     trx,
     session,
     voters.filter((voter) => !isOffice(voter) && !voter.isLinked),
@@ -54,9 +57,11 @@ export async function linkVoters(
     const legislatorId = office.inCommittee ? null : await officeHolder(trx, session, office, names);
     holders.push({ ...office, legislatorId });
   }
-  await linkVotes(trx, session, holders);
+  linked.push(...(await linkVotes(trx, session, holders)));
   const guessed = voters.filter((voter) => voter.isGuessed);
-  await removeConflicts(trx, session, new Set(guessed.map(({ chamber, name }) => `${chamber} ${name}`)));
+  const guessedNames = new Set(guessed.map(({ chamber, name }) => `${chamber} ${name}`));
+  linked.push(...(await removeConflicts(trx, session, guessedNames)));
+  await countSilentChangeOf(trx, { recordType: 'rollCall', ids: linked, importId: run.importId });
 }
 
 async function votersOf(
@@ -130,11 +135,13 @@ async function periodsOf(
   return periods;
 }
 
+/** @returns the ids of the roll calls in which votes were linked to another member */
 async function linkVotes(
   trx: WriteTransaction,
   session: SessionsTable,
   voters: readonly Voter[],
-): Promise<void> {
+): Promise<number[]> {
+  const linked: number[] = [];
   for (let start = 0; start < voters.length; start += NAMES_PER_STATEMENT) {
     const rows = voters
       .slice(start, start + NAMES_PER_STATEMENT)
@@ -143,7 +150,9 @@ async function linkVotes(
         const numbers = [inCommittee, legislatorId].map((each) => sql`cast(${each} as integer)`);
         return sql`(${sql.join([...text, ...numbers])})`;
       });
-    await sql`with voters (chamber, name, first_day, last_day, in_committee, meant) as (values ${sql.join(rows)})
+    const { rows: changed } = await sql<{
+      id: number;
+    }>`with voters (chamber, name, first_day, last_day, in_committee, meant) as (values ${sql.join(rows)})
       update member_votes set legislator_id = voters.meant
       from roll_calls join voters on voters.chamber = roll_calls.chamber
       where roll_calls.id = member_votes.roll_call_id and roll_calls.session_id = ${session.id}
@@ -151,16 +160,22 @@ async function linkVotes(
         and roll_calls.vote_date between voters.first_day and voters.last_day
         and voters.in_committee = case when roll_calls.committee_id is null then 0 else 1 end
         and (given_id is null or given_id <> '')
-        and member_votes.legislator_id is distinct from voters.meant`.execute(trx);
+        and member_votes.legislator_id is distinct from voters.meant
+      returning roll_call_id as id`.execute(trx);
+    linked.push(...changed.map(({ id }) => id));
   }
+  return linked;
 }
 
-/** Removes links of two names in a roll call to the same member, which occur because names are matched one by one. */
+/**
+ * Removes links of two names in a roll call to the same member, which occur because names are matched one by one.
+ * @returns the ids of these roll calls
+ */
 async function removeConflicts(
   trx: WriteTransaction,
   session: SessionsTable,
   guessed: ReadonlySet<string>,
-): Promise<void> {
+): Promise<number[]> {
   const conflicting = await trx
     .selectFrom('member_votes')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_id')
@@ -172,12 +187,14 @@ async function removeConflicts(
     .having((eb) => eb.fn.countAll(), '>', 1)
     .execute();
 
+  const changed: number[] = [];
   const chambers = new Map(conflicting.map((row) => [row.roll_call_id, row.chamber]));
   const votes = await rowsWhere<MemberVotesTable>(trx, 'member_votes', 'roll_call_id', [...chambers.keys()]);
   for (const [id, own] of Map.groupBy(votes, (vote) => vote.roll_call_id)) {
     const before = own.sort((one, other) => one.position - other.position);
     const after = withoutConflicts(before, ({ name }) => guessed.has(`${chambers.get(id)} ${name}`));
     const unlinked = after.filter((vote, i) => vote.legislator_id !== before[i]?.legislator_id);
+    if (unlinked.length > 0) changed.push(id);
     for (const { roll_call_id, position } of unlinked) {
       await trx
         .updateTable('member_votes')
@@ -187,4 +204,5 @@ async function removeConflicts(
         .execute();
     }
   }
+  return changed;
 }

@@ -60,13 +60,14 @@ export async function rederiveBills(
       })
       .filter(({ before, after }) => !sameAggregate(billShape, before, after));
     await writeAggregates(trx, billShape, changes);
-    const announced = changes
-      .flatMap(({ before, after }) => billChanges(before, after, { ...directory, categoryName: String }))
-      // A new link is not an act of the legislature, but a new status is.
-      .filter(({ type }) => type === 'bill.status.changed' || type === 'bill.progress.changed')
-      .filter(() => !isRuleChange);
-    run.silentChanges += changes.length;
-    await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, announced), {
+    const announced = changes.map(({ before, after }) =>
+      billChanges(before, after, { ...directory, categoryName: String })
+        // A new link is not an act of the legislature, but a new status is.
+        .filter(({ type }) => type === 'bill.status.changed' || type === 'bill.progress.changed')
+        .filter(() => !isRuleChange),
+    );
+    run.silentChanges += announced.filter((ofBill) => ofBill.length === 0).length;
+    await writeChangeEvents(trx, announcedChanges(run, 'bill', session.id, announced.flat()), {
       ...run,
       detectedAt: run.startedAt,
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import { lockRow, type TableName } from '../../db/rows.ts';
+import { countSilentChange } from '../change-events.server.ts';
 import { deleteSimilarities } from '../derive/similarity/delete-similarities.server.ts';
 import { readAggregates, writeCorrected } from './aggregates.server.ts';
 import { correctionsOf } from './corrections.server.ts';
@@ -9,15 +10,15 @@ import { notifySubscribers } from './subscribers.ts';
 
 /**
  * Every table that refers to bills, except for the parts of a bill's aggregate. `oncePer` is the column with which a
- * bill is unique.
+ * bill is unique. `isRecord` marks the tables of other legislative records, which change without an event.
  */
-export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: string }[] = [
-  { table: 'amendments', column: 'bill_id' },
-  { table: 'meeting_bills', column: 'bill_id', oncePer: 'meeting_id' },
-  { table: 'testimony', column: 'bill_id' },
-  { table: 'roll_calls', column: 'bill_id' },
-  { table: 'news_bills', column: 'bill_id', oncePer: 'article_id' },
-  { table: 'press_bills', column: 'bill_id', oncePer: 'press_release_id' },
+export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: string; isRecord?: true }[] = [
+  { table: 'amendments', column: 'bill_id', isRecord: true },
+  { table: 'meeting_bills', column: 'bill_id', oncePer: 'meeting_id', isRecord: true },
+  { table: 'testimony', column: 'bill_id', isRecord: true },
+  { table: 'roll_calls', column: 'bill_id', isRecord: true },
+  { table: 'news_bills', column: 'bill_id', oncePer: 'article_id', isRecord: true },
+  { table: 'press_bills', column: 'bill_id', oncePer: 'press_release_id', isRecord: true },
   { table: 'related_bills', column: 'related_bill_id' },
   { table: 'viewed_bills', column: 'bill_id', oncePer: 'user_id' },
   // With its texts.
@@ -53,15 +54,19 @@ export async function mergeDocketIntoBill(
   const [bill] = (await readAggregates(trx, billShape, [billId])).values();
   if (!bill) throw new Error(`There is no bill ${billId} for docket ${docketId}.`);
 
-  for (const { table, column, oncePer } of BILL_REFERENCES) {
+  let hasUnlistedChange = false;
+  for (const { table, column, oncePer, isRecord } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {
       const other = sql.ref(oncePer);
       await sql`delete from ${from} where ${key} = ${docketId}
         and ${other} in (select ${other} from ${from} where ${key} = ${billId})`.execute(trx);
     }
-    await sql`update ${from} set ${key} = ${billId} where ${key} = ${docketId}`.execute(trx);
+    const moved = await sql`update ${from} set ${key} = ${billId} where ${key} = ${docketId}`.execute(trx);
+    hasUnlistedChange ||= isRecord === true && Number(moved.numAffectedRows) > 0;
   }
+
+  if (hasUnlistedChange) await countSilentChange(trx);
 
   // The docket's corrections now correct the bill.
   const corrections = await correctionsOf(trx, billShape, [billId]);

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { TableName } from '../../db/rows.ts';
 import type { InputLocation } from '../batch.ts';
-import { writeChangeEvents } from '../change-events.server.ts';
+import { countSilentChange, writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
 import type { LegislativeRecord } from '../records.ts';
 import {
@@ -126,6 +126,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   const upstream: UpstreamRow[] = [];
   const waiting: Parameters<typeof storeWaiting>[2][number][] = [];
   const changes: Change[] = [];
+  let hasUnlistedChange = false;
 
   for (const [i, incoming] of fresh.entries()) {
     const before = befores.get(rowIds[i] ?? Number.NaN);
@@ -152,6 +153,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
         lookups,
       );
       changes.push(...announcedChanges(run, ingester.noun, session, changed));
+      hasUnlistedChange ||= changed.length === 0;
     }
   }
 
@@ -164,6 +166,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   await storeUpstreamIds(trx, upstream);
   await storeWaiting(trx, run, waiting);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
+  if (hasUnlistedChange) await countSilentChange(trx);
   const alsoChanged = (await ingester.afterwards?.(trx, run, written, lookups)) ?? 0;
   counts.unchanged -= alsoChanged;
   counts.changed += alsoChanged;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import { deleteRowsWhere, insertRows } from '../../db/rows.ts';
 import { dayOfMoment } from '../../ui/dates.ts';
+import { countSilentChange } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
 import { MeetingStatus } from '../records/proceedings.ts';
 import type { ImportRun } from './import-run.server.ts';
@@ -33,6 +34,14 @@ export async function removeMeetings(
   for (const [id, other] of replacements) {
     if (watchers.has(id)) await notifySubscribers('meetingReplacing', trx, id, other.id);
   }
+  const transcript = await trx
+    .selectFrom('transcripts')
+    .select('id')
+    .where('meeting_id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst();
+  // Its transcripts stay, without a meeting.
+  if (transcript) await countSilentChange(trx);
   await deleteRowsWhere(trx, 'meetings', 'id', ids);
   const today = dayOfMoment(run.startedAt, run.timeZone);
 
