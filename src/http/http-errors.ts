@@ -60,6 +60,11 @@ export function notReady(message: string, more: Pick<HttpError, 'title' | 'extra
   return data<HttpError>({ message, ...more }, { status: 503, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
+/** 410: what the request refers to existed, and is not available anymore. @param field the parameter that refers to it */
+export function gone(message: string, field: string) {
+  return data<HttpError>({ message, field }, { status: 410 });
+}
+
 /** 413: the body is too large. */
 export function payloadTooLarge() {
   return data<HttpError>({ message: 'The request is too large.' }, { status: 413 });

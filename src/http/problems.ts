@@ -52,6 +52,10 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
     title: 'Conflict',
     when: 'Someone else changed it in the meantime. The response has the current values.',
   },
+  410: {
+    title: 'Gone',
+    when: 'The changes that follow a cursor are not known. Read all lists again.',
+  },
   413: { title: 'Too large', when: 'The body is larger than the limit.' },
   415: { title: 'Unsupported media type', when: 'The body has an unsupported media type.' },
   422: { title: 'Unprocessable content', when: 'The body has no list of ids.' },
@@ -66,7 +70,7 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
   },
   503: {
     title: 'Not available',
-    when: 'The site is starting or stopping, or its database is unavailable. Retry after `Retry-After` seconds.',
+    when: 'The site is starting or stopping, its database is unavailable, or too many clients wait for changes. Retry after `Retry-After` seconds.',
   },
 };
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type Api, createRoute, idInPath, jsonResponses, newApi, queryOf, z } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
 import { bills } from './bill-documents.server.ts';
+import { changesApi } from './changes.api.ts';
 import { Id, type Noun, text } from './documents.ts';
 import {
   billIdByNumber,
@@ -35,10 +36,11 @@ const REVALIDATED = { middleware: [etag({ weak: true })] };
 
 /** The endpoints for programs that read or copy whole records: `/api/v1`. */
 export function recordsApi(
-  { db, config, settings }: Pick<Site, 'db' | 'config' | 'settings'>,
+  { db, config, settings, stopping }: Pick<Site, 'db' | 'config' | 'settings' | 'stopping'>,
   api = newApi(),
 ): Api {
   const { siteUrl } = settings;
+  changesApi({ db, stopping }, api);
   api.openapi(textsRoute, async (c) => {
     const texts = await textsOfBill(db, c.req.valid('param').id);
     return c.json(Texts.parse(texts), 200);
