@@ -1,9 +1,8 @@
-import { daysBetween } from '../days.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { CONFERENCE, type CommitteeVote, isCommitteeVote, markHeld, voteOf } from './held-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
-import { canceledOn, isListedOnItsDay } from './undated-notices.ts';
+import { canceledOn, isListedOnItsDay, meetingCanceledOn } from './undated-notices.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -231,16 +230,18 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   return (hearings, notice, action) => {
     const about = hearings.filter((each) => isAbout(each, notice, action));
     const isTakenBack = change.status === 'canceled' || change.awaitsNewDate === true;
-    // A cancellation without a day is of a hearing to come, not of one that was held.
-    const isCancellation = change.status === 'canceled' && !notice.date;
-    const matching = isCancellation ? about.filter((each) => isToCome(each, action.date)) : about;
     const upcoming = change.isOffAgenda ? hearings.filter((each) => each.date >= action.date) : [];
     const isOnDay = (each: DraftHearing) =>
       each.date === notice.date && !(isTakenBack && isAtOtherTime(each, notice));
     const target = notice.date
-      ? (matching.findLast(isOnDay) ??
+      ? (about.findLast(isOnDay) ??
         (change.isOffAgenda ? hearings.findLast((each) => each.date === notice.date) : undefined))
-      : (upcoming.at(-1) ?? matching.at(-1));
+      : change.status === 'canceled'
+        ? meetingCanceledOn(
+            action.date,
+            notice.isOfAnyKind ? hearings.filter((each) => isOfChamber(each, action)) : about,
+          )
+        : (upcoming.at(-1) ?? about.at(-1));
     const changed = target ?? hearingOf(notice, action, 'scheduled');
     if (!changed) return;
     if (!target) hearings.push(changed);
@@ -253,12 +254,11 @@ function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): bool
   return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
 }
 
-function isToCome({ date, status }: DraftHearing, day: string): boolean {
-  return status !== 'held' && daysBetween(date, day) <= MAX_DAYS_TO_RECORD;
+function isOfChamber({ chamber }: DraftHearing, action: NoticedAction): boolean {
+  return (
+    chamber === action.chamber || [chamber, action.chamber].some((each) => each === null || each === 'joint')
+  );
 }
-
-/** The maximum number of days after a meeting on which its cancellation is recorded. */
-const MAX_DAYS_TO_RECORD = 7;
 
 const MOVED_AWAY = 'Moved. The source does not give the new day';
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 
 /**
@@ -24,3 +25,29 @@ export function canceledOn(
   );
   return notice.change === 'canceled' && !notice.date && !isHeld ? { ...notice, date: day } : notice;
 }
+
+/**
+ * Finds the meeting that a cancellation without a day is about: the bill's next open meeting on or after the day of the
+ * cancellation, or else one that was to be in the week before. Of several on one day, it is the one that was announced last.
+ * @param day the day of the cancellation
+ * @param meetings the meetings that it may be about, in the order of their notices
+ */
+export function meetingCanceledOn<
+  Meeting extends { date: string; status: string; isOffAgenda: boolean; announcedDate: string },
+>(day: string, meetings: readonly Meeting[]): Meeting | undefined {
+  const open = meetings.filter(
+    ({ status, isOffAgenda }) => status !== 'held' && status !== 'canceled' && !isOffAgenda,
+  );
+  const onDay = open.findLast(({ date }) => date === day);
+  // Alaska records `<Bill Hearing Canceled>` and `MEETING CANCELED` of one meeting.
+  const repeated = meetings.findLast(
+    ({ status, announcedDate }) => status === 'canceled' && announcedDate === day,
+  );
+  const byDay = open.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const next = byDay.find(({ date }) => date > day);
+  const last = open.findLast(({ date }) => date < day && daysBetween(date, day) <= MAX_DAYS_TO_RECORD);
+  return onDay ?? repeated ?? next ?? last;
+}
+
+/** The maximum number of days after a meeting on which its cancellation is recorded. */
+const MAX_DAYS_TO_RECORD = 7;

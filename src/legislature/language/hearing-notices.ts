@@ -20,7 +20,7 @@ export interface HearingNotice {
   kind: 'hearing' | 'executive session' | 'meeting';
   /** The title in the legislature's wording: `Public Hearing`, `Full Committee Work Session`. */
   title: string;
-  /** Whether it may be about any kind of meeting, as `Committee postponed at request of sponsor` is. */
+  /** Whether it may be about any kind of meeting, as `Committee postponed at request of sponsor` and `Meeting Canceled` are. */
   isOfAnyKind: boolean;
   /** Not known of some that are canceled, and of some that are only said to be scheduled. */
   date?: string;
@@ -93,6 +93,9 @@ const OTHER =
 /** Rhode Island's words for a meeting that it has announced as a hearing or a consideration. */
 const POSTPONED = /^(?:committee|meeting) postponed/i;
 
+/** Tennessee's and Alaska's words for whichever meeting the bill was to be heard at: `Meeting Canceled`, `<Bill Hearing Canceled>`. */
+const ANY_CANCELED = /(?<![a-z] )\bmeeting cancell?ed\b|\bbill hearing cancell?ed\b/i;
+
 type Change = Pick<HearingNotice, 'change'> & { note?: string };
 
 /** What happens to the meeting. The first wording that matches decides. */
@@ -136,7 +139,7 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
     change,
     kind,
     title,
-    isOfAnyKind: POSTPONED.test(text),
+    isOfAnyKind: POSTPONED.test(text) || ANY_CANCELED.test(text),
     date: date?.day ?? (change === 'canceled' || (isUndated && !start) ? undefined : actionDate),
     startTime: start?.time,
     endTime: isEndValid ? endTime : undefined,

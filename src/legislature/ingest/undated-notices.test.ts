@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { billHearings } from './bill-hearings.ts';
+
+/** `06-30 text` happened on June 30, 2025. */
+function brief(...lines: string[]) {
+  const actions = lines.map((line) => ({
+    date: `2025-${line.slice(0, 5)}`,
+    text: line.slice(6),
+    chamber: null,
+    committeeId: null,
+  }));
+  return billHearings(actions, () => null).map(
+    ({ date, startTime = '-', status }) => `${date} ${startTime} ${status}`,
+  );
+}
+
+describe('a cancellation of a meeting without a day', () => {
+  const noticed = (day: string, of: string) => `${day} Placed on s/c cal Roads Subcommittee for ${of}/2025`;
+
+  test('is of the bill’s next open meeting on or after that day', () => {
+    const first = noticed('01-14', '1/21');
+    const second = noticed('01-21', '1/28');
+    expect(brief(first, '01-17 Meeting Canceled')).toEqual(['2025-01-21 - canceled']);
+    expect(brief(first, second, '01-21 Meeting Canceled')).toEqual([
+      '2025-01-21 - canceled',
+      '2025-01-28 - scheduled',
+    ]);
+    expect(brief(first, second, '01-21 Meeting Canceled', '01-26 Meeting cancelled')).toEqual([
+      '2025-01-21 - canceled',
+      '2025-01-28 - canceled',
+    ]);
+    expect(brief(first, second, '01-21 Rec. for pass by s/c', '01-22 Meeting Canceled')).toEqual([
+      '2025-01-21 - held',
+      '2025-01-28 - canceled',
+    ]);
+    const hearing = '01-10 Hearing 1/21 at 1:00 p.m.';
+    expect(brief(hearing, '01-12 Hearing 1/28 at 1:00 p.m.', '01-20 Hearing canceled')).toEqual([
+      '2025-01-21 13:00 canceled',
+      '2025-01-28 13:00 scheduled',
+    ]);
+  });
+
+  test('is of the meeting announced before it if the bill has two that day, and counts once', () => {
+    const lines = [
+      '03-03 STATE AFFAIRS at 09:15 AM ROOM 120',
+      '03-03 FINANCE at 01:15 PM ROOM 519',
+      '03-03 <Bill Hearing Canceled>',
+    ];
+    const canceled = ['2025-03-03 09:15 scheduled', '2025-03-03 13:15 canceled'];
+    expect(brief(...lines)).toEqual(canceled);
+    const later = '03-03 Placed on s/c cal Roads Subcommittee for 3/9/2025';
+    expect(brief(noticed('03-01', '3/4'), '03-03 Meeting Canceled', later, '03-03 Meeting Canceled')).toEqual(
+      ['2025-03-04 - canceled', '2025-03-09 - scheduled'],
+    );
+  });
+
+  test('is not of a meeting in the other chamber', () => {
+    const actions = [
+      ['house', 'Placed on s/c cal Roads Subcommittee for 1/21/2025'],
+      ['senate', 'Meeting Canceled'],
+    ].map(([chamber = null, text = '']) => ({ date: '2025-01-17', text, chamber, committeeId: null }));
+    expect(billHearings(actions, () => null)).toMatchObject([{ status: 'scheduled' }]);
+  });
+});
