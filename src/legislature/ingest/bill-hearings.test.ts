@@ -72,6 +72,23 @@ describe('a hearing in a bill’s actions', () => {
     expect(noticedMeetings([...of('house', 1), ...of('senate', 2), ...of('house', 3)])).toHaveLength(2);
   });
 
+  test('is not merged with one of another committee on the same day', () => {
+    const unknown = (...texts: string[]) =>
+      billHearings(
+        texts.map((text) => ({ date: '2025-04-16', text, chamber: 'house', committeeId: null })),
+        () => null,
+      ).map(({ committeeName, status }) => `${committeeName} ${status}`);
+    const finance = 'Placed on cal. Finance & Budget Committee for 4/17/2025';
+    const rules = 'Placed on cal. Calendar & Rules Committee for 4/17/2025';
+    const meetings = ['Finance & Budget Committee scheduled', 'Calendar & Rules Committee scheduled'];
+    expect(unknown(finance, rules)).toEqual(meetings);
+    expect(unknown(finance, rules, finance.replace('&', 'and'))).toHaveLength(2);
+    expect(unknown('Hearing 4/17 at 1:00 p.m. (Taxes)', 'Hearing 4/17 at 1:00 p.m. (Roads)')).toEqual([
+      'Taxes scheduled',
+      'Roads scheduled',
+    ]);
+  });
+
   test('belongs to both chambers if its committee is joint, even if the source names one chamber', () => {
     const of = (committee: string) =>
       billHearings(

@@ -1,3 +1,4 @@
+import { committeeKey } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { CONFERENCE, type CommitteeVote, isCommitteeVote, markHeld, voteOf } from './held-meetings.ts';
@@ -41,8 +42,16 @@ export interface NoticedAction {
   committeeId: number | null;
 }
 
-/** A hearing while actions are being read. `awaitsNewDate` is set if it was postponed and no new day is known yet. */
-export type DraftHearing = BillHearing & { awaitsNewDate?: boolean };
+/** A hearing while actions are being read. */
+export interface DraftHearing extends BillHearing {
+  /** Whether it was postponed and no new day is known yet. */
+  awaitsNewDate?: boolean;
+  /** Whether its notice names the committee, which is otherwise the one that had the bill. */
+  isCommitteeNamed?: boolean;
+}
+
+/** A notice, with the committee that it names or that had the bill. */
+type PlacedNotice = HearingNotice & { isCommitteeNamed: boolean };
 
 /**
  * Reads a bill's hearings from its actions: scheduled, rescheduled, canceled, held.
@@ -90,7 +99,7 @@ export function billHearings(
       undated = notice.change === 'scheduled' && !notice.date ? { kind, title } : undefined;
       NOTICE_HANDLERS[notice.change](
         hearings,
-        { ...notice, kind, title, committeeName },
+        { ...notice, kind, title, committeeName, isCommitteeNamed: notice.committeeName !== undefined },
         { ...action, chamber, committeeId },
       );
     }
@@ -98,7 +107,7 @@ export function billHearings(
 
   for (const vote of votes) markHeld(hearings, vote);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
-  return hearings.map(({ awaitsNewDate: _, ...hearing }) => hearing);
+  return hearings.map(({ awaitsNewDate: _, isCommitteeNamed: __, ...hearing }) => hearing);
 }
 
 /** The first committee to which a bill was referred, with the day. */
@@ -137,7 +146,7 @@ function committeeAfter(action: NoticedAction, current: CurrentCommittee): Curre
   return { id: action.committeeId, name, isJoint, ...(isPart && { parent: current }) };
 }
 
-type NoticeHandler = (hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction) => void;
+type NoticeHandler = (hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction) => void;
 
 const NOTICE_HANDLERS: Record<HearingNotice['change'], NoticeHandler> = {
   scheduled: schedule,
@@ -150,7 +159,7 @@ const NOTICE_HANDLERS: Record<HearingNotice['change'], NoticeHandler> = {
   'taken off': updateHearing({ isOffAgenda: true }),
 };
 
-function schedule(hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction): void {
+function schedule(hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction): void {
   // Notices of one day with different times are of two hearings, such as one on an amendment.
   const isAnother = (each: DraftHearing) =>
     each.status === 'scheduled' &&
@@ -182,7 +191,7 @@ function schedule(hearings: DraftHearing[], notice: HearingNotice, action: Notic
   } else hearings.push(scheduled);
 }
 
-function reschedule(hearings: DraftHearing[], notice: HearingNotice, action: NoticedAction): void {
+function reschedule(hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction): void {
   const scheduled = hearingOf(notice, action, 'rescheduled');
   if (!scheduled) return;
 
@@ -250,7 +259,7 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
 }
 
 /** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
-function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): boolean {
+function isAtOtherTime({ startTime }: DraftHearing, notice: PlacedNotice): boolean {
   return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
 }
 
@@ -281,10 +290,19 @@ function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
   hearings.splice(hearings.indexOf(moved), 1);
 }
 
-function isAbout(hearing: DraftHearing, notice: HearingNotice, action: NoticedAction): boolean {
-  const sameCommittee =
-    hearing.committeeId === action.committeeId || hearing.committeeId === null || action.committeeId === null;
-  return sameCommittee && (notice.isOfAnyKind || isSameKind(hearing, notice));
+function isAbout(hearing: DraftHearing, notice: PlacedNotice, action: NoticedAction): boolean {
+  return isSameCommittee(hearing, notice, action) && (notice.isOfAnyKind || isSameKind(hearing, notice));
+}
+
+/** Whether a notice may be of a hearing's committee. A committee that is not in the records is known only by its name. */
+function isSameCommittee(
+  { committeeId, committeeName = '', isCommitteeNamed }: DraftHearing,
+  notice: PlacedNotice,
+  action: NoticedAction,
+): boolean {
+  if (committeeId !== null && action.committeeId !== null) return committeeId === action.committeeId;
+  if (!isCommitteeNamed || !notice.isCommitteeNamed) return true;
+  return committeeKey(committeeName) === committeeKey(notice.committeeName ?? '');
 }
 
 /**
@@ -299,18 +317,19 @@ function isSameKind(
 }
 
 function hearingOf(
-  notice: HearingNotice,
+  notice: PlacedNotice,
   action: NoticedAction,
   status: BillHearing['status'],
 ): DraftHearing | undefined {
   if (!notice.date) return undefined;
-  const { kind, title, isOfAnyKind, committeeName, date, startTime, endTime, endDate, writtenOnly, note } =
-    notice;
+  const { kind, title, isOfAnyKind, committeeName, isCommitteeNamed, date } = notice;
+  const { startTime, endTime, endDate, writtenOnly, note } = notice;
   const location = [notice.location, notice.virtual && 'virtual'].filter(Boolean).join(' and ');
 
   return {
     committeeId: action.committeeId,
     committeeName,
+    isCommitteeNamed,
     chamber: action.chamber,
     kind,
     title,

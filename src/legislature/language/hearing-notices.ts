@@ -81,7 +81,7 @@ const NEXT_MEETING = /^((?:scheduled but not )?heard\b.*?) ?-- ?(?:meeting )?(?:
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [^\d.]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
 
 /** Alaska: `LABOR & COMMERCE at 03:15 PM BARNES 124`. */
 const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
@@ -194,13 +194,13 @@ function inSentenceCase(text: string): string {
   return capitalized(text === text.toUpperCase() ? text.toLowerCase() : text);
 }
 
-/** The ways to name the committee in a notice. */
+/** The ways to name the committee in a notice. A name may have digits (`K-12 Subcommittee`), but no date, time or room. */
 const COMMITTEES: readonly RegExp[] = [
   /\b(?:re)?scheduled \(([^)]{1,120})\)/i,
   /\bin the ((?:house |senate |joint )?committee on [^.;]{1,100}?)(?: at \d|[.;(]|$)/i,
   /^on committee agenda-- (.{1,100}?), \d\d?\//i,
-  /^placed on (?:s\/c |sub)?cal(?:endar|\.)? ([^\d.]{1,60}committee) for\b/i,
-  /^placed on (?:house |senate )?([^\d.]{1,60}committee) calendar\b/i,
+  /^placed on (?:s\/c |sub)?cal(?:endar|\.)? (?!room\b)([a-z][\w&,' -]{1,60}committee) for\b/i,
+  /^placed on (?:house |senate )?(?!room\b)([a-z][\w&,' -]{1,60}committee) calendar\b/i,
   /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,
   COMMITTEE_AT,
   /\bcommittee\(s\) on ([A-Z/]{2,30}) /,
