@@ -48,10 +48,26 @@ describe('a cancellation of a meeting without a day', () => {
     ];
     const canceled = ['2025-03-03 09:15 scheduled', '2025-03-03 13:15 canceled'];
     expect(brief(...lines)).toEqual(canceled);
-    const later = '03-03 Placed on s/c cal Roads Subcommittee for 3/9/2025';
-    expect(brief(noticed('03-01', '3/4'), '03-03 Meeting Canceled', later, '03-03 Meeting Canceled')).toEqual(
-      ['2025-03-04 - canceled', '2025-03-09 - scheduled'],
-    );
+    const both = [noticed('03-01', '3/4'), noticed('03-01', '3/9')];
+    expect(brief(...both, '03-03 Meeting Canceled', '03-03 Meeting Canceled')).toEqual([
+      '2025-03-04 - canceled',
+      '2025-03-09 - scheduled',
+    ]);
+  });
+
+  test('is of the new meeting if the bill got another one after a cancellation of that day', () => {
+    const lines = [
+      '02-02 Hearing 2/22 at 1:00 p.m.',
+      '02-13 Hearing canceled',
+      '02-13 Hearing 3/01 at 1:00 p.m.',
+      '02-13 Hearing canceled',
+      '02-13 Hearing 3/02 at 9:00 a.m.',
+    ];
+    expect(brief(...lines)).toEqual([
+      '2025-02-22 13:00 canceled',
+      '2025-03-01 13:00 canceled',
+      '2025-03-02 09:00 scheduled',
+    ]);
   });
 
   test('is not of a meeting in the other chamber', () => {

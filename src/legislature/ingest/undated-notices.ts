@@ -39,10 +39,10 @@ export function meetingCanceledOn<
     ({ status, isOffAgenda }) => status !== 'held' && status !== 'canceled' && !isOffAgenda,
   );
   const onDay = open.findLast(({ date }) => date === day);
-  // Alaska records `<Bill Hearing Canceled>` and `MEETING CANCELED` of one meeting.
-  const repeated = meetings.findLast(
-    ({ status, announcedDate }) => status === 'canceled' && announcedDate === day,
-  );
+  // Alaska records `<Bill Hearing Canceled>` and `MEETING CANCELED` of one meeting. Maryland announces a new one in between.
+  const ofDay = meetings.filter(({ announcedDate }) => announcedDate === day);
+  const isNew = ofDay.some((meeting) => open.includes(meeting));
+  const repeated = isNew ? undefined : ofDay.findLast(({ status }) => status === 'canceled');
   const byDay = open.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const next = byDay.find(({ date }) => date > day);
   const last = open.findLast(({ date }) => date < day && daysBetween(date, day) <= MAX_DAYS_TO_RECORD);
