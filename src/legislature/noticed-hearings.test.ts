@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { changedSince } from './change-events.server.ts';
 import { importSource } from './legislature.server.ts';
 import type { LegislativeRecordInput } from './records.ts';
-import { action, bill, committee, meeting, session, snapshot } from './test-records/records.ts';
+import { action, bill, committee, meeting, rollCall, session, snapshot } from './test-records/records.ts';
 
 const importRecords = (db: Database, records: LegislativeRecordInput[], source = {}) =>
   importSource(db, snapshot([session(), committee('Joint Committee on Parks'), ...records], source), {
@@ -37,6 +37,17 @@ const types = async (db: Database) =>
   (await changedSince(db, 0)).filter((event) => event.record_type === 'meeting').map((event) => event.type);
 
 describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
+  test('were held if a later import brings a roll call that their committee took on that day', async () => {
+    const db = await openEmpty();
+    await importRecords(db, [heard('H2', scheduled)]);
+    const vote = (id: string, date: string) =>
+      rollCall(id, {}, { billNumber: 'H2', date, chamber: 'joint', committee: 'Parks', motion: 'Do pass' });
+    await importRecords(db, [vote('1', '2025-07-11')]);
+    expect(await meetings(db)).toMatchObject([{ status: 'scheduled' }]);
+    await importRecords(db, [vote('2', '2025-07-10')]);
+    expect(await meetings(db)).toMatchObject([{ status: 'held' }]);
+  });
+
   test('are one meeting with several bills', async () => {
     const db = await openEmpty();
     const report = await importRecords(db, [

@@ -56,8 +56,8 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
 
   const meetings: NoticedCounts = { added: 0, changed: 0, removed: 0 };
   for (const session of sessions) {
-    const isTouched =
-      run.touched.actions.has(session.id) || run.touched.meetings.has(session.id) || outdated.has(session.id);
+    const { actions, meetings: listed, rollCalls } = run.touched;
+    const isTouched = [actions, listed, rollCalls, outdated].some((touched) => touched.has(session.id));
     if (!run.touched.names && !isTouched) continue;
     const counts = await deriveMeetings(trx, run, session);
     meetings.added += counts.added;

@@ -8,6 +8,7 @@ import { billHearings } from '../ingest/bill-hearings.ts';
 import { chamberOf } from '../ingest/bill-status.ts';
 import { correctionsOf } from '../ingest/corrections.server.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
+import type { CommitteeRollCall } from '../ingest/held-meetings.ts';
 import { openIds } from '../ingest/ids.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { meetingChanges } from '../ingest/meeting-changes.ts';
@@ -59,7 +60,8 @@ export async function deriveMeetings(
   );
   const changes = [...changesOf.flat(), ...removals.map(({ change }) => change)];
   // If only names were matched again, nothing happened in the legislature.
-  const isAnnounced = run.touched.actions.has(session.id) || run.touched.meetings.has(session.id);
+  const { actions, meetings, rollCalls } = run.touched;
+  const isAnnounced = [actions, meetings, rollCalls].some((touched) => touched.has(session.id));
   const announced = isAnnounced ? announcedChanges(run, 'meeting', session.id, changes) : [];
   if (!isAnnounced) run.silentChanges += changes.length;
   if (changesOf.some((own) => own.length === 0)) await countSilentChange(trx);
@@ -92,12 +94,37 @@ async function readHearings(
     .execute();
 
   const listed = await listedHearings(trx, session);
+  const rollCalls = await committeeRollCalls(trx, session);
   const byBill = Map.groupBy(actions, (action) => action.billId);
   return [...byBill].flatMap(([billId, ofBill]) =>
-    billHearings(ofBill, committeeNamed)
+    billHearings(ofBill, committeeNamed, rollCalls.get(billId))
       .filter((hearing) => !listed.has(`${billId} ${hearing.date}`))
       .map((hearing) => ({ billId, number: ofBill[0]?.number, hearing })),
   );
+}
+
+/** The roll calls that committees took on each bill, if the source names the committee. */
+async function committeeRollCalls(
+  trx: WriteTransaction,
+  session: SessionsTable,
+): Promise<Map<number | null, CommitteeRollCall[]>> {
+  const rows = await trx
+    .selectFrom('roll_calls')
+    .select(['bill_id', 'vote_date', 'title', 'chamber', 'committee_id', 'named_committee'])
+    .where('session_id', '=', session.id)
+    .where('in_committee', '=', 1)
+    .where('bill_id', 'is not', null)
+    .where((eb) => eb.or([eb('committee_id', 'is not', null), eb('named_committee', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+  const byBill = new Map<number | null, CommitteeRollCall[]>();
+  for (const row of rows) {
+    const committee = { id: row.committee_id, name: row.named_committee ?? undefined };
+    const { vote_date: date, title: motion, chamber } = row;
+    const ofBill = byBill.get(row.bill_id) ?? [];
+    byBill.set(row.bill_id, [...ofBill, { date, motion, committee, chamber }]);
+  }
+  return byBill;
 }
 
 async function listedHearings(trx: WriteTransaction, session: SessionsTable): Promise<Set<string>> {

@@ -1,7 +1,17 @@
 import { committeeKey } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
-import { CONFERENCE, type CommitteeVote, isCommitteeVote, markHeld, voteOf } from './held-meetings.ts';
+import {
+  CONFERENCE,
+  type CommitteeRollCall,
+  isCommitteeVote,
+  isOfChamber,
+  markCalendarSet,
+  markHeld,
+  voteOf,
+  voteOfRollCall,
+  votersOf,
+} from './held-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
 import { canceledOn, isListedOnItsDay, meetingCanceledOn } from './undated-notices.ts';
 
@@ -57,13 +67,15 @@ type PlacedNotice = HearingNotice & { isCommitteeNamed: boolean };
  * Reads a bill's hearings from its actions: scheduled, rescheduled, canceled, held.
  * @param actions oldest first
  * @param committeeNamed finds the committee that a notice names
+ * @param rollCalls those that were taken in committee
  */
 export function billHearings(
   actions: readonly NoticedAction[],
   committeeNamed: (name: string, chamber: string | null) => number | null,
+  rollCalls: readonly CommitteeRollCall[] = [],
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
-  const votes: CommitteeVote[] = [];
+  const reports: { action: NoticedAction; holder: CurrentCommittee }[] = [];
   const referrals: DatedCommittee[] = [];
   const first = firstReferral(actions);
   const isOnItsDay = isListedOnItsDay(actions);
@@ -74,7 +86,7 @@ export function billHearings(
     const next = committeeAfter(action, current);
     if (next !== current) referrals.push({ date: action.date, committee: next });
     // A report may refer the bill to another committee, which is not the one that voted.
-    if (isCommitteeVote(action)) votes.push(voteOf(action, current));
+    if (isCommitteeVote(action)) reports.push({ action, holder: current });
     current = next;
     for (const stated of hearingNotices(action)) {
       const notice = isOnItsDay ? canceledOn(action.date, stated, hearings) : stated;
@@ -105,7 +117,9 @@ export function billHearings(
     }
   }
 
-  for (const vote of votes) markHeld(hearings, vote);
+  const votes = reports.map(({ action, holder }) => voteOf(action, votersOf(action, holder, referrals)));
+  for (const vote of [...votes, ...rollCalls.map(voteOfRollCall)]) markHeld(hearings, vote);
+  for (const action of actions) markCalendarSet(hearings, action);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map(({ awaitsNewDate: _, isCommitteeNamed: __, ...hearing }) => hearing);
 }
@@ -248,7 +262,7 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
       : change.status === 'canceled'
         ? meetingCanceledOn(
             action.date,
-            notice.isOfAnyKind ? hearings.filter((each) => isOfChamber(each, action)) : about,
+            notice.isOfAnyKind ? hearings.filter((each) => isOfChamber(each, action.chamber)) : about,
           )
         : (upcoming.at(-1) ?? about.at(-1));
     const changed = target ?? hearingOf(notice, action, 'scheduled');
@@ -261,12 +275,6 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
 /** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
 function isAtOtherTime({ startTime }: DraftHearing, notice: PlacedNotice): boolean {
   return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
-}
-
-function isOfChamber({ chamber }: DraftHearing, action: NoticedAction): boolean {
-  return (
-    chamber === action.chamber || [chamber, action.chamber].some((each) => each === null || each === 'joint')
-  );
 }
 
 const MOVED_AWAY = 'Moved. The source does not give the new day';

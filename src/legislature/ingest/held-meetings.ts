@@ -1,5 +1,6 @@
 import { committeeKey } from '../language/committee-names.ts';
 import { dateIn } from '../language/dates-in-text.ts';
+import { referralOfAction } from '../language/referrals.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
 import type { CurrentCommittee, DraftHearing, NoticedAction } from './bill-hearings.ts';
 
@@ -10,21 +11,95 @@ export interface CommitteeVote {
   date: string;
   /** Whether it is known to be the day of the vote, and not only that on which the vote was recorded. */
   isOwnDay: boolean;
-  committee: CurrentCommittee;
+  /** The committees that may have voted, the most likely one first. */
+  committees: readonly CurrentCommittee[];
+  /** Whether the source names the committee, so that a meeting of an unknown committee is not meant. */
+  isCommitteeNamed: boolean;
   chamber: string | null;
 }
 
 /** Reads a committee's vote. A date after the record, as in New Hampshire's Senate, is the day of the debate. */
-export function voteOf({ text, date, chamber }: NoticedAction, committee: CurrentCommittee): CommitteeVote {
+export function voteOf(
+  { text, date, chamber }: NoticedAction,
+  committees: readonly CurrentCommittee[],
+): CommitteeVote {
   const stated = dateIn(text)?.day;
   const isDateStated = stated !== undefined && stated <= date;
   return {
     date: isDateStated ? stated : date,
     isOwnDay: isDateStated || KEPT.test(text),
-    committee,
+    committees,
+    isCommitteeNamed: false,
     chamber,
   };
 }
+
+/** A roll call that was taken in committee. */
+export interface CommitteeRollCall {
+  date: string;
+  motion: string;
+  committee: CurrentCommittee;
+  chamber: string | null;
+}
+
+/**
+ * Reads a roll call as a committee's vote. Tennessee prints the day of the vote at the end of the motion, after the one of a
+ * calendar: `H. Placed on Regular Calendar for 4/10/2025 4/3/2025`.
+ */
+export function voteOfRollCall({ date, motion, committee, chamber }: CommitteeRollCall): CommitteeVote {
+  const printed = lastDayIn(motion.slice(0, MAX_READ_LENGTH));
+  return {
+    date: printed !== undefined && printed < date ? printed : date,
+    isOwnDay: false,
+    committees: [committee],
+    isCommitteeNamed: true,
+    chamber,
+  };
+}
+
+/** The number of characters that are read of a motion. */
+const MAX_READ_LENGTH = 500;
+
+/** The last day in a motion, unless it is that of a later meeting: `for 4/10/2025`, `to 4/10/2025`. */
+function lastDayIn(text: string): string | undefined {
+  let last: string | undefined;
+  let rest = text;
+  for (let found = dateIn(rest); found; found = dateIn(rest)) {
+    last = /\b(?:for|to|until) $/i.test(rest.slice(0, found.start)) ? undefined : found.day;
+    rest = rest.slice(found.end);
+  }
+  return last;
+}
+
+/**
+ * The committees that may have taken the vote in an action, the most likely one first. It is the one that has the bill, unless
+ * that is a subcommittee and the vote is not, or it is the one to which the vote sends the bill: Tennessee's source lists many
+ * days backwards.
+ * @param current the committee that has the bill, by the order of the actions
+ * @param referrals of the bill, with their days
+ */
+export function votersOf(
+  { text, date }: NoticedAction,
+  current: CurrentCommittee,
+  referrals: readonly { date: string; committee: CurrentCommittee }[],
+): readonly CurrentCommittee[] {
+  const destination = referralOfAction(text)?.committeeName;
+  const isBySubcommittee = BY_SUBCOMMITTEE.test(text);
+  const mayHaveVoted = ({ name }: CurrentCommittee) =>
+    name === undefined ||
+    (SUBCOMMITTEE.test(name) === isBySubcommittee &&
+      (destination === undefined || committeeKey(name) !== committeeKey(destination)));
+  if (mayHaveVoted(current) && !isBySubcommittee) return [current];
+
+  const before = referrals.filter((each) => each.date < date);
+  const onDay = referrals.filter((each) => each.date === date);
+  const holders = [...(isBySubcommittee ? before : before.slice(-1)), ...onDay];
+  const others = holders.map(({ committee }) => committee).toReversed();
+  const voters = [current, ...others].filter(mayHaveVoted);
+  return voters.length > 0 ? voters : [current];
+}
+
+const SUBCOMMITTEE = /\bsubcommittee\b/i;
 
 /**
  * A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held.
@@ -32,31 +107,55 @@ export function voteOf({ text, date, chamber }: NoticedAction, committee: Curren
  * or canceled is wrong.
  */
 export function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
-  const meetings = hearings.filter((each) => each.date === vote.date && isOfVoter(each, vote));
-  const open = meetings.filter(({ status, awaitsNewDate }) => status !== 'canceled' && !awaitsNewDate);
-  const isOverruled = open.length === 0 && vote.isOwnDay;
-  const candidates = isOverruled ? meetings : open;
-  const hasSession = candidates.some(({ kind }) => kind === 'executive session');
-  for (const meeting of candidates) {
-    // Where committees have executive sessions, they vote in those.
-    const isOther = meeting.kind === 'meeting' || (isOverruled && meeting.kind === 'hearing');
-    if (hasSession && isOther) continue;
-    Object.assign(meeting, { status: 'held', awaitsNewDate: false });
-    if (isOverruled) meeting.note = undefined;
+  const onDay = hearings.filter(({ date }) => date === vote.date);
+  for (const committee of vote.committees) {
+    const meetings = onDay.filter((each) => isOfVoter(each, vote, committee));
+    const open = meetings.filter(({ status, awaitsNewDate }) => status !== 'canceled' && !awaitsNewDate);
+    const isOverruled = open.length === 0 && vote.isOwnDay;
+    const candidates = isOverruled ? meetings : open;
+    const hasSession = candidates.some(({ kind }) => kind === 'executive session');
+    for (const meeting of candidates) {
+      // Where committees have executive sessions, they vote in those.
+      const isOther = meeting.kind === 'meeting' || (isOverruled && meeting.kind === 'hearing');
+      if (hasSession && isOther) continue;
+      Object.assign(meeting, { status: 'held', awaitsNewDate: false });
+      if (isOverruled) meeting.note = undefined;
+    }
+    if (candidates.length > 0) return;
   }
 }
 
+/**
+ * Marks the meeting of the committee that sets calendars as held if it placed the bill on one that day. The calendar of messages
+ * has what the other chamber sends back, without a decision of that committee.
+ */
+export function markCalendarSet(hearings: DraftHearing[], { text, date, chamber }: NoticedAction): void {
+  if (!PLACED_ON_CALENDAR.test(text)) return;
+  for (const meeting of hearings) {
+    const isOfSetter = CALENDAR_COMMITTEE.test(meeting.committeeName ?? '') && isOfChamber(meeting, chamber);
+    const isOpen = meeting.status !== 'canceled' && !meeting.isOffAgenda && !meeting.awaitsNewDate;
+    if (isOfSetter && isOpen && meeting.date === date) meeting.status = 'held';
+  }
+}
+
+/** Tennessee: `H. Placed on Regular Calendar for 4/10/2025` */
+const PLACED_ON_CALENDAR =
+  /^(?:[HS]\. |house |senate )?placed on (?:the )?(?:house |senate )?(?!message)(?:[a-z]+ ){1,4}calendar\b/i;
+const CALENDAR_COMMITTEE = /\bcalendars?\b/i;
+
 /** Whether a meeting is of the committee that voted, or may be if one of the two is not known. */
 function isOfVoter(
-  { committeeId, committeeName, chamber, title }: DraftHearing,
-  { committee, chamber: voter }: CommitteeVote,
+  meeting: DraftHearing,
+  { chamber, isCommitteeNamed }: CommitteeVote,
+  committee: CurrentCommittee,
 ): boolean {
+  const { committeeId, committeeName, title } = meeting;
   if (CONFERENCE.test(title)) return false;
   if (committeeId !== null && committee.id !== null) return committeeId === committee.id;
   if (committeeName && committee.name) {
     if (committeeKey(committeeName) !== committeeKey(committee.name)) return false;
-  }
-  return chamber === voter || [chamber, voter].some((each) => each === null || each === 'joint');
+  } else if (isCommitteeNamed) return false;
+  return isOfChamber(meeting, chamber);
 }
 
 /** Whether an action records that a committee voted on the bill. */
@@ -79,3 +178,8 @@ const COMMITTEE_VOTES: ReadonlySet<Step> = new Set<Step>([
   'reported against',
   'failed in committee',
 ]);
+
+/** Whether a meeting may be in a chamber. That of a joint committee, or of an unknown chamber, may be in both. */
+export function isOfChamber({ chamber }: Pick<DraftHearing, 'chamber'>, other: string | null): boolean {
+  return chamber === other || [chamber, other].some((each) => each === null || each === 'joint');
+}
