@@ -6,6 +6,8 @@ const STATUS: Record<string, { tone: PillTone; name: string }> = {
   adopted: { tone: 'good', name: 'Adopted' },
   rejected: { tone: 'bad', name: 'Rejected' },
   withdrawn: { tone: 'bad', name: 'Withdrawn' },
+  tabled: { tone: 'bad', name: 'Tabled' },
+  'out of order': { tone: 'bad', name: 'Ruled out of order' },
 };
 
 /** The status of an amendment as a pill. */

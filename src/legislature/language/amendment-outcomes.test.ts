@@ -20,9 +20,32 @@ test.each([
   ['adopted', '10A', 'senate', 'Motion to amend , Passed, S.J. 214 Amendment 10A'], // SD
   ['adopted', 'HA0018', 'house', 'H. adopted am. (Amendment 1 - HA0018)'], // TN
   ['withdrawn', 'SA0018', 'senate', 'Amendment withdrawn. (Amendment 1 - SA0018)'],
-  [undefined, 'HA0018', 'house', 'Am. tabled. (Amendment 1 - HA0018)'],
+  ['tabled', 'HA0018', 'house', 'Am. tabled. (Amendment 1 - HA0018)'],
+  [undefined, 'HA0018', 'house', 'Motion to table Amendment HA0018 failed'],
   [undefined, 'HA0018', 'house', 'Motion to reconsider adoption of Amendment HA0018 failed'],
   ['rejected', '6', 'house', 'Amendment 6 rejected'], // MA
+  ['out of order', 'H-1015', 'house', 'Point of order raised on amendment H-1015, ruled not germane.'], // IA
+  ['out of order', 'S-1015', 'senate', 'Point of order raised on S-1015, ruled not germane.'],
+  ['out of order', 'S-1015', 'senate', 'Amendments S-1012, S-1014 and S-1015 out of order.'],
+  ['out of order', 'S-1015', 'senate', 'Amendment S-1015 filed, ruled out of order.'],
+  ['out of order', '271828', 'house', 'Amendment 271828 ruled out of order'], // FL
+  ['out of order', 'AM1015', undefined, 'Chair ruled AM1015 not germane'], // NE
+  [undefined, 'AM1015', undefined, 'Chair ruled AM1015 is germane'],
+  [undefined, 'S-1015', 'senate', 'Point of order raised on S-1015, ruled in order.'],
+  [
+    undefined,
+    'H-1015',
+    'house',
+    'Point of order raised on amendment H-1020 to amendment H-1015, ruled not germane.',
+  ],
+  [undefined, 'H-1015', 'house', 'Motion to reconsider amendment H-1015 ruled out of order.'],
+  [undefined, 'S-1015', 'senate', 'Motion to suspend rules for S-1015, failed.'],
+  [undefined, 'S-1015', 'senate', 'Motion to suspend the rules for amendment S-1015 carried'],
+  ['rejected', 'S-1015', 'senate', 'Senate refused to concur with S-1015.'],
+  ['rejected', 'H-1015', 'house', 'House refused to concur in Senate amendment H-1015.'],
+  ['rejected', '271828', 'house', 'Amendment 271828 Refuse to Concur'], // FL
+  ['adopted', 'H-1015', 'house', 'House concurred in Senate amendment H-1015, yeas 60, nays 30.'],
+  ['adopted', 'S-1015', 'senate', 'Senate concurred with S-1015, as amended.'],
 ] as const)('%s: amendment %s, by an action of the %s: %s', (outcome, number, chamber, text) => {
   expect(outcomeOfAmendment(number, [{ text, chamber }])).toBe(outcome);
 });
@@ -35,6 +58,20 @@ test('of several actions on an amendment, the last one counts', () => {
       texts.map((text) => ({ text, chamber: 'house' })),
     ),
   ).toBe('withdrawn');
+});
+
+test('a failed motion to suspend the rules leaves an amendment out of order', () => {
+  const texts = [
+    'Point of order raised on S-1015, ruled not germane.',
+    'Motion to suspend rules for S-1015, failed.',
+  ];
+  const outcome = (...lines: string[]) =>
+    outcomeOfAmendment(
+      'S-1015',
+      lines.map((text) => ({ text, chamber: 'senate' })),
+    );
+  expect(outcome(...texts)).toBe('out of order');
+  expect(outcome(...texts, 'Amendment S-1015 adopted.')).toBe('adopted');
 });
 
 test('a conference’s report is adopted when both chambers have adopted it', () => {

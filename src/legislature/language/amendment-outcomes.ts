@@ -4,7 +4,7 @@ import type { Chamber } from '../records/fields.ts';
 
 export type AmendmentOutcome = Extract<
   z.infer<typeof AmendmentRecord>['status'],
-  'adopted' | 'rejected' | 'withdrawn'
+  'adopted' | 'rejected' | 'withdrawn' | 'tabled' | 'out of order'
 >;
 
 /** The number of characters that are read of an action, which bounds the time of the expressions. */
@@ -14,10 +14,18 @@ const MAX_READ_LENGTH = 500;
 const NAMES_AMENDMENT = /\b(?:amend|amdts?\b|am\b|am\d|substitute|[hs]a ?\d|[hs]-\d)/i;
 /** Another question on an amendment. Whether it carried says nothing of the amendment, or the opposite. */
 const OTHER_QUESTION =
-  /\b(?:reconsider|tabled?\b|tabling|divi(?:de|sion)\b|out of order|point of order|appeal|postpone|reports?\b|recommend|not? (?:heard|moved|offered))/i;
+  /\b(?:reconsider|tabled?\b|tabling|divi(?:de|sion)\b|point of order|appeal|postpone|reports?\b|recommend|not? (?:heard|moved|offered)|suspend (?:the )?rules|out of order)/i;
+/** The presiding officer's ruling on a point of order, which ends an amendment without a vote on it. */
+const RULED_OUT = /\bnot germane\b|(?<!\bnot )\bout of order\b/i;
+const MOTION = /\bmotion\b/i;
+/** Tennessee's words for an amendment that was laid on the table. A motion to do so may fail. */
+const TABLED = /^am(?:end(?:ment)?)?\.? tabled\b/i;
 
 const OUTCOMES: readonly (readonly [AmendmentOutcome, RegExp])[] = [
   ['withdrawn', /\bwithdr(?:awn|ew|awal)\b/i],
+  // Of the other chamber's amendment. Iowa gives it a number of its own.
+  ['rejected', /\brefuse[sd]? to concur\b/i],
+  ['adopted', /^(?:house|senate) concurred (?:in|with|to)\b/i],
   ['rejected', /\b(?:rejected|failed|defeated|lost|negatived|not (?:adopted|agreed|carried|passed))\b/i],
   ['adopted', /\b(?:adopted|agreed to|carried|prevail(?:ed|s)|passed)\b/i],
 ];
@@ -37,13 +45,18 @@ export function outcomeOfAmendment(
     ({ text }) => CONFERENCE_REPORT.test(text) && named.test(text.slice(0, MAX_READ_LENGTH)),
   );
   if (onReport.length > 0) return outcomeOfReport(onReport);
-  const outcomes = actions.flatMap(({ text, chamber }) => {
-    const words = text.slice(0, MAX_READ_LENGTH);
-    if (!named.test(words) || !NAMES_AMENDMENT.test(words) || OTHER_QUESTION.test(words)) return [];
-    const isOwn = chamber !== undefined && number.toLowerCase().startsWith(chamber.charAt(0));
-    const outcome = isOwn && OWN_CONCURRENCE.test(words) ? 'adopted' : outcomeIn(words);
-    return outcome ? [{ outcome, chamber }] : [];
-  });
+  const outcomes = actions.flatMap(
+    ({ text, chamber }): { outcome: AmendmentOutcome; chamber?: Chamber | undefined }[] => {
+      const words = text.slice(0, MAX_READ_LENGTH);
+      if (!named.test(words) || !NAMES_AMENDMENT.test(words)) return [];
+      if (RULED_OUT.test(words) && !MOTION.test(words)) return [{ outcome: 'out of order', chamber }];
+      if (TABLED.test(words)) return [{ outcome: 'tabled', chamber }];
+      if (OTHER_QUESTION.test(words)) return [];
+      const isOwn = chamber !== undefined && number.toLowerCase().startsWith(chamber.charAt(0));
+      const outcome = isOwn && OWN_CONCURRENCE.test(words) ? 'adopted' : outcomeIn(words);
+      return outcome ? [{ outcome, chamber }] : [];
+    },
+  );
   // A number alone, without letters or many digits, is used by each chamber.
   const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
   return isOfOneChamber || !/^\d{1,4}$/.test(number) ? outcomes.at(-1)?.outcome : undefined;
