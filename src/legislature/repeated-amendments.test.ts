@@ -47,3 +47,31 @@ describeOnBothEngines('an amendment that its source lists again under another id
     expect((await stored(db)).map(({ number }) => number)).toEqual(['S-3', 'S-1']);
   });
 });
+
+describeOnBothEngines('an amendment that its source lists with two bills', (openEmpty) => {
+  test('is one of each, and keeps the row that an earlier version of the site stored for both', async () => {
+    const db = await openEmpty();
+    // Earlier ids were the same for both bills, so that the last one had the amendment.
+    await importRecords(db, [amendment('H1', 'SA7', { upstreamId: '194th/SA7' })]);
+    await importRecords(db, [amendment('H2', 'SA7', { upstreamId: '194th/SA7' })]);
+    const [moved] = await stored(db);
+
+    const listed = [
+      amendment('H1', 'SA7', { upstreamId: '194th/H1/SA7', status: 'adopted' }),
+      amendment('H2', 'SA7', { upstreamId: '194th/H2/SA7', status: 'rejected' }),
+    ];
+    for (const _ of [1, 2]) {
+      await importRecords(db, listed);
+      const rows = await db
+        .selectFrom('amendments')
+        .innerJoin('bills', 'bills.id', 'bill_id')
+        .select(['amendments.id', 'bills.number', 'amendments.status'])
+        .orderBy('bills.number')
+        .execute();
+      expect(rows).toMatchObject([
+        { number: 'H.1', status: 'adopted' },
+        { id: moved?.id, number: 'H.2', status: 'rejected' },
+      ]);
+    }
+  });
+});

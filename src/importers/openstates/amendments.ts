@@ -37,7 +37,7 @@ export function amendmentOf(
 
   return {
     noun: 'amendment',
-    upstreamId: amendmentUpstreamId(bill.session, number),
+    upstreamId: amendmentUpstreamId(bill.session, bill.number, number),
     session: bill.session,
     billNumber: bill.number,
     amendmentNumber: number,
@@ -64,8 +64,9 @@ export function isAmendment({ note }: OpenStatesVersion): boolean {
   return NOTE.test(note.trim());
 }
 
-export function amendmentUpstreamId(session: string, number: string): string {
-  return `${session}/${number}`;
+/** The id of an amendment to one bill. Tennessee lists an amendment with the bill and with its companion, which vote on it apart. */
+function amendmentUpstreamId(session: string, billNumber: string, number: string): string {
+  return `${session}/${billNumber.replaceAll(' ', '')}/${number}`;
 }
 
 /**

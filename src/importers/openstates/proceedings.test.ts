@@ -92,6 +92,27 @@ test('an amendment listed among the versions has its outcome from the actions of
   ]);
 });
 
+test('an amendment that a bill and its companion list is one of each, with the outcome from its own actions', async () => {
+  const versions = [{ note: 'Amendment SA0456', date: '', links: [{ url: 'https://example.org/a.pdf' }] }];
+  const bill = (number: string, ...texts: string[]) =>
+    scrapedBill(number, {
+      versions,
+      actions: texts.map((description) => ({
+        description,
+        date: '2025-03-18',
+        organization_id: LOWER,
+        classification: [],
+      })),
+    });
+  const { records } = await read({
+    'tn/114/bills/SB714/metadata.json': bill('SB 714', 'Senate adopted Amendment (Amendment 3 - SA0456)'),
+    'tn/114/bills/HB662/metadata.json': bill('HB 662', 'Am. withdrawn. (Amendment 1 - HA0001)'),
+  });
+  const amendments = records('amendment').map(({ billNumber, status }) => `${billNumber} ${status}`);
+  expect(amendments.toSorted()).toEqual(['HB 662 offered', 'SB 714 adopted']);
+  expect(new Set(records('amendment').map(({ upstreamId }) => upstreamId)).size).toBe(2);
+});
+
 test('the paper on a veto override, listed among the amendments, is a document', async () => {
   const note = 'Amendment SF0127VT001 (Veto Override)';
   const versions = [
