@@ -1,6 +1,7 @@
 import { outcomeOfAmendment } from '../../legislature/language/amendment-outcomes.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
+import { isMotion, isNamedAmendment, movedAmendments } from './amendment-motions.ts';
 import { chamberOfClassification } from './chambers.ts';
 import { localMoment } from './dates.ts';
 import { validUrl } from './links.ts';
@@ -59,9 +60,47 @@ export function isVetoOverride({ note }: Pick<OpenStatesVersion, 'note'>): boole
   return /^amendment \S+ \(veto override\)/i.test(note.trim());
 }
 
-/** Whether a version is an amendment, or listed as one. */
-export function isAmendment({ note }: OpenStatesVersion): boolean {
-  return NOTE.test(note.trim());
+/** Whether a version is an amendment or the record of a vote, and not a text of the bill. */
+export function isAmendment(version: OpenStatesVersion): boolean {
+  return NOTE.test(version.note.trim()) || isMotion(version) || isNamedAmendment(version);
+}
+
+/**
+ * Turns the versions that Alabama names after motions into amendments, each with the outcome of the last motion on it.
+ * @returns also those on something else than an amendment, as documents
+ */
+export function amendmentsByMotion(
+  versions: readonly OpenStatesVersion[],
+  bill: {
+    session: string;
+    number: string;
+    timeZone: string;
+    actions: readonly { date: string; text: string; chamber?: Chamber | undefined }[];
+  },
+): { amendments: AmendmentInput[]; documents: OpenStatesVersion[] } {
+  const { amendments, documents } = movedAmendments(versions, bill.actions);
+  const times = new Map<string, number>();
+  const inputs = amendments.map(({ name, chamber, outcome, version }): AmendmentInput => {
+    const isInBoth = amendments.some((other) => other.name === name && other.chamber !== chamber);
+    const title = isInBoth && chamber ? `${chamber === 'house' ? 'House' : 'Senate'} ${name}` : name;
+    const time = (times.get(title) ?? 0) + 1;
+    times.set(title, time);
+    const number = title.replace(/(?<=\d(?:st|nd|rd|th)) amendment$/i, '') + (time > 1 ? ` (${time})` : '');
+    return {
+      noun: 'amendment',
+      upstreamId: amendmentUpstreamId(bill.session, bill.number, number),
+      session: bill.session,
+      billNumber: bill.number,
+      amendmentNumber: number,
+      title,
+      amending: 'Bill',
+      chamber,
+      status: outcome ?? 'offered',
+      date: localMoment(version.date, bill.timeZone)?.date,
+      sourceUrl: validUrl(version.links[0]?.url ?? ''),
+    };
+  });
+  return { amendments: inputs, documents };
 }
 
 /** The id of an amendment to one bill. Tennessee lists an amendment with the bill and with its companion, which vote on it apart. */

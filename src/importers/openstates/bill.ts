@@ -2,7 +2,7 @@ import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
-import { amendmentOf, isAmendment, isVetoOverride } from './amendments.ts';
+import { amendmentOf, amendmentsByMotion, isAmendment, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
@@ -27,15 +27,16 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
   const number = raw.identifier.trim();
   const session = raw.legislative_session;
   const actions = actionsOf(raw, timeZone, refused);
-  const amendments = raw.versions.flatMap(
+  const numbered = raw.versions.flatMap(
     (version) => amendmentOf(version, { session, number, timeZone, actions }) ?? [],
   );
+  const moved = amendmentsByMotion(raw.versions, { session, number, timeZone, actions });
   const abstract = abstractOf(raw.abstracts.map((each) => each.abstract));
   const docketNumber = docketOf(number, raw.related_bills);
 
   return {
     refused,
-    amendments,
+    amendments: [...numbered, ...moved.amendments],
     bill: {
       noun: 'bill',
       upstreamId: billUpstreamId(session, number),
@@ -58,12 +59,14 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
             links: validLinks(version.links, `versions[${position}]`, refused),
           })),
       ),
-      documents: [...raw.documents, ...raw.versions.filter(isVetoOverride)].map((document, position) => ({
-        name: document.note || `Document ${position + 1}`,
-        kind: document.classification || kindOfDocument(document.note),
-        date: localMoment(document.date, timeZone)?.date,
-        links: validLinks(document.links, `documents[${position}]`, refused),
-      })),
+      documents: [...raw.documents, ...raw.versions.filter(isVetoOverride), ...moved.documents].map(
+        (document, position) => ({
+          name: document.note || `Document ${position + 1}`,
+          kind: document.classification || kindOfDocument(document.note),
+          date: localMoment(document.date, timeZone)?.date,
+          links: validLinks(document.links, `documents[${position}]`, refused),
+        }),
+      ),
       // No known scraper fills these, so an empty list means that the citations are unknown.
       citations: filled(raw.citations.map((each) => each.citation).filter(Boolean)),
       categories: filled(raw.subject),

@@ -3,6 +3,7 @@ import { parseBillNumber } from '../../legislature/language/bill-numbers.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { InputFile } from '../importer.ts';
 import { textOrError, UnreadableFile } from '../input/whole-file.ts';
+import { isMotion, isNamedAmendment } from './amendment-motions.ts';
 import { amendmentOf, isVetoOverride } from './amendments.ts';
 import { billUpstreamId, readBill } from './bill.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
@@ -93,8 +94,9 @@ class ScrapeReader {
         continue;
       }
       const { bill, extracted, place } = read;
-      // It is a document, and no text of the bill.
-      if (isVetoOverride({ note: extracted.version })) continue;
+      // It is a document or the record of a motion, and no text of the bill.
+      const named = { note: extracted.version };
+      if (isVetoOverride(named) || isMotion(named) || isNamedAmendment(named)) continue;
       if (amendmentNamed(extracted.version, bill, this.#timeZone)) {
         const folder = billFolder(file.path);
         this.#amendmentTexts.set(folder, [...(this.#amendmentTexts.get(folder) ?? []), file]);

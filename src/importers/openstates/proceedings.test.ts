@@ -113,6 +113,34 @@ test('an amendment that a bill and its companion list is one of each, with the o
   expect(new Set(records('amendment').map(({ upstreamId }) => upstreamId)).size).toBe(2);
 });
 
+test('a version named after a motion is an amendment, and no text of the bill', async () => {
+  const names = [
+    'Introduced',
+    'Engrossed',
+    'Jones motion to Table - Adopted Voice Vote',
+    'Lee motion to Adopt - Adopted Roll Call 5',
+  ];
+  const texts = ['Lee 1st Amendment Offered', names[3], 'Fox 1st Substitute Offered', names[2]];
+  const { records } = await read({
+    'al/2026rs/bills/HB354/metadata.json': scrapedBill('HB354', {
+      versions: names.map((note) => ({ note, date: '', links: [{ url: 'https://example.org/a.pdf' }] })),
+      actions: texts.map((description) => ({
+        description,
+        date: '2026-03-16',
+        organization_id: LOWER,
+        classification: [],
+      })),
+    }),
+    'al/2026rs/bills/HB354/files/a_extracted.txt': extractedText(names[3] ?? '', 'Strike section 2.'),
+  });
+  expect(only(records('bill')).versions?.map(({ name }) => name)).toEqual(['Introduced', 'Engrossed']);
+  expect(records('billText')).toEqual([]);
+  expect(records('amendment')).toMatchObject([
+    { amendmentNumber: 'Fox 1st Substitute', status: 'tabled', chamber: 'house' },
+    { amendmentNumber: 'Lee 1st', title: 'Lee 1st Amendment', status: 'adopted' },
+  ]);
+});
+
 test('the paper on a veto override, listed among the amendments, is a document', async () => {
   const note = 'Amendment SF0127VT001 (Veto Override)';
   const versions = [
