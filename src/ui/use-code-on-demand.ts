@@ -10,7 +10,11 @@ export function useCodeOnDemand<Props>(load: () => Promise<React.ComponentType<P
   const [Component, setComponent] = useState<React.ComponentType<Props>>();
   const withCode = useCallback(
     async (onLoaded: () => void, address: string) => {
+      const { dataset } = document.body;
+      // `reloadAfterUpgrade` must not reload the page as well.
+      dataset.loading = 'lazy';
       const loaded = await load().catch(() => undefined);
+      delete dataset.loading;
       if (!loaded) return location.assign(address);
       setComponent(() => loaded);
       onLoaded();
