@@ -37,6 +37,17 @@ export class SourceProblem extends Error {
   }
 }
 
+/** Does work, and returns the problem that ended it, so that what was fetched before is imported all the same. */
+export async function problemOf(work: () => Promise<void>): Promise<SourceProblem | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SourceProblem) return error;
+    throw error;
+  }
+}
+
 /** Thrown if another process has taken over, so that this one writes nothing more. */
 export class LeaseLost extends Error {
   constructor() {

@@ -173,6 +173,11 @@ export async function allowanceOf(run: SourceRun): Promise<number> {
   return Math.max(0, Math.min(maxPerRun, Math.floor(left / daysLeft) - usedToday));
 }
 
+/** Whether something was read so long ago that it is to be read again, or never. @param at a UTC time */
+export function isOlder({ clock }: SourceRun, at: string | undefined, milliseconds: number): boolean {
+  return !at || clock.now().getTime() - Date.parse(at) >= milliseconds;
+}
+
 /** A text of the provider without the key, for pages, logs and the database. */
 export function withoutKey(text: string, key: string): string {
   if (key === '') return text;

@@ -1,7 +1,7 @@
 import { applyList, missingItems, noteFailure, pendingItems, updateItem } from '../items.server.ts';
 import { lastSuccess } from '../requests.server.ts';
-import { SourceProblem } from '../source-problem.ts';
-import { allowanceOf, type SourceRun } from '../source-run.ts';
+import { problemOf, SourceProblem } from '../source-problem.ts';
+import { allowanceOf, isOlder, type SourceRun } from '../source-run.ts';
 import { stagedIn } from '../staged.server.ts';
 import { datasetList, masterList, record, sessionList } from './api.ts';
 import { changeCursor, changeSession, cursorOf, type SessionCursor } from './cursor.server.ts';
@@ -40,16 +40,6 @@ export async function testLegiscan(run: SourceRun): Promise<string> {
   return current.length > 0
     ? `LegiScan accepts the key. The current session is ${current.join(' and ')}.`
     : 'LegiScan accepts the key. It has no current session for this state.';
-}
-
-async function problemOf(work: () => Promise<void>): Promise<SourceProblem | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof SourceProblem) return error;
-    throw error;
-  }
 }
 
 /** The sessions that are not over, and the older ones that were imported before they were. */
@@ -182,8 +172,4 @@ async function confirmMissing(run: SourceRun, sessionId: number, item: Item): Pr
     if (!(error instanceof SourceProblem && error.problem === 'not found')) throw error;
     await updateItem(run.db, item, { removed_at: now });
   }
-}
-
-function isOlder({ clock }: SourceRun, at: string | undefined, milliseconds: number): boolean {
-  return !at || clock.now().getTime() - Date.parse(at) >= milliseconds;
 }

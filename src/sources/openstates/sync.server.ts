@@ -1,7 +1,7 @@
 import { counted } from '../../ui/counted.ts';
 import { download, importBytes } from '../downloads.server.ts';
-import { SourceProblem } from '../source-problem.ts';
-import { allowanceOf, type SourceRun } from '../source-run.ts';
+import { problemOf, SourceProblem } from '../source-problem.ts';
+import { allowanceOf, isOlder, type SourceRun } from '../source-run.ts';
 import { stage } from '../staged.server.ts';
 import {
   type ApiBill,
@@ -58,16 +58,6 @@ export async function testOpenStates(run: SourceRun): Promise<string> {
   return names.length > 0
     ? `Open States accepts the key. It has ${names.join(' and ')}.`
     : 'Open States accepts the key. It has no current session for this state.';
-}
-
-async function problemOf(work: () => Promise<void>): Promise<SourceProblem | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof SourceProblem) return error;
-    throw error;
-  }
 }
 
 /** Whether a session has begun, or begins within a day, and did not end long ago. A session without days is a current one. */
@@ -237,10 +227,6 @@ async function stageRecord(
     payload: JSON.stringify(record),
     staged_at: clock.now().toISOString(),
   });
-}
-
-function isOlder({ clock }: SourceRun, at: string | undefined, milliseconds: number): boolean {
-  return !at || clock.now().getTime() - Date.parse(at) >= milliseconds;
 }
 
 /** The time as Open States reads it, which rejects a `Z` at the end. */
