@@ -144,7 +144,7 @@ function AddSource({ errors, entered }: AddSourceProps) {
         <TextField
           label="State"
           name="state"
-          hint="For LegiScan. Two letters, such as MA."
+          hint="For LegiScan and Open States. Two letters, such as MA."
           maxLength={2}
           defaultValue={entered?.state}
           autoComplete="off"
@@ -154,7 +154,7 @@ function AddSource({ errors, entered }: AddSourceProps) {
           label="Key"
           name="key"
           type="password"
-          hint="For LegiScan. It is encrypted and never shown again. Adding the source again replaces it."
+          hint="For LegiScan and Open States. It is encrypted and never shown again. Adding the source again replaces it."
           autoComplete="off"
           errors={errors}
         />

@@ -90,7 +90,7 @@ export const SOURCE_KINDS = {
     maxPerRun: 60,
     attribution: 'Open States',
     terms:
-      'Get a key from your account at open.pluralpolicy.com. A free key allows 250 requests a day, of which the site uses up to 200.',
+      'Get a key from your account at open.pluralpolicy.com. A free key allows 250 requests a day, of which the site uses up to 190.',
     verified: '2026-10-06',
   },
   files: {
