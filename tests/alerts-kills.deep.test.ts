@@ -9,6 +9,7 @@ import { addRule } from '../src/alerts/rules.server.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { MAIL_CONNECTIONS } from '../src/mail/mailer.ts';
 import { trackBills } from '../src/tracking/tracked.server.ts';
 import { startMailServer } from './mail-server.ts';
 import { inDays } from './site-days.ts';
@@ -77,10 +78,23 @@ test.each([
         },
         '/healthz',
       );
+    const sentMessages = async (operator: 'is' | 'is not') => {
+      const { count } = await db
+        .selectFrom('alert_messages')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('sent_at', operator, null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const headers = (name: string) =>
+      new Set(mail.messages.map((message) => new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1]));
     for (let kills = 0; kills < KILLS; kills++) {
       const site = await start();
       await setTimeout(300 + Math.random() * 900);
       await site.kill();
+      // Each connection may have had a message accepted that was not yet recorded as sent. It is sent again.
+      const unrecorded = headers('Message-ID').size - (await sentMessages('is not'));
+      expect(unrecorded).toBeLessThanOrEqual(MAIL_CONNECTIONS);
       // As if the time for which a killed process keeps the lease and an attempt were over.
       await db.updateTable('leases').set({ until: '2000-01-01T00:00:00Z' }).execute();
       await db
@@ -90,25 +104,12 @@ test.each([
         .execute();
     }
     const site = await start();
-    const unsent = async () =>
-      Number(
-        (
-          await db
-            .selectFrom('alert_messages')
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .where('sent_at', 'is', null)
-            .executeTakeFirstOrThrow()
-        ).count,
-      );
-    await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => sentMessages('is'), { timeout: 60_000 }).toBe(0);
     await site.stop();
 
-    const headers = (name: string) =>
-      new Set(mail.messages.map((message) => new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1]));
     expect(headers('To').size).toBe(USERS);
     expect(headers('Message-ID').size).toBe(USERS);
-    // A message whose acceptance was not recorded is sent again under the same id: at most one for each kill.
-    expect(mail.messages.length - USERS).toBeLessThanOrEqual(KILLS);
+    expect(mail.messages.length - USERS).toBeLessThanOrEqual(KILLS * MAIL_CONNECTIONS);
   },
   180_000,
 );
