@@ -122,6 +122,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'awaiting concurrence':
     'One chamber changed the bill after the other one had passed it. Both must agree to the changes before it goes on.',
   'chambers disagree': 'The chambers have passed different versions of the bill and have not agreed on one.',
+  'conference requested':
+    'The chambers have passed different versions of the bill, and one has asked for a conference on them. The records do not show yet that the other one agreed to that.',
   returned:
     'The governor has sent the bill back for the chambers to consider again, with changes or objections.',
   'changes accepted':

@@ -299,11 +299,45 @@ test('a failed vote on concurrence does not decide the status if a chamber agree
   expect(statusAfter(passed, { rollCalls })).toBe('passed both: Awaiting concurrence');
   const refused = { rollCalls: rollCalls.slice(0, 1) };
   expect(statusAfter([...passed, '03-17 H Conference committee appointed'], refused)).toBe(
-    'conference: In conference',
+    'passed both: Conference requested by the House',
   );
   expect(statusAfter([...passed, '03-20 H Concurred in Amend From Senate'], refused)).toBe(
     'passed both: Agreed to by both chambers',
   );
   // The second chamber votes on passage in such words too.
   expect(statusAfter(passed.slice(0, 1), refused)).toBe('passed one chamber: Passed the House');
+});
+
+test('a chamber that changes what the other one changed sends the bill back there', () => {
+  const passed = [
+    '02-01 H Passed House (Roll No. 280)',
+    '03-13 S Passed Senate (Roll No. 524)',
+    '03-13 S Senate requests House to concur',
+  ];
+  const vote = { chamber: 'house' as const, date: '2025-03-14', motion: 'Passage as amended', result: 'pass' as const };
+  const agreedWithChange = '03-14 H House concurred in Senate amend with amend, passed bill (Roll No. 600)';
+  const awaiting = 'passed both: Awaiting concurrence by the Senate';
+  expect(statusAfter([...passed, agreedWithChange], { rollCalls: [vote] })).toBe(awaiting);
+  const refused = '03-14 S Senate refused to concur; requested House to recede (Voice vote)';
+  expect(statusAfter([...passed, agreedWithChange, refused], { rollCalls: [vote] })).toBe(
+    'passed both: Chambers disagree',
+  );
+  const changed = ['03-14 H Amendment adopted (Roll No. 716)', '03-14 H Passed House (Roll No. 717)'];
+  expect(statusAfter([...passed, ...changed])).toBe(awaiting);
+  const agreed = '03-14 S Passed Senate (Roll No. 718)';
+  expect(statusAfter([...passed, ...changed, agreed])).toBe('passed both: Agreed to by both chambers');
+});
+
+test('a conference for which one chamber asks is not said to meet before the other one agrees', () => {
+  const passed = [
+    '02-06 H Passed House (Roll No. 52)',
+    '02-27 S Passed Senate with amended title (Roll No. 267)',
+    '03-10 H House refused to concur and requested Senate to recede (Roll No. 385)',
+  ];
+  const asked = '03-11 S Senate refused to recede; requested conference (Voice vote)';
+  const { status, stages } = billProgress(history([...passed, asked]));
+  expect(status).toBe('conference requested:senate');
+  expect(stages.map(({ stage }) => stage)).not.toContain('conference');
+  expect(statusAfter([...passed, asked, '03-12 H House agreed to conference'])).toBe('conference: In conference');
+  expect(statusAfter([...passed, asked], { sessionEnded: true })).toBe('dead: Died between the chambers');
 });

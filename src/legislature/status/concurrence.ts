@@ -20,10 +20,18 @@ export const isAwaiting = ({ status }: Pick<BillState, 'status'>) => codeOfStatu
  * The status of a bill that is before a chamber for its concurrence. A chamber that agrees to the changes with further ones
  * needs the other chamber’s agreement: `House Substitute (h-1) Concurred In As Substituted (s-1)`.
  */
-export function statusForConcurrence(state: BillState, { text, chamber }: ParsedAction): Status {
-  if (!AGREES_WITH_CHANGES.test(text) || chamber === 'joint')
-    return isAwaiting(state) ? state.status : AWAITING;
-  return inChamber(AWAITING, chamber === 'house' ? 'senate' : 'house');
+export function statusForConcurrence(state: BillState, action: ParsedAction): Status {
+  return AGREES_WITH_CHANGES.test(action.text) && action.chamber !== 'joint'
+    ? returnChanged(state, action).status
+    : isAwaiting(state)
+      ? state.status
+      : AWAITING;
+}
+
+/** A bill whose changes one chamber changed again, so that the other one has to agree to that. */
+export function returnChanged(state: BillState, { chamber, date }: ParsedAction): BillState {
+  const other = chamber === 'house' ? 'senate' : 'house';
+  return { ...state, amendedBy: undefined, status: inChamber(AWAITING, other), statusDate: date };
 }
 
 /** The words of an action that is for concurrence in its turn, although its chamber agrees. */
@@ -52,11 +60,13 @@ const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b(?!
 /**
  * Stores that the second chamber changed the text on its floor, before it votes on the bill: `Amended by striking out all
  * after the enacting clause`, `Floor amendment adopted`. What its committees recommend changes nothing, nor does an
- * amendment of the first chamber, on which Connecticut's second chamber votes again.
+ * amendment of the first chamber, on which Connecticut's second chamber votes again, unless it changes what the second one
+ * sent back.
  */
 export function withAmendment(state: BillState, action: ParsedAction, { origin }: BillRules): BillState {
   const { chamber, step, text, witness } = action;
-  if (chamber === origin || chamber === 'joint' || witness !== 'action') return state;
+  if (chamber === 'joint' || witness !== 'action') return state;
+  if (chamber === origin && !isAwaiting(state)) return state;
   const words = wordsOfAction(text);
   // What was adopted may be rejected now.
   if (/\breconsider.*\bamend/.test(words)) return { ...state, amendedBy: undefined };

@@ -3,12 +3,12 @@ import { type BillRules, type BillState, type ParsedAction, passageCount, reach 
 import { leaveCommittee } from './committee-of-bill.ts';
 import { AGREED, agreeTo, DISAGREED, withoutAdoption } from './concurrence.ts';
 import { isBefore } from './progress-stages.ts';
+import { inChamber } from './statuses.ts';
 
 /** Sends a bill that both chambers passed to a conference of the two, or ends the conference when one refuses its report. */
 export function confer(state: BillState, action: ParsedAction, rules: BillRules): BillState {
   const open = withoutAdoption(state, rules);
-  // What has been reported was a conference of both.
-  const by = /\breport\b/i.test(action.text) ? 'joint' : action.chamber;
+  const by = IS_OF_BOTH.test(action.text) ? 'joint' : action.chamber;
   const conferringChambers = new Set(open.conferringChambers).add(by);
   // The conference is over, unless the chambers ask for another.
   if (state.progress === 'conference' && REFUSES_REPORT.test(action.text)) {
@@ -37,16 +37,22 @@ export function confer(state: BillState, action: ParsedAction, rules: BillRules)
   );
 }
 
-/** Whether only one chamber is known to have wanted a conference, so that there may have been none. */
-export function isConferenceOfOne({ conferringChambers, reportAcceptedBy }: BillState): boolean {
-  return conferringChambers.size === 1 && !conferringChambers.has('joint') && reportAcceptedBy.size === 0;
-}
+/** What has been reported was a conference of both, and a chamber that agrees to one was asked by the other. */
+const IS_OF_BOTH = /\breport\b|\bacced|\bagree[sd]? to (?:an? )?conference|\bgrant(?:s|ed)?\b/i;
 
-/** A bill without the conference that only one chamber wanted, if the bill went on without one. */
+/** The status of a bill for which one chamber wants a conference, before the other one is known to agree to that. */
+export const REQUESTED = 'conference requested';
+
+/** A bill without the conference that only one chamber is known to have wanted: there may have been none. */
 export function withoutConferenceOfOne(state: BillState): BillState {
-  if (state.progress === 'conference' || !isConferenceOfOne(state)) return state;
+  const { conferringChambers, reportAcceptedBy } = state;
+  const [chamber = 'joint', ...others] = conferringChambers;
+  if (chamber === 'joint' || others.length > 0 || reportAcceptedBy.size > 0) return state;
   const { conference: _ofOne, ...reached } = state.reached;
-  return { ...state, reached };
+  const isOpen = state.progress === 'conference' && state.status === 'conference';
+  return isOpen
+    ? { ...state, reached, progress: 'passed both', status: inChamber(REQUESTED, chamber) }
+    : { ...state, reached };
 }
 
 /** `House refuses to adopt conference comm. rept.`, unless the chamber asks for another conference at once. */

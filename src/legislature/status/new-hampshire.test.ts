@@ -159,7 +159,7 @@ test('a chamber that refuses the other’s version and appoints conferees does n
   expect(statusAfter(refused)).toBe('dead: Died between the chambers');
   const conferees = '05-18 H Speaker Appoints: Reps. Doe, Roe, Quill, Elm 05/14/2025 HJ 13 P. 148';
   const { status, statusDate } = billProgress(history([...refused, conferees]));
-  expect([status, statusDate]).toEqual(['conference', '2025-05-14']);
+  expect([status, statusDate]).toEqual(['conference requested:house', '2025-05-14']);
   const declined =
     '05-20 S Sen. Roe Refused to Accede to House Request for Committee of Conference, MA, VV; 05/20/2025; SJ 13';
   expect(statusAfter([...refused, conferees, declined])).toBe('dead: Died between the chambers');

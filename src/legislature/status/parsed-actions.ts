@@ -21,7 +21,8 @@ export function parsedActions({
   let lastChamber = chamber;
   const parsed = ordered.map((action, position): ParsedAction => {
     // An action without a chamber is by the one that acted before it.
-    const actingChamber = chamberInText(action.text) ?? holders?.[position] ?? action.chamber ?? lastChamber;
+    const named = FIRST_CHAMBER.test(action.text) ? chamber : chamberInText(action.text);
+    const actingChamber = named ?? holders?.[position] ?? action.chamber ?? lastChamber;
     lastChamber = actingChamber;
     const read = stepInHistory(position, ordered, chamber);
     const isShort = read === 'passed' && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
@@ -40,6 +41,9 @@ export function parsedActions({
   const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(parsed));
   return withReferralsByReceiver(withVotesBeforeSecondCommittee(decided));
 }
+
+/** `Cuerpo de Origen no concurre con enmiendas`: the chamber where the bill was filed. */
+const FIRST_CHAMBER = /\bcuerpo de origen\b/i;
 
 /**
  * Leaves out the reports that only recommend another committee if the chamber sends the bill there: with them, the committee
@@ -272,10 +276,16 @@ export function withRollCalls(
   const decided = actions.map((action) =>
     isFinalReading(action, rollCalls) ? { ...action, step: 'passed' as const } : action,
   );
-  const isReported = ({ chamber, date }: PassageVote) =>
-    actions.some(
-      (action) => VOTED.has(action.step) && action.chamber === chamber && isReport(action.date, date),
+  const isReported = ({ chamber, date }: PassageVote) => {
+    const own = actions.filter((action) => action.chamber === chamber);
+    const hasPassed = own.some((action) => PASSED.has(action.step) && action.date < date);
+    return own.some(
+      (action) =>
+        (VOTED.has(action.step) && isReport(action.date, date)) ||
+        // West Virginia's chambers vote on the bill again when they agree to the other one's changes, or change those.
+        (hasPassed && AGREES.has(action.step) && action.date === date),
     );
+  };
   return rollCalls
     .filter((vote) => !isReported(vote))
     .reduce((all, { chamber, date, motion }) => {
@@ -324,6 +334,9 @@ const WITH_FIRST_CHAMBER: ReadonlySet<Step> = new Set<Step>([
   ...(['study', 'tabled', 'reported', 'reported in part', 'reported against'] as const),
   'failed in committee',
 ]);
+
+const PASSED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);
+const AGREES: ReadonlySet<Step> = new Set<Step>(['agreed', 'for concurrence']);
 
 /** The steps that report a vote on passage. */
 const VOTED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted', 'failed', 'passed second reading']);

@@ -65,7 +65,7 @@ test('a bill leaves conference only after both chambers accept the report', () =
   expect([2, 3, 4, 5, 6].map((count) => statusAfter(lines.slice(0, count)))).toEqual([
     'passed both: Passed both chambers',
     'passed both: Chambers disagree',
-    'conference: In conference',
+    'passed both: Conference requested by the House',
     'conference: In conference',
     'passed both: Agreed to by both chambers',
   ]);

@@ -29,6 +29,7 @@ import {
   isAwaiting,
   passesAmended,
   recordAgreement,
+  returnChanged,
   statusForConcurrence,
   withAmendment,
   withoutAdoption,
@@ -351,7 +352,10 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) {
-    if (agreesByPassing(state, action, rules.origin)) return agreeTo(next, action, rules, AGREED);
+    if (agreesByPassing(state, action, rules.origin)) {
+      const isChanged = isAwaiting(state) && state.amendedBy === action.chamber;
+      return isChanged ? returnChanged(next, action) : agreeTo(next, action, rules, AGREED);
+    }
     if (isAwaiting(state) && state.passages[action.chamber]) return next;
     const amended = !state.passages[action.chamber] && passesAmended(state, action);
     return amended ? reach(next, action, 'passed both', AWAITING) : recordAgreement(next, action, rules);

@@ -1,6 +1,6 @@
 import type { BillState } from './bill-state.ts';
 import { DISAGREED, isAwaiting } from './concurrence.ts';
-import { isConferenceOfOne, withoutConferenceOfOne } from './conference.ts';
+import { REQUESTED } from './conference.ts';
 import type { Evidence } from './evidence.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
 import { codeOfStatus, type StatusCode } from './statuses.ts';
@@ -13,7 +13,8 @@ export function afterSessionEnd(state: BillState): BillState {
   if (isAwaiting(state) && progress === 'passed both' && state.isClaimedAdopted) {
     return { ...state, status: 'passed both', statusDate: state.reached['passed both']?.date };
   }
-  if ((status === DISAGREED || isAwaiting(state)) && progress === 'passed both') {
+  const isBetween = status === DISAGREED || isAwaiting(state) || codeOfStatus(status) === REQUESTED;
+  if (isBetween && progress === 'passed both') {
     return died(state, 'died between the chambers');
   }
   if (status === 'tabled' && progress === 'passed both') return died(state, 'died on the table');
@@ -21,9 +22,6 @@ export function afterSessionEnd(state: BillState): BillState {
   const isPending = isBefore(progress, 'passed both') || progress === 'conference';
   if (!isPending || status === 'placed on file') return state;
 
-  if (progress === 'conference' && isConferenceOfOne(state)) {
-    return withoutConferenceOfOne(died(state, 'died between the chambers'));
-  }
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
   return died(state, DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died');

@@ -99,7 +99,7 @@ export const ENDS: Wordings = [
   [
     'conference',
     /\bconferees?\b|\bconference(?: committee)?\b.*\b(?:appointed|requested|named|granted|assigned|invite|filed|acced|insist)/,
-    /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
+    /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to|agree[sd]? to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
     /^failed to concur, appoint conference|\bacced(?:es|ed) to request|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
   ],
   ['conference', /^(?:speaker|president)(?: pro tem\w*)? appoints:? (?:reps?|senators?|sens?)\b/], // NH: conferees
