@@ -158,3 +158,24 @@ test('a last reading counts as the passage if a roll call of that day shows that
   };
   expect(statusAfter(lines, { ...council, rollCalls: [vote] })).toMatch(/^passed both: Passed/);
 });
+
+test('a divided bill is defeated when its chamber rejects every part', () => {
+  const divided = ['03-24 H Reported back, do not pass, placed on calendar', '03-31 H Division of bill'];
+  const both = [...divided, '03-31 H Division A lost', '03-31 H Division B lost'];
+  expect(statusAfter(both)).toBe('dead: Defeated');
+  const one = [...divided, '03-31 H Division A lost', '03-31 H Division B passed'];
+  expect(statusAfter(one)).toBe('reported: Reported unfavorably');
+  const passed = [...one, '03-31 H Second reading, passed, yeas 42 nays 4', '04-01 S Received from House'];
+  const { progress, stages } = billProgress(history(passed));
+  expect(progress).toBe('passed one chamber');
+  expect(stages.find(({ stage }) => stage === 'passed')?.because[0]?.text).toBe(
+    'Second reading, passed, yeas 42 nays 4',
+  );
+});
+
+test('a bill that was defeated on a reading was on the floor', () => {
+  const lost = ['02-06 H Reported back, do not pass, placed on calendar', '02-10 H Second reading, failed to pass, yeas 9 nays 82'];
+  const { status, stages } = billProgress(history(lost));
+  expect(status).toBe('defeated');
+  expect(stages.find(({ stage }) => stage === 'floor')?.since).toBe('2025-02-10');
+});

@@ -37,6 +37,21 @@ const ON_ANOTHER_VOTE = /^reconsider\b(?!.*\b(?:LB\d|final (?:passage|reading)))
 const ADOPTS_EARLIER_REPORT =
   /\badopt(?:ed|s)? (?:the )?(?:previous|prior|earlier) com[a-z]{0,7}\.? report\b|\b(?:previous|prior|earlier) com[a-z]{0,7}\.? report adopted\b/i;
 
+/**
+ * Whether an action is the vote on the last part of a divided bill, of which the chamber rejected every part, as in North Dakota:
+ * `Division of bill`, `Division A lost`, `Division B lost`. If a part passes, a vote on the bill follows.
+ */
+export function isLostInParts(position: number, actions: Listed): boolean {
+  const { date } = actions[position]!;
+  const division = actions.slice(0, position).findLastIndex((each) => /^division of bill\b/i.test(each.text));
+  if (division === -1) return false;
+  const parts = actions.slice(division + 1).filter((each) => each.date === date && PART.test(each.text));
+  return parts.at(-1) === actions[position] && parts.every(({ text }) => LOST_PART.test(text));
+}
+
+const PART = /^division [a-z\d]{1,2} (?:passed|adopted|lost|failed|rejected)\b/i;
+const LOST_PART = /^division \w+ (?:lost|failed|rejected)\b/i;
+
 /** The committee to which an action sends the bill; undefined if it only recommends that. */
 export function referralAt(
   position: number,

@@ -7,7 +7,7 @@ import type { Chamber } from '../records/fields.ts';
 import { dayOfAct } from './act-days.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
-import { motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
+import { isLostInParts, motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 
 /** The actions of a bill with their steps, in the order in which they happened. */
@@ -158,6 +158,7 @@ const ON_THE_FLOOR: ReadonlySet<Step> = new Set<Step>([
 function stepInHistory(position: number, actions: BillHistory['actions'], chamber: Chamber): Step {
   const action = { ...actions[position]!, text: motionWithResult(position, actions) };
   if (isOtherChambersText(action.text, chamber)) return 'nothing';
+  if (isLostInParts(position, actions)) return 'failed';
   // Of the bills that a committee joins, it reports one. The others end in that one.
   if (ACCOMPANIED_BY.test(action.text)) {
     return isReported(actions.map(({ text }) => text)) ? 'nothing' : 'replaced';

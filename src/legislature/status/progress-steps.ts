@@ -203,7 +203,12 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (/^adverse roll call\b/i.test(action.text) && isInCommittee(state))
       return STEPS['failed in committee'](state, action, rules);
     if (BETWEEN_CHAMBERS.test(action.text)) return end(state, action, 'died between the chambers');
-    return end(state, action, /\bconference\b/i.test(action.text) ? 'died in conference' : 'defeated');
+    if (/\bconference\b/i.test(action.text)) return end(state, action, 'died in conference');
+    const defeated = end(state, action, 'defeated');
+    // The vote was on the floor, which no other action may show.
+    return defeated.progress === 'dead' && isBefore(state.progress, 'floor')
+      ? { ...defeated, reached: { floor: evidenceOf(action), ...defeated.reached } }
+      : defeated;
   },
   withdrawn: (state, action) => end(state, action, 'withdrawn'),
   replaced: (state, action) =>
