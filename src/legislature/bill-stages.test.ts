@@ -119,6 +119,26 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     expect(rows.map((row) => row.last_action_text)).toEqual([signed.text, enrolled.text, numbered.text]);
   });
 
+  // P09: Ohio lists months ahead when a law takes effect.
+  test('the day from which a law has effect is not its last action', async () => {
+    const db = await openEmpty();
+    const passed = [
+      action('2026-02-05', 'Passed', 'house'),
+      action('2026-03-26', 'Passed', 'senate'),
+      action('2026-04-10', 'Signed By The Governor', 'house'),
+    ];
+    const effect = action('2026-07-09', 'Effective 7/9/26', 'house');
+    await importSource(
+      db,
+      snapshot([session({ startYear: 2025, endYear: 2026 }), bill('H1', { actions: [...passed, effect] })]),
+      { path: 'test' },
+    );
+    const columns = ['last_action_date', 'last_action_text'] as const;
+    expect(await db.selectFrom('bills').select(columns).execute()).toEqual([
+      { last_action_date: '2026-04-10', last_action_text: 'Signed By The Governor' },
+    ]);
+  });
+
   // P09, D12: actions of New Hampshire and Michigan.
   test('have each action on the day of the act that its text states, with the day of its record', async () => {
     const db = await openEmpty();

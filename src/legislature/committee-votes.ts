@@ -41,11 +41,13 @@ const COMMITTEE_SHARE = 2 / 5;
 /**
  * The number of members of a chamber, as far as its roll calls show it: the most who took part in one that neither names a
  * committee nor reports a bill.
+ * @param seats the number of its seats, if known. More members vote in a joint session, which Alaska's source gives to one chamber
  * @returns undefined if no roll call is large enough to be the floor's
  */
-export function sizeOfChamber(rollCalls: readonly CountedVote[]): number | undefined {
+export function sizeOfChamber(rollCalls: readonly CountedVote[], seats = Infinity): number | undefined {
   const floor = rollCalls.filter((each) => !namesCommittee(each) && each.kind !== 'committee');
-  const size = Math.max(0, ...floor.map((each) => membersIn(each) ?? 0));
+  const members = floor.map((each) => membersIn(each) ?? 0).filter((count) => count <= seats);
+  const size = Math.max(0, ...members);
   return size >= MIN_CHAMBER_SIZE ? size : undefined;
 }
 

@@ -89,7 +89,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
   );
   for (const [position, action] of raw.actions.entries()) {
     const moment = localMoment(action.date, zone);
-    const text = action.description.replace(/\s+/g, ' ').trim();
+    const text = withCommittee(action);
     if (!moment || text === '') {
       const field = `actions[${position}].${moment ? 'description' : 'date'}`;
       refused.push({
@@ -107,6 +107,21 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
   }
   return inOrder(actions);
 }
+
+/**
+ * The text of an action. Ohio's scraper has the committee of a referral beside the text, which names none: `Referred to
+ * committee` becomes `Referred to committee: House Judiciary Committee`.
+ */
+function withCommittee({ description, related_entities }: OpenStatesBill['actions'][number]): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  const committees = related_entities
+    .filter(({ entity_type, name }) => entity_type !== 'person' && entity_type !== 'bill' && name !== '')
+    .map(({ name }) => name);
+  const [, words = ''] = NAMES_NO_COMMITTEE.exec(text) ?? [];
+  return words && committees.length > 0 ? `${words}: ${committees.join('; ')}` : text;
+}
+
+const NAMES_NO_COMMITTEE = /^((?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?)[.:]?$/i;
 
 /**
  * Sorts actions, oldest first. Actions of one day keep the source's order, reversed if the source lists the newest first.

@@ -197,3 +197,26 @@ test('two legislatures in one archive are two sources, and other JSON files are 
     'wy/2025/bills/HB0001/metadata.json',
   ]);
 });
+
+// L03: Ohio's scraper has the committee of a referral beside its text.
+test('a referral that names no committee gets the one that the source attached to it', async () => {
+  const entity = (name: string) => ({ entity_type: 'organization', name });
+  const { records } = await read({
+    'ma-194/H1/metadata.json': scrapedBill('H1', {
+      actions: [
+        action('2025-02-12', 'Introduced', { related_entities: [entity('House')] }),
+        action('2025-02-19', 'Referred to committee', {
+          related_entities: [entity('House Insurance Committee')],
+        }),
+        action('2025-03-01', 'Re-referred', { related_entities: [entity('House Health Committee')] }),
+        action('2025-04-01', 'Referred to Judiciary', { related_entities: [entity('Judiciary')] }),
+      ],
+    }),
+  });
+  expect(only(records('bill')).actions?.map(({ text }) => text)).toEqual([
+    'Introduced',
+    'Referred to committee: House Insurance Committee',
+    'Re-referred: House Health Committee',
+    'Referred to Judiciary',
+  ]);
+});

@@ -6,6 +6,8 @@ import { localMoment } from './dates.ts';
 export interface ListedSession {
   identifier: string;
   name?: string;
+  /** Whether the file says that it is a special session. */
+  isSpecial?: boolean;
   startDate?: string;
   endDate?: string;
 }
@@ -14,6 +16,7 @@ export interface ListedSession {
 export function listedSession(entry: {
   identifier: string;
   name: string;
+  classification: string;
   start_date: string;
   end_date: string;
 }): { session: ListedSession; refused: Refusal[] } {
@@ -30,9 +33,10 @@ export function listedSession(entry: {
   };
 
   const { identifier, name } = entry;
+  const isSpecial = entry.classification === 'special';
   const [startDate, endDate] = [day('start_date'), day('end_date')];
   return {
-    session: { identifier, name, ...(startDate && { startDate }), ...(endDate && { endDate }) },
+    session: { identifier, name, isSpecial, ...(startDate && { startDate }), ...(endDate && { endDate }) },
     refused,
   };
 }
@@ -73,7 +77,9 @@ export function sessionRecord(
     yearsOf(code, `${identifier} ${listed?.name ?? ''}`) ?? (yearOfRecords && [yearOfRecords, yearOfRecords]);
   if (!years) return undefined;
   const [startYear, endYear] = years;
-  const special = specialOf(identifier) ?? specialOf(listed?.name ?? '');
+  const names = [calledSession(code, identifier), identifier, listed?.name].filter((each) => each !== undefined);
+  const special =
+    names.map(specialOf).find((each) => each !== undefined) ?? (listed?.isSpecial ? specialOf(`${identifier} special`) : undefined);
   const span = startYear === endYear ? String(startYear) : `${startYear}-${endYear}`;
 
   return {
@@ -114,15 +120,30 @@ function yearsOf(code: string, text: string): [number, number] | undefined {
   return one ? [Number(one), Number(one)] : undefined;
 }
 
-/** The name of a special session: `1st Special Session`; undefined for a regular one. */
-function specialOf(text: string): string | undefined {
-  const special = /special|extraordinary/i.test(text);
-  const short =
-    /(?:^|\d|[ _-])(?:s|ss|sp|e|x)(\d)\b|(\d)(?:st|nd|rd|th)?[ _-]?(?:special|extraordinary|ss)/i.exec(text);
-  if (!special && !short) return undefined;
-  const number = Number(short?.[1] ?? short?.[2] ?? 0);
-  return number > 0 ? `${ordinal(number)} Special Session` : 'Special Session';
+/** Texas adds the number of a special session to that of its legislature: `892` is the second one of the 89th. */
+function calledSession(code: string, identifier: string): string | undefined {
+  const [, number] = (code === 'tx' && /^\d\d([1-9])$/.exec(identifier)) || [];
+  return number && `${ordinal(Number(number))} Called Session`;
 }
+
+/**
+ * The name of a special session, which some states call extraordinary or called: `1st Special Session`, `Special Session C`.
+ * @returns undefined for a regular one
+ */
+function specialOf(text: string): string | undefined {
+  const kind = /\bcalled\b/i.test(text) ? 'Called Session' : 'Special Session';
+  const short =
+    /(?:^|\d|[ _-])(?:s|ss|sp|e|x)(\d)\b|(?<!\d)(\d)(?:st|nd|rd|th)?[ _-]?(?:special|extraordinary|called|ss)/i.exec(text);
+  if (!short && !/special|extraordinary|\bcalled\b/i.test(text)) return undefined;
+  const word = /\b(first|second|third|fourth|fifth)\b/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  const number = Number(short?.[1] ?? short?.[2] ?? 0) || ORDINAL_WORDS.indexOf(word) + 1;
+  if (number > 0) return `${ordinal(number)} ${kind}`;
+  // Florida and Colorado give them letters: `2026C`.
+  const letter = /\bsession ([A-Z])\b/i.exec(text)?.[1] ?? /^\d{4}([A-Z])\b/.exec(text)?.[1];
+  return letter ? `${kind} ${letter.toUpperCase()}` : kind;
+}
+
+const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 function ordinal(number: number): string {
   const teen = number % 100 > 10 && number % 100 < 14;

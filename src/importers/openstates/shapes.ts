@@ -79,6 +79,7 @@ export const OpenStatesBill = z.object({
       date: text,
       organization_id: reference,
       classification: listOf(z.string()),
+      related_entities: listOf(z.object({ entity_type: text, name: text })),
     }),
     MAX_ACTIONS,
   ),
@@ -127,7 +128,13 @@ export const OpenStatesJurisdiction = z.object({
   id: text,
   name: text,
   legislative_sessions: listOf(
-    z.object({ identifier: z.string(), name: text, start_date: text, end_date: text }),
+    z.object({
+      identifier: z.string(),
+      name: text,
+      classification: text,
+      start_date: text,
+      end_date: text,
+    }),
     MAX_ATTACHMENTS,
   ),
 });

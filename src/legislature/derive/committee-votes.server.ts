@@ -3,6 +3,8 @@ import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { countSilentChangeOf } from '../change-events.server.ts';
 import { isInCommittee, sizeOfChamber } from '../committee-votes.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
+import { stateOfRecords } from '../jurisdiction.server.ts';
+import { profileOf } from '../profiles/profiles.ts';
 
 const IDS_PER_STATEMENT = 1_000;
 
@@ -20,8 +22,16 @@ export async function markCommitteeVotes(
     .selectAll()
     .where('session_id', '=', sessionId)
     .execute();
+  const { house, senate } = profileOf(await stateOfRecords(trx)) ?? {};
+  const seats = new Map([
+    ['house', house?.seats],
+    ['senate', senate?.seats],
+  ]);
   const sizes = new Map(
-    [...Map.groupBy(rows, (row) => row.chamber)].map(([chamber, own]) => [chamber, sizeOfChamber(own)]),
+    [...Map.groupBy(rows, (row) => row.chamber)].map(([chamber, own]) => [
+      chamber,
+      sizeOfChamber(own, seats.get(chamber)),
+    ]),
   );
 
   for (const in_committee of [0, 1]) {

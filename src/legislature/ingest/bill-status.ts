@@ -148,6 +148,7 @@ const MAX_BECAUSE_LENGTH = 500;
  * The last action in the source's order, except notices of meetings that were over by then. An act that was recorded on another
  * day has its place by its own day: a signature may be recorded after the law's number. What a committee files once the bill has
  * ended, such as the report of its minority, is not what happened last, nor is an enrollment that is recorded when the bill is law.
+ * Nor is the day from which a law has effect, which may lie months ahead of all records.
  */
 function lastActionOf(
   actions: readonly BillActionsTable[],
@@ -156,7 +157,9 @@ function lastActionOf(
   const news = actions.filter((action) => {
     const noted = { date: recordedDay(action), text: action.action_text };
     const isAfterEnd = endedOn !== undefined && noted.date > endedOn;
-    return !isPastNotice(noted) && !(isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text)));
+    const isEffect = endedOn !== undefined && TAKES_EFFECT.test(noted.text);
+    const isPaper = isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text));
+    return !isPastNotice(noted) && !isPaper && !isEffect;
   });
   const listed = news.findLast(({ recorded_date }) => recorded_date === null);
   const byOwnDay = news.filter((action) => action === listed || action.recorded_date !== null);
@@ -165,6 +168,7 @@ function lastActionOf(
 }
 
 const ENROLLED = /^(?:bill )?enrolled\b/i;
+const TAKES_EFFECT = /^(?:law )?effective\b(?!.*\(roll)/i;
 
 /** Whether an action only records a notice or a report of a committee. */
 function isCommitteePaper(action: { date: string; text: string }): boolean {

@@ -109,6 +109,7 @@ test.each([
   ['Introduced and Assigned to Administration Committee in House', 'Administration Committee', 'house'],
   ['Now in Education Pre-K - 12', 'Education Pre-K - 12', undefined],
   ['REPORTED AND COMMITTED TO FINANCE', 'FINANCE', undefined],
+  ['Referred to committee: House Ways and Means Committee', 'House Ways and Means Committee', 'house'],
   ['FAV. CHG. OF REF., SEN. TO COMM. ON Judiciary', 'Judiciary', undefined],
   ['Now in Criminal Justice Subcommittee', 'Criminal Justice Subcommittee', undefined],
   ['Referred To Appropriations', 'Appropriations', undefined],

@@ -207,6 +207,7 @@ const PLAIN: RegExp[] = [
   // DE: Assigned to Administration Committee in House · KY: to Education (S) · MO: Referred: Emerging Issues(H)
   /\b(?:re-?)?assigned to (?<name>.+ committee) in (?<chamber>house|senate)\b/i,
   /^(?:[Tt]o|[Rr]eferred:) (?<name>[A-Z][^()]{2,80}?) ?\((?<chamber>[HS])\)$/,
+  /^(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?: (?<name>[A-Z].+)$/i, // OH
   // NM: Sent to Senate Judiciary Committee & Senate Finance Committee
   /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,

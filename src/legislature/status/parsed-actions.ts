@@ -200,6 +200,8 @@ function stepWithTally(action: ActionWords): Step {
   const step = stepOfAction(action);
   if ((step === 'agreed' || step === 'for concurrence') && OWN_SUBSTITUTE.test(action.text)) return 'nothing';
   const { classification, text } = action;
+  // Ohio has it of laws alone. In West Virginia it is a vote on the day.
+  if (classification.includes('became-law') && /^effective\b/i.test(text)) return 'law';
   const tally = tallyIn(text);
   const isClassifiedAsFailed =
     classification.some((each) => /(?:^|-)failure$/.test(each)) && !classification.includes('passage');

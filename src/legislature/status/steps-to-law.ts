@@ -11,6 +11,7 @@ import {
 } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
 import { isAwaiting, recordAgreement } from './concurrence.ts';
+import type { Evidence } from './evidence.ts';
 import { isBefore } from './progress-stages.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import type { Step, StepToLaw } from './step.ts';
@@ -89,6 +90,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     }
     const isUnsigned = /without|\bw\/o\b|under article|\bunsigned\b|\bdid not sign\b/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
+    // A law has been one for some time when it takes effect.
+    if (TAKES_EFFECT.test(action.text)) return becomeLaw(state, { ...action, date: undefined }, BECAME_LAW);
     // A veto on which one chamber's vote is recorded was overridden by the other one too.
     if (state.progress === 'vetoed' && state.overriddenBy.size > 0)
       return becomeLaw(state, action, OVER_VETO);
@@ -97,7 +100,9 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   'items vetoed': (state, action) => {
     // The message that returns the items may be recorded as a veto before.
     const { vetoed: _ofItems, ...reached } = state.reached;
-    return becomeLaw({ ...state, reached }, action, 'items vetoed');
+    // The chamber may receive the message days after the signature.
+    const evidence = state.status === SIGNED ? (reached.law ?? action) : action;
+    return becomeLaw({ ...state, reached }, evidence, 'items vetoed');
   },
   vetoed: (state, action) => {
     const { law: _undone, ...reached } = state.reached;
@@ -152,6 +157,8 @@ export function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
+const TAKES_EFFECT = /^effective\b/i;
+
 /** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
 const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;
 
@@ -187,6 +194,6 @@ const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';
 
-function becomeLaw(state: BillState, action: ParsedAction, status: StatusCode): BillState {
+function becomeLaw(state: BillState, action: Evidence, status: StatusCode): BillState {
   return reach(leaveCommittee(state), action, 'law', status);
 }
