@@ -59,5 +59,7 @@ test('the words decide if the tally or the size of the chamber is not known', ()
 test('a vote of both chambers together does not make the chamber larger to which its source gives it', () => {
   const votes = [vote('passage', 19, 0), vote('veto override', 41, 19)];
   expect(sizeOfChamber(votes, 20)).toBe(19);
-  expect(isInCommittee({ ...vote('passage', 19, 0), title: '(S) PASSED' }, sizeOfChamber(votes, 20))).toBe(false);
+  expect(isInCommittee({ ...vote('passage', 19, 0), title: '(S) PASSED' }, sizeOfChamber(votes, 20))).toBe(
+    false,
+  );
 });

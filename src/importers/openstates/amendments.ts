@@ -2,6 +2,7 @@ import { outcomeOfAmendment } from '../../legislature/language/amendment-outcome
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { isMotion, isNamedAmendment, movedAmendments } from './amendment-motions.ts';
+import { amendmentNameOf, isPaper } from './amendment-names.ts';
 import { chamberOfClassification } from './chambers.ts';
 import { localMoment } from './dates.ts';
 import { validUrl } from './links.ts';
@@ -9,8 +10,6 @@ import type { OpenStatesVersion } from './shapes.ts';
 
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
 
-/** A note on an amendment: `Amendment HB0273SS001 (Standing Committee) - Senate Education Committee (Corrected, Adopted)` */
-const NOTE = /^Amendment (\S+)(?: \(([^)]*)\))?(?: - (.*?))?(?: \(([^()]*)\))?$/;
 const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
   [/adopted/i, 'adopted'],
   [/failed/i, 'rejected'],
@@ -18,8 +17,7 @@ const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
 ];
 
 /**
- * Wyoming, Iowa and Tennessee list a bill's amendments among its versions. This function turns such a version into an
- * amendment. If the version does not say what became of it, the actions of the bill do.
+ * Many sources list a bill's amendments among its versions. This function turns such a version into an amendment. If the version does not say what became of it, the actions of the bill do.
  * @returns undefined for a version that is not an amendment
  */
 export function amendmentOf(
@@ -31,10 +29,10 @@ export function amendmentOf(
     actions: readonly { text: string; chamber?: Chamber | undefined }[];
   },
 ): AmendmentInput | undefined {
-  const parts = NOTE.exec(version.note.trim());
-  if (!parts || isVetoOverride(version)) return undefined;
-  const [, number = '', stage, sponsorInNote, outcome = ''] = parts;
-  const sponsor = sponsorInNote?.trim() || textOf(version.extras?.sponsor);
+  const name = amendmentNameOf(version.note, bill.number);
+  if (!name || isVetoOverride(version)) return undefined;
+  const { number, stage, outcome } = name;
+  const sponsor = name.sponsor?.trim() || textOf(version.extras?.sponsor);
 
   return {
     noun: 'amendment',
@@ -45,7 +43,7 @@ export function amendmentOf(
     title: version.note.trim(),
     sponsor: sponsor ? { name: sponsor } : undefined,
     amending: stage ? `Bill, ${stage}` : 'Bill',
-    chamber: chamberOfAmendment(number, bill.number),
+    chamber: name.chamber ?? chamberOfAmendment(number, bill.number),
     status:
       OUTCOMES.find(([word]) => word.test(outcome))?.[1] ??
       outcomeOfAmendment(number, bill.actions) ??
@@ -60,9 +58,14 @@ export function isVetoOverride({ note }: Pick<OpenStatesVersion, 'note'>): boole
   return /^amendment \S+ \(veto override\)/i.test(note.trim());
 }
 
-/** Whether a version is an amendment or the record of a vote, and not a text of the bill. */
-export function isAmendment(version: OpenStatesVersion): boolean {
-  return NOTE.test(version.note.trim()) || isMotion(version) || isNamedAmendment(version);
+/** Whether a version is no text of the bill, but an amendment, the record of a vote, or a paper on one of them. */
+export function isNoText(version: Pick<OpenStatesVersion, 'note'>, billNumber: string): boolean {
+  return (
+    amendmentNameOf(version.note, billNumber) !== undefined ||
+    isMotion(version) ||
+    isNamedAmendment(version) ||
+    isPaper(version.note, billNumber)
+  );
 }
 
 /**

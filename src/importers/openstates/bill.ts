@@ -2,7 +2,8 @@ import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
-import { amendmentOf, amendmentsByMotion, isAmendment, isVetoOverride } from './amendments.ts';
+import { isPaper } from './amendment-names.ts';
+import { amendmentOf, amendmentsByMotion, isNoText, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
@@ -31,6 +32,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
     (version) => amendmentOf(version, { session, number, timeZone, actions }) ?? [],
   );
   const moved = amendmentsByMotion(raw.versions, { session, number, timeZone, actions });
+  const papers = raw.versions.filter((version) => isVetoOverride(version) || isPaper(version.note, number));
   const abstract = abstractOf(raw.abstracts.map((each) => each.abstract));
   const docketNumber = docketOf(number, raw.related_bills);
 
@@ -52,21 +54,19 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
       actions,
       versions: inOrderOfVersions(
         raw.versions
-          .filter((version) => !isAmendment(version))
+          .filter((version) => !isNoText(version, number))
           .map((version, position) => ({
             name: version.note || `Version ${position + 1}`,
             date: localMoment(version.date, timeZone)?.date,
             links: validLinks(version.links, `versions[${position}]`, refused),
           })),
       ),
-      documents: [...raw.documents, ...raw.versions.filter(isVetoOverride), ...moved.documents].map(
-        (document, position) => ({
-          name: document.note || `Document ${position + 1}`,
-          kind: document.classification || kindOfDocument(document.note),
-          date: localMoment(document.date, timeZone)?.date,
-          links: validLinks(document.links, `documents[${position}]`, refused),
-        }),
-      ),
+      documents: [...raw.documents, ...papers, ...moved.documents].map((document, position) => ({
+        name: document.note || `Document ${position + 1}`,
+        kind: document.classification || kindOfDocument(document.note),
+        date: localMoment(document.date, timeZone)?.date,
+        links: validLinks(document.links, `documents[${position}]`, refused),
+      })),
       // No known scraper fills these, so an empty list means that the citations are unknown.
       citations: filled(raw.citations.map((each) => each.citation).filter(Boolean)),
       categories: filled(raw.subject),
@@ -121,7 +121,8 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
   return words && committees.length > 0 ? `${words}: ${committees.join('; ')}` : text;
 }
 
-const NAMES_NO_COMMITTEE = /^((?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?)[.:]?$/i;
+const NAMES_NO_COMMITTEE =
+  /^((?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?)[.:]?$/i;
 
 /**
  * Sorts actions, oldest first. Actions of one day keep the source's order, reversed if the source lists the newest first.

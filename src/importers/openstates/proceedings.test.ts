@@ -141,6 +141,31 @@ test('a version named after a motion is an amendment, and no text of the bill', 
   ]);
 });
 
+test('Nebraska’s amendments have their outcomes from the actions, and papers on several are documents', async () => {
+  const paper = 'Appropriations AM832 Meyer AM1246';
+  const versions = ['Introduced', 'Rountree AM391', 'Conrad AM11', paper, 'Slip Law'].map((note) => ({
+    note,
+    date: '',
+    links: [{ url: `https://example.org/${note.replaceAll(' ', '')}.pdf` }],
+  }));
+  const actions = [
+    'Conrad AM11 withdrawn',
+    'Rountree AM391 adopted',
+    'Advanced to Enrollment and Review Initial',
+  ].map((description) => ({ description, date: '2025-03-18', organization_id: LOWER, classification: [] }));
+  const { records } = await read({
+    'ne/109/bills/LB148/metadata.json': scrapedBill('LB148', { versions, actions }),
+  });
+  expect(records('amendment')).toMatchObject([
+    { amendmentNumber: 'AM391', sponsor: { name: 'Rountree' }, status: 'adopted' },
+    { amendmentNumber: 'AM11', status: 'withdrawn' },
+  ]);
+  expect(only(records('bill'))).toMatchObject({
+    versions: [{ name: 'Introduced' }, { name: 'Slip Law' }],
+    documents: [{ name: paper }],
+  });
+});
+
 test('the paper on a veto override, listed among the amendments, is a document', async () => {
   const note = 'Amendment SF0127VT001 (Veto Override)';
   const versions = [

@@ -54,15 +54,42 @@ describe('sessions', () => {
     ['mn', '91st Legislature 1st Special Session', '2019-2020 1st Special Session', 'special', 2019, 2020],
     ['ga', '2023-2024', '2023-2024', 'regular', 2023, 2024],
     ['al', '2023S1', '2023 1st Special Session', 'special', 2023, 2023],
-    ['tx', '892', '2025 2nd Called Session', 'special', 2025, 2025, { name: '89th Legislature, 2nd Called Session (2025)' }],
+    [
+      'tx',
+      '892',
+      '2025 2nd Called Session',
+      'special',
+      2025,
+      2025,
+      { name: '89th Legislature, 2nd Called Session (2025)' },
+    ],
     ['tx', '89', '2025-2026', 'regular', 2025, 2026],
-    ['co', '2025B', '2025 Special Session B', 'special', 2025, 2025, { name: '2025 Session', isSpecial: true }],
+    [
+      'co',
+      '2025B',
+      '2025 Special Session B',
+      'special',
+      2025,
+      2025,
+      { name: '2025 Session', isSpecial: true },
+    ],
     ['fl', '2026C', '2026 Special Session C', 'special', 2026, 2026, { name: '2026 Special Session C' }],
-    ['ar', '2023S', '2023 1st Special Session', 'special', 2023, 2023, { name: 'First Extraordinary Session, 2023' }],
-  ])('a session of %s named %s is called %s', (code, identifier, name, kind, startYear, endYear, listed?: object) => {
-    const session = sessionRecord(code, identifier, listed && { identifier, ...listed });
-    expect(session).toMatchObject({ identifier, name, kind, startYear, endYear });
-  });
+    [
+      'ar',
+      '2023S',
+      '2023 1st Special Session',
+      'special',
+      2023,
+      2023,
+      { name: 'First Extraordinary Session, 2023' },
+    ],
+  ])(
+    'a session of %s named %s is called %s',
+    (code, identifier, name, kind, startYear, endYear, listed?: object) => {
+      const session = sessionRecord(code, identifier, listed && { identifier, ...listed });
+      expect(session).toMatchObject({ identifier, name, kind, startYear, endYear });
+    },
+  );
 
   test('an identifier without a year takes it from the session list or the year of a record, else there is no session', () => {
     expect(sessionRecord('vt', 'A', { identifier: 'A', name: '2023-2024 Regular Session' })?.name).toBe(

@@ -77,9 +77,12 @@ export function sessionRecord(
     yearsOf(code, `${identifier} ${listed?.name ?? ''}`) ?? (yearOfRecords && [yearOfRecords, yearOfRecords]);
   if (!years) return undefined;
   const [startYear, endYear] = years;
-  const names = [calledSession(code, identifier), identifier, listed?.name].filter((each) => each !== undefined);
+  const names = [calledSession(code, identifier), identifier, listed?.name].filter(
+    (each) => each !== undefined,
+  );
   const special =
-    names.map(specialOf).find((each) => each !== undefined) ?? (listed?.isSpecial ? specialOf(`${identifier} special`) : undefined);
+    names.map(specialOf).find((each) => each !== undefined) ??
+    (listed?.isSpecial ? specialOf(`${identifier} special`) : undefined);
   const span = startYear === endYear ? String(startYear) : `${startYear}-${endYear}`;
 
   return {
@@ -133,7 +136,9 @@ function calledSession(code: string, identifier: string): string | undefined {
 function specialOf(text: string): string | undefined {
   const kind = /\bcalled\b/i.test(text) ? 'Called Session' : 'Special Session';
   const short =
-    /(?:^|\d|[ _-])(?:s|ss|sp|e|x)(\d)\b|(?<!\d)(\d)(?:st|nd|rd|th)?[ _-]?(?:special|extraordinary|called|ss)/i.exec(text);
+    /(?:^|\d|[ _-])(?:s|ss|sp|e|x)(\d)\b|(?<!\d)(\d)(?:st|nd|rd|th)?[ _-]?(?:special|extraordinary|called|ss)/i.exec(
+      text,
+    );
   if (!short && !/special|extraordinary|\bcalled\b/i.test(text)) return undefined;
   const word = /\b(first|second|third|fourth|fifth)\b/i.exec(text)?.[1]?.toLowerCase() ?? '';
   const number = Number(short?.[1] ?? short?.[2] ?? 0) || ORDINAL_WORDS.indexOf(word) + 1;

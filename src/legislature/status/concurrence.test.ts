@@ -314,7 +314,12 @@ test('a chamber that changes what the other one changed sends the bill back ther
     '03-13 S Passed Senate (Roll No. 524)',
     '03-13 S Senate requests House to concur',
   ];
-  const vote = { chamber: 'house' as const, date: '2025-03-14', motion: 'Passage as amended', result: 'pass' as const };
+  const vote = {
+    chamber: 'house' as const,
+    date: '2025-03-14',
+    motion: 'Passage as amended',
+    result: 'pass' as const,
+  };
   const agreedWithChange = '03-14 H House concurred in Senate amend with amend, passed bill (Roll No. 600)';
   const awaiting = 'passed both: Awaiting concurrence by the Senate';
   expect(statusAfter([...passed, agreedWithChange], { rollCalls: [vote] })).toBe(awaiting);
@@ -338,6 +343,8 @@ test('a conference for which one chamber asks is not said to meet before the oth
   const { status, stages } = billProgress(history([...passed, asked]));
   expect(status).toBe('conference requested:senate');
   expect(stages.map(({ stage }) => stage)).not.toContain('conference');
-  expect(statusAfter([...passed, asked, '03-12 H House agreed to conference'])).toBe('conference: In conference');
+  expect(statusAfter([...passed, asked, '03-12 H House agreed to conference'])).toBe(
+    'conference: In conference',
+  );
   expect(statusAfter([...passed, asked], { sessionEnded: true })).toBe('dead: Died between the chambers');
 });

@@ -251,18 +251,30 @@ test('a law that only its effective date shows has no day, and a bill so marked 
   const actions = [
     { date: '2025-05-28', chamber: 'house' as const, text: 'Passed', classification: ['passage'] },
     { date: '2025-10-29', chamber: 'senate' as const, text: 'Passed', classification: ['passage'] },
-    { date: '2026-03-04', chamber: 'house' as const, text: 'Effective 3/4/26', classification: ['became-law'] },
+    {
+      date: '2026-03-04',
+      chamber: 'house' as const,
+      text: 'Effective 3/4/26',
+      classification: ['became-law'],
+    },
     { date: '2026-06-12', chamber: 'house' as const, text: 'Sent To The Governor', classification: [] },
   ];
   const { progress, statusDate } = billProgress({ ...history([]), actions });
   expect([progress, statusDate]).toEqual(['law', undefined]);
   // West Virginia's chambers vote on the day.
   const vote = { ...actions[2]!, text: 'Effective July 1, 2026 (Roll No. 268)', classification: [] };
-  expect(billProgress({ ...history([]), actions: [...actions.slice(0, 2), vote] }).progress).toBe('passed both');
+  expect(billProgress({ ...history([]), actions: [...actions.slice(0, 2), vote] }).progress).toBe(
+    'passed both',
+  );
 });
 
 test('a law of which items were vetoed has the day of the signature, not that of the message', () => {
-  const lines = ['05-28 H Passed', '06-29 S Passed', '06-30 H Signed By The Governor', '07-01 H Line item veto receipt'];
+  const lines = [
+    '05-28 H Passed',
+    '06-29 S Passed',
+    '06-30 H Signed By The Governor',
+    '07-01 H Line item veto receipt',
+  ];
   const { status, statusDate } = billProgress(history(lines));
   expect([status, statusDate]).toEqual(['items vetoed', '2025-06-30']);
 });

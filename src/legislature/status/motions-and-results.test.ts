@@ -174,7 +174,10 @@ test('a divided bill is defeated when its chamber rejects every part', () => {
 });
 
 test('a bill that was defeated on a reading was on the floor', () => {
-  const lost = ['02-06 H Reported back, do not pass, placed on calendar', '02-10 H Second reading, failed to pass, yeas 9 nays 82'];
+  const lost = [
+    '02-06 H Reported back, do not pass, placed on calendar',
+    '02-10 H Second reading, failed to pass, yeas 9 nays 82',
+  ];
   const { status, stages } = billProgress(history(lost));
   expect(status).toBe('defeated');
   expect(stages.find(({ stage }) => stage === 'floor')?.since).toBe('2025-02-10');
