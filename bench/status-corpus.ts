@@ -7,6 +7,7 @@ import { asksToConcur, kindOfMotion } from '../src/legislature/language/motions.
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory, PassageVote } from '../src/legislature/status/bill-history.ts';
+import { isMotionToTakeUp } from '../src/legislature/status/lost-motions.ts';
 import { voteOutcome } from '../src/legislature/vote-outcome.ts';
 import type { VoteOutcome } from '../src/legislature/vote-results.ts';
 
@@ -91,7 +92,8 @@ export function historyOf(bill: CorpusBill): BillHistory {
 /** The kind of a vote on passage or on the other chamber's changes; undefined if it is another vote. */
 function decidingKind({ motion, class: classification }: CorpusVote): PassageVote['kind'] {
   if (asksToConcur(motion)) return 'concurrence';
-  return kindOfMotion(motion, classification) === 'passage' ? 'passage' : undefined;
+  if (kindOfMotion(motion, classification) === 'passage') return 'passage';
+  return isMotionToTakeUp(motion) ? 'taking up' : undefined;
 }
 
 /** The outcome of a roll call. Sets without results get those that the importer derives from the motion and the tally. */

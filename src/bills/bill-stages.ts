@@ -102,19 +102,20 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'died in committee':
     'The bill was still in a committee when the session, or the time for the committee’s report, ended.',
   'died after a favorable report':
-    'A committee reported the bill, and the records show no decision of the chamber before the session ended.',
+    'A committee reported the bill, and the records show no decision of the chamber before the session, or the time to act on it, ended.',
   'died after a report':
-    'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session ended.',
+    'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session, or the time to act on it, ended.',
   'died on the floor':
-    'The bill was still on the floor when the session ended: the chamber had not passed it, or had taken back its vote.',
+    'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had not passed it, or had taken back its vote.',
   'died in the second chamber':
-    'One chamber passed the bill, and the session ended before the other one had passed it.',
+    'One chamber passed the bill, and the session, or the time to act on it, ended before the other one had passed it.',
   'died in conference':
     'The bill was in a conference of both chambers, which ended without a version that both accepted.',
   'died between the chambers': 'The bill ended before the chambers had agreed on one version of it.',
   'died after an unfavorable report':
-    'The committee recommended that the bill not pass, and the records show no decision of the chamber before the session ended.',
-  'died on the table': 'The bill was set aside, and not taken up again before the session ended.',
+    'The committee recommended that the bill not pass, and the records show no decision of the chamber before the session, or the time to act on it, ended.',
+  'died on the table':
+    'The bill was set aside, and not taken up again before the session, or the time to act on it, ended.',
   study: 'The bill was set aside to be studied. Most bills that are sent to study go no further.',
   postponed:
     'The bill was postponed without a day on which to take it up again, which ends it for this session.',

@@ -64,14 +64,14 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   if (!isKnown || (kind === 'quorum' && /\bcall of the (?:house|senate)\b/i.test(title))) {
     return { result: 'unknown', reason: null };
   }
+  // The chamber did not override the veto, whatever the source calls that.
+  if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
+    return { result: 'fail', reason: null };
   if (vote.contradicting_action !== null) {
     const said = result === 'pass' ? 'passed' : 'failed';
     const reason = `The source says ${said}, but the bill’s history says “${vote.contradicting_action}”.`;
     return { result: 'unclear', reason };
   }
-  // The chamber did not override the veto, whatever the source calls that.
-  if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
-    return { result: 'fail', reason: null };
   const reason =
     (vote.kind !== 'quorum' && (result === 'pass' ? doubtOfPass(vote) : doubtOfFail(vote))) || null;
   return { result: reason ? 'unclear' : result, reason };

@@ -62,7 +62,7 @@ export function readVoteEvent(
 ): { rollCall: RollCallInput } | { field: string; reason: string } {
   const moment = localMoment(raw.startDate, timeZone);
   if (!moment) return { field: 'start_date', reason: `"${raw.startDate}" is not a date` };
-  const { motion, committee = raw.committee } = readMotion(raw.motion, raw.billNumber);
+  const { motion, committee = raw.committee, isInCommittee } = readMotion(raw.motion, raw.billNumber);
   const voters = reconciledVoters(raw.voters, raw.counts);
 
   return {
@@ -77,7 +77,7 @@ export function readVoteEvent(
       date: moment.date,
       time: moment.time,
       motion,
-      kind: committee ? 'committee' : kindOfMotion(motion, raw.classification),
+      kind: committee || isInCommittee ? 'committee' : kindOfMotion(motion, raw.classification),
       result: raw.result === 'pass' || raw.result === 'fail' ? raw.result : 'unknown',
       rollCallNumber: rollCallNumber(raw),
       counts: tally(raw.counts, voters),

@@ -15,6 +15,7 @@ import { dayOfAct } from '../status/act-days.ts';
 import type { PassageVote } from '../status/bill-history.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
+import { isMotionToTakeUp } from '../status/lost-motions.ts';
 import { recommendsReferral, referralAt } from '../status/motions-and-results.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
@@ -185,7 +186,7 @@ export function dayOfStoredAct(action: BillActionsTable): string {
   return dayOfAct({ text: action.action_text, date: recordedDay(action) }, action.step as Step | null);
 }
 
-/** The roll calls in which a chamber passed or defeated a bill, changes to it, or a veto of it, on its floor, by bill. */
+/** The roll calls that decide about a bill, by bill. Those of committees count only on whether to take the bill up again. */
 export async function passageVotes(
   db: Database,
   billIds: readonly number[],
@@ -211,9 +212,9 @@ export async function passageVotes(
   rows.sort((one, other) => one.vote_date.localeCompare(other.vote_date) || one.id - other.id);
   for (const vote of rows) {
     const { bill_id, chamber, vote_date: date, title: motion } = vote;
-    const kind = asksToConcur(motion) ? 'concurrence' : kindOfQuestion(vote);
-    if (bill_id === null || vote.in_committee === 1) continue;
-    if (kind !== 'passage' && kind !== 'concurrence' && kind !== 'veto override') continue;
+    if (bill_id === null) continue;
+    const kind = kindOfPassageVote(vote);
+    if (!kind || (vote.in_committee === 1 && kind !== 'taking up')) continue;
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
     const tally = vote.yes_count ? { yes: vote.yes_count, no: vote.no_count ?? 0 } : undefined;
@@ -221,6 +222,15 @@ export async function passageVotes(
     votes.set(bill_id, [...list, { kind, chamber: Chamber.parse(chamber), date, motion, result, tally }]);
   }
   return votes;
+}
+
+/** What a roll call decides about its bill; undefined if it is on something else. */
+function kindOfPassageVote(vote: Parameters<typeof kindOfQuestion>[0]): PassageVote['kind'] {
+  if (asksToConcur(vote.title)) return 'concurrence';
+  if (/^question not recorded\b/i.test(vote.title)) return 'not recorded';
+  const kind = kindOfQuestion(vote);
+  if (kind === 'passage' || kind === 'veto override') return kind;
+  return isMotionToTakeUp(vote.title) ? 'taking up' : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MemberVotesTable, RollCallsTable } from '../../db/tables/proceedin
 import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges, listChanges } from '../differences.ts';
 import { withoutTally } from '../language/motion-tallies.ts';
+import type { VotesToPass } from '../profiles/profiles.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
@@ -51,7 +52,8 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
   existing: (_record, _around, known) => known,
   compose(record, { id, before, lookups, run }) {
     const session = sessionNamed(run, record.session);
-    const { billNumber, billUpstreamId, committee, chamber } = record;
+    const { billNumber, billUpstreamId, committee } = record;
+    const chamber = isOfBoth(record, run.votesToPass) ? 'joint' : record.chamber;
     const bill_id =
       (billUpstreamId === undefined ? undefined : lookups.billIds.get(billUpstreamId)) ??
       (billNumber === undefined ? undefined : lookups.bills.find(session.id, billNumber)?.id) ??
@@ -99,6 +101,12 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     return 0;
   },
 };
+
+/** Whether more members voted than one chamber has, as in Alaska's joint sessions, which its source gives to one of the two. */
+function isOfBoth({ chamber, counts }: RecordOf<'rollCall'>, votesToPass: VotesToPass): boolean {
+  const majority = votesToPass[chamber];
+  return majority !== undefined && counts !== undefined && counts.yes + counts.no >= 2 * majority;
+}
 
 function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCall): Change[] {
   const { row } = after;

@@ -17,7 +17,10 @@ export interface BillHistory {
     text: string;
     classification: readonly string[];
   }[];
-  /** The roll calls in which a chamber voted on its floor on the passage of the bill, on the other one's changes, or on a veto. */
+  /**
+   * The roll calls in which a chamber voted on its floor on the passage of the bill, on the other one's changes, or on a veto, and
+   * those on a motion to take the bill up again, also in committee.
+   */
   rollCalls?: readonly PassageVote[];
   /** The versions of the text, by the names of the source. */
   versions?: readonly { name: string; date?: string | null }[];
@@ -37,10 +40,10 @@ export interface BillHistory {
   amendmentsGoToVoters?: boolean;
 }
 
-/** A roll call in which a chamber passed or defeated a bill, the other chamber's changes to it, or a veto of it. */
+/** A roll call that decides about a bill: its passage, the other chamber's changes, a veto, or whether to take it up again. */
 export interface PassageVote {
   /** Passage, if none is given. */
-  kind?: 'passage' | 'concurrence' | 'veto override';
+  kind?: 'passage' | 'concurrence' | 'veto override' | 'taking up' | 'not recorded';
   date: string;
   chamber: Chamber;
   motion: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { history } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
 import { billProgress } from './progress.ts';
 
 const start = ['01-10 S Introduced', '01-12 S Referred to Fiscal Policy'];
@@ -13,10 +13,10 @@ test.each([
   ],
   ['03-13 S Senate Died in Senate Committee', 'died in committee', 'Fiscal Policy'],
   ['03-13 S (S) Died in Standing Committee', 'died in committee', 'Fiscal Policy'],
-  ['03-13 S (S) Died in Process', 'died', 'Fiscal Policy'],
+  ['03-13 S (S) Died in Process', 'died in committee', 'Fiscal Policy'],
   ["03-13 S At President's desk upon adjournment.", 'died', undefined],
   ['03-13 S Died on Calendar', 'died', undefined],
-  ['03-13 S Died in Messages', 'died', undefined],
+  ['03-13 S Died in Messages', 'died after a favorable report', undefined],
 ])('a bill dies where the action "%s" says', (line, status, committeeName) => {
   const onWay = line.includes('Messages') ? ['03-01 S Reported favorably'] : [];
   const died = billProgress(history([...start, ...onWay, line], { chamber: 'senate' }));
@@ -27,4 +27,46 @@ test('a bill that is placed on a calendar in case a committee reports it dies in
   const lines = [...start, '03-02 S Placed on Special Order Calendar, 03/05/26 --If Received'];
   const { status, committeeName } = billProgress(history([...lines, '03-13 S Died in Fiscal Policy']));
   expect({ status, committeeName }).toEqual({ status: 'died in committee', committeeName: 'Fiscal Policy' });
+});
+
+test.each([
+  [['02-01 S Passed Senate (Roll No. 5)'], '03-20 H Died On Calendar', 'died in the second chamber'],
+  [
+    ['02-01 S Passed Senate (Roll No. 5)', '02-20 H Referred to Judiciary'],
+    '03-20 H Died In Committee',
+    'died in the second chamber',
+  ],
+  [
+    ['02-01 S Passed', '03-05 H Passed As Amended', '03-09 H Returned For Concurrence'],
+    '03-26 S Died On Calendar',
+    'died between the chambers',
+  ],
+  [['02-01 S Placed on Calendar'], '03-26 S Died On Calendar', 'died on the floor'],
+  [
+    ['02-01 S Favorable by Fiscal Policy'],
+    '03-26 S Stricken from Calendar by Rule 1507',
+    'died after a favorable report',
+  ],
+])('a bill that was at %j dies there with the action "%s"', (lines, death, status) => {
+  const died = billProgress(history([...start, ...lines, death], { chamber: 'senate' }));
+  expect(died.status).toBe(status);
+});
+
+test('a bill that a committee puts off beyond the session is postponed for good', () => {
+  const line = '02-25 S State Affairs Deferred to the 41st legislative day , Passed, YEAS 9, NAYS 3';
+  expect(statusAfter([...start, line], { chamber: 'senate' })).toBe('dead: Indefinitely postponed');
+});
+
+test('what New Mexico’s clerk marks after the session died where it was, on a day that the mark does not give', () => {
+  const lines = [
+    ...start,
+    '02-04 S passed Senate',
+    '02-19 H passed House',
+    '02-19 S Senate failed to concur in House amendments',
+  ];
+  const mark = '03-24 - action postponed indefinitely';
+  const { status, statusDate, stages } = billProgress(history([...lines, mark], { chamber: 'senate' }));
+  expect([status, statusDate]).toEqual(['died between the chambers', undefined]);
+  expect(stages.filter(({ stage }) => stage === 'dead')).toMatchObject([{ stage: 'dead', since: undefined }]);
+  expect(stages.map(({ stage }) => stage)).not.toContain('died between the chambers');
 });

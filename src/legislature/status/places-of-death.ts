@@ -1,9 +1,10 @@
 import type { Referral } from '../language/referrals.ts';
 import type { BillState, ParsedAction } from './bill-state.ts';
+import { deathOf } from './session-end.ts';
 import type { StatusCode } from './statuses.ts';
 
 /**
- * Where a bill died that was not acted on in time: in the committee that an action names, or in the one that has it. A source may
+ * Where a bill died that was not acted on in time: in the committee that an action names, or else where it was. A source may
  * give a bill a place on a calendar that another committee must first report: `Placed on Special Order Calendar --If Received`.
  */
 export function placeOfDeath(
@@ -12,12 +13,16 @@ export function placeOfDeath(
 ): { status: StatusCode } & Partial<Referral> {
   const { committeeName, committeeChamber } = state;
   const current = { committeeName, committeeChamber };
-  if (ELSEWHERE.test(text)) return { status: 'died' };
+  const pending = deathOf(state) ?? 'died';
+  // South Dakota's committees put off a bill that they did not pass until after the session.
+  const where = pending === 'failed in committee' ? 'died in committee' : pending;
+  if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   if (IN_CONFERENCE.test(text)) return { status: 'died in conference' };
-  if (IN_COMMITTEE.test(text)) return { status: 'died in committee', ...current };
+  const isInSecond = where === 'died in the second chamber';
+  if (IN_COMMITTEE.test(text)) return { status: isInSecond ? where : 'died in committee', ...current };
 
   const place = DIED_IN.exec(text)?.[1]?.toLowerCase();
-  if (place === undefined) return { status: 'died', ...current };
+  if (place === undefined) return { status: where, ...current };
   const named = [current, state.lastCommittee].find(
     (each) => each?.committeeName && place.startsWith(each.committeeName.toLowerCase()),
   );

@@ -35,8 +35,8 @@ import {
   withoutAdoption,
 } from './concurrence.ts';
 import { acceptReport, confer } from './conference.ts';
+import { dieWhereItWas, end } from './ends.ts';
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
-import { placeOfDeath } from './places-of-death.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
@@ -223,10 +223,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? advance(state, action, 'reported', 'study recommended')
       : end(state, action, 'study'),
   postponed: (state, action) => end(state, action, 'postponed'),
-  died: (state, action) => {
-    const { status, ...committee } = placeOfDeath(state, action);
-    return { ...end(state, action, status), committeeName: undefined, ...committee };
-  },
+  died: dieWhereItWas,
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>
     state.progress === 'filed'
@@ -371,22 +368,4 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
       : reach(next, action, 'adopted', 'adopted');
   }
   return reach(next, action, 'passed one chamber', inChamber('passed', action.chamber));
-}
-
-function end(
-  state: BillState,
-  action: ParsedAction,
-  status: StatusCode,
-  progress: 'dead' | 'continued' = 'dead',
-): BillState {
-  // Wyoming records first that no report came in time, and weeks later that the bill died in committee.
-  const { dead } = state.reached;
-  if (state.status === 'died') return { ...state, status, lastStatus: dead && { status, evidence: dead } };
-  if (isOver(state)) return state;
-  return reach(
-    { ...leaveCommittee(state), before: { state, chamber: action.chamber } },
-    action,
-    progress,
-    status,
-  );
 }

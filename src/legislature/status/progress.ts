@@ -12,6 +12,7 @@ import { withRefusals } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
+import { withoutLostMotions } from './lost-motions.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { withPendingReconsideration } from './pending-reconsideration.ts';
 import type { Step } from './progress-rules.ts';
@@ -21,6 +22,7 @@ import { inPossibleOrder } from './same-day-order.ts';
 import { afterSessionEnd } from './session-end.ts';
 import type { Status } from './statuses.ts';
 import { withReferralToVoters } from './voters.ts';
+import { withQuestions } from './votes-without-question.ts';
 
 export { type Progress, progressName, STAGES } from './progress-stages.ts';
 
@@ -55,9 +57,10 @@ export interface BillProgress {
  */
 export function billProgress(history: BillHistory): BillProgress {
   const votesToPass = typeOf(history) === 'bill' ? history.votesToPass : undefined;
-  const actions = parsedActions({ ...history, votesToPass });
+  const taken = (history.rollCalls ?? []).filter(({ kind }) => kind === 'taking up');
+  const actions = withoutLostMotions(parsedActions({ ...history, votesToPass }), taken);
   const rules = rulesOf(history, actions);
-  const allVotes = (history.rollCalls ?? []).map((vote): PassageVote => {
+  const allVotes = withQuestions(history.rollCalls ?? [], actions).map((vote): PassageVote => {
     const isOnBill = vote.kind === undefined || vote.kind === 'passage';
     const isShort = isOnBill && isTooFew(vote.tally, votesToPass?.[vote.chamber]);
     return isShort ? { ...vote, result: 'fail' } : vote;
@@ -241,9 +244,8 @@ function stagesOf(
     const confirmations = claim && claim.evidence.witness !== evidence.witness ? [claim.evidence] : [];
     const votesOnVeto =
       stage === 'law' && status === 'law over the veto' ? overrides.map(evidenceOfVote) : [];
-    // No action says that the first chamber refused the changes, so that its vote shows why the bill died.
-    const isRefused = stage === 'dead' && lastStatus?.status === DISAGREED;
-    const refusal = isRefused && lastStatus.evidence.witness === 'roll call' ? [lastStatus.evidence] : [];
+    // What a chamber refused shows why the bill died: the other one's changes, or the report of their conference.
+    const refusal = stage === 'dead' && lastStatus?.status === DISAGREED ? [lastStatus.evidence] : [];
     const because = [evidence, ...refusal, ...votesOnVeto, ...confirmations];
     return [{ stage, since: evidence.date, because }];
   });
@@ -264,7 +266,10 @@ function stagesOf(
 
   // In the second chamber, for example, the status goes on while the stage stays.
   const isProven = [...stages, ...passed].some(({ because }) =>
-    because.some(({ text, date }) => text === lastStatus?.evidence.text && date === lastStatus.evidence.date),
+    because.some(
+      ({ text, date = lastStatus?.evidence.date }) =>
+        text === lastStatus?.evidence.text && date === lastStatus.evidence.date,
+    ),
   );
   if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
   const { evidence } = lastStatus;

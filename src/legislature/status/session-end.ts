@@ -13,18 +13,25 @@ export function afterSessionEnd(state: BillState): BillState {
   if (isAwaiting(state) && progress === 'passed both' && state.isClaimedAdopted) {
     return { ...state, status: 'passed both', statusDate: state.reached['passed both']?.date };
   }
-  const isBetween = status === DISAGREED || isAwaiting(state) || codeOfStatus(status) === REQUESTED;
-  if (isBetween && progress === 'passed both') {
-    return died(state, 'died between the chambers');
+  const death = status === 'placed on file' ? undefined : deathOf(state);
+  return death ? died(state, death) : state;
+}
+
+/**
+ * How a bill died that was pending when its time was over.
+ * @returns undefined if both chambers had agreed on it, or it had ended already
+ */
+export function deathOf(state: BillState): StatusCode | undefined {
+  const { progress, status } = state;
+  if (progress === 'passed both') {
+    if (status === 'tabled') return 'died on the table';
+    const isBetween = status === DISAGREED || isAwaiting(state) || codeOfStatus(status) === REQUESTED;
+    return isBetween ? 'died between the chambers' : undefined;
   }
-  if (status === 'tabled' && progress === 'passed both') return died(state, 'died on the table');
-
-  const isPending = isBefore(progress, 'passed both') || progress === 'conference';
-  if (!isPending || status === 'placed on file') return state;
-
+  if (!isBefore(progress, 'passed both') && progress !== 'conference') return undefined;
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
-  return died(state, DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died');
+  return DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died';
 }
 
 /** The statuses of bills that the legislature left as they were for another reason than the end of the session. */
@@ -32,6 +39,7 @@ const DEATHS_BY_STATUS: Readonly<Record<string, StatusCode>> = {
   'reported against': 'died after an unfavorable report',
   'reported without recommendation': 'died after a report',
   'study recommended': 'died after a report',
+  'failed in committee': 'failed in committee',
   tabled: 'died on the table',
   // No committee had the bill any more, and the records do not show where it was.
   discharged: 'died',

@@ -177,13 +177,15 @@ export const ENDS: Wordings = [
     /^inexpedient to legislate.*\bma\b|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
   ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
+  ['died', /^action postponed indefinitely$/], // NM: the clerk's mark, after the session, on all that is not finished
   [
     'postponed',
+    /\bdeferred to the (?:3[6-9]|4\d)\w* legislative day/, // SD: one that comes after the session
     /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by (?:indefinitely|with letter)/,
   ],
   [
     'died',
-    /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^left in\b|\bdeferred to the (?:3[6-9]|4\d)\w* legislative day|\bfile for bills not passed/,
+    /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^left in\b|\bfile for bills not passed/,
     /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
   ],
   [

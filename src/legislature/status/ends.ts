@@ -1,0 +1,39 @@
+import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
+import { leaveCommittee } from './committee-of-bill.ts';
+import { placeOfDeath } from './places-of-death.ts';
+import type { StatusCode } from './statuses.ts';
+
+/** Ends a bill, unless it has ended. */
+export function end(
+  state: BillState,
+  action: ParsedAction,
+  status: StatusCode,
+  progress: 'dead' | 'continued' = 'dead',
+): BillState {
+  // Wyoming records first that no report came in time, and weeks later that the bill died in committee.
+  const { dead } = state.reached;
+  if (state.status === 'died') return { ...state, status, lastStatus: dead && { status, evidence: dead } };
+  if (isOver(state)) return state;
+  return reach(
+    { ...leaveCommittee(state), before: { state, chamber: action.chamber } },
+    action,
+    progress,
+    status,
+  );
+}
+
+/** Ends a bill that was not acted on in time, in the place that the action names or where it was. */
+export function dieWhereItWas(state: BillState, action: ParsedAction): BillState {
+  const { status, ...committee } = placeOfDeath(state, action);
+  const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
+  const dead = end(state, action, status);
+  return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
+}
+
+/** New Mexico's clerk marks what the session left unfinished weeks after its last day, which the mark does not give. */
+const MARK_AFTER_SESSION = /^action postponed indefinitely\b/i;
+
+function withoutDay({ reached, ...state }: BillState): BillState {
+  const dead = reached.dead && { ...reached.dead, date: undefined };
+  return { ...state, statusDate: undefined, reached: { ...reached, ...(dead && { dead }) } };
+}

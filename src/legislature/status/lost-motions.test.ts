@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { statusAfter } from '../../../tests/bill-history.ts';
+import type { PassageVote } from './bill-history.ts';
+
+const vote = (motion: string, date: string, result: 'pass' | 'fail'): PassageVote => ({
+  kind: 'taking up',
+  chamber: 'house',
+  motion,
+  date: `2025-${date}`,
+  result,
+});
+
+// Montana's source records motions as if they had carried.
+test('a vote that was not reconsidered stands', () => {
+  const lines = [
+    '02-20 H (H) Introduced',
+    '04-10 H (H) 2nd Reading Not Passed',
+    '04-10 H (H) Reconsidered Previous Action; Placed on 2nd Reading',
+  ];
+  const lost = vote('ReconsAction - Elm', '04-10', 'fail');
+  expect(statusAfter(lines)).not.toBe('dead: Defeated');
+  expect(statusAfter(lines, { rollCalls: [lost] })).toBe('dead: Defeated');
+  // One of two motions carried, so that the record may be of that one.
+  const carried = vote('ReconsAction - Oak', '04-10', 'pass');
+  expect(statusAfter(lines, { rollCalls: [lost, carried] })).not.toBe('dead: Defeated');
+});
+
+test('a bill stays in its committee, and on the table, if the motion to take it from there is lost', () => {
+  const referred = '02-20 H (H) Referred to Committee - (H) Taxation';
+  const taken = '03-05 H (H) Taken from Committee; Placed on 2nd Reading - (H) Taxation';
+  const blast = vote('Take HB 604 from TAX Committee - Elm', '03-05', 'fail');
+  expect(statusAfter([referred, taken])).toBe('floor: On the floor');
+  expect(statusAfter([referred, taken], { rollCalls: [blast] })).toBe('in committee: In committee');
+
+  const tabled = '02-27 H (H) Tabled in Committee - (H) Taxation';
+  const untabled = '03-05 H (H) Taken from Table in Committee - (H) Taxation';
+  const kept = vote('To take from the table', '03-05', 'fail');
+  expect(statusAfter([referred, tabled, untabled])).toBe('in committee: In committee');
+  expect(statusAfter([referred, tabled, untabled], { rollCalls: [kept] })).toBe('in committee: Tabled');
+});
