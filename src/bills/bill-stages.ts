@@ -27,7 +27,7 @@ const MEANINGS: Record<Progress, string> = {
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
   law: 'The bill has become law.',
   adopted:
-    'The measure has been adopted. Resolutions and orders state a position, set a rule, or propose an amendment to the constitution. A proposed amendment needs further steps to take effect, such as a vote of the people.',
+    'The measure has been adopted. Resolutions and orders state a position, set a rule, or propose an amendment to the constitution, which may need further steps to take effect, such as a vote of the people.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
     'The legislature goes on with another bill: a new draft, or one to which this bill was attached. What happens next happens to that bill.',
@@ -95,6 +95,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'reconsideration pending':
     'The bill was rejected in a vote, and a member has asked the chamber to vote again. The records do not show yet whether it does.',
   withdrawn: 'The bill was withdrawn. Such a bill rarely moves again in its session.',
+  'already law':
+    'The bill was withdrawn because another bill with its text had become law. The history has the number of that law.',
   'reported to committee':
     'A committee made its recommendation on the bill, and another committee works on it now.',
   'study recommended':

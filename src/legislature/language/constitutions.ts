@@ -39,6 +39,8 @@ const AMENDMENT_TITLES: readonly RegExp[] = [
   /^(?:state )?constitutional amendments?\b/i,
   /[;,-] ?(?:(?:proposed|local|statewide) )*constitutional amendment(?![ \w])/i,
   /^(?:[^;,]*,|[^;]*;) and constitutional amendment proposed\.?$/i,
+  // Delaware: An Act concurring in a proposed amendment to article I of the Delaware Constitution
+  /^an act (?:proposing|concurring in) (?:an? )?(?:proposed )?amendments? to (?:article [ivxlc\d]+ of )?the (?!united|federal)(?:\w+ )?constitution\b(?! of the (?:united|u\.))/i,
 ];
 
 const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;

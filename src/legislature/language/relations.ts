@@ -1,4 +1,4 @@
-import { findBillNumbers } from './bill-numbers.ts';
+import { billNumberKey, findBillNumbers } from './bill-numbers.ts';
 import { isReportedAsOrder } from './orders.ts';
 
 /**
@@ -47,6 +47,19 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /^reported (?:by|on the residue,? see) ([a-z]{1,2} ?\d.*)$/i],
 ];
 
+/** Nebraska lists it in the history of both bills: `Provisions/portions of LB401 amended into LB647 by AM1202`. */
+const AMENDED_INTO =
+  /^(?:the )?(?:provisions|portions|contents?|text)(?:\/\w+)? of ([A-Z]{1,4}\.? ?\d+[A-Z]?) (?:were |was )?(?:amended|incorporated|merged) into ([A-Z]{1,4}\.? ?\d+[A-Z]?)\b/i;
+
+/**
+ * The bills that an action names if one was amended into the other, by the keys of their numbers.
+ * @returns undefined for every other action
+ */
+export function amendedInto(text: string): { part: string; whole: string } | undefined {
+  const [, part, whole] = AMENDED_INTO.exec(text) ?? [];
+  return part && whole ? { part: billNumberKey(part), whole: billNumberKey(whole) } : undefined;
+}
+
 /** The number of characters that are read of an action. */
 const MAX_READ_LENGTH = 600;
 
@@ -93,6 +106,11 @@ export function relationsOfActions(
   const hasSubstitute = texts.some((text) => /^substituted (?:cs\/)*[hs]/i.test(text));
   const isOfAmendment = AMENDMENTS_TEXT.test(title) || texts.some((text) => AMENDMENTS_TEXT.test(text));
   const related = texts.flatMap((text, at) => {
+    const merged = amendedInto(text);
+    if (merged) {
+      if (merged.part === ownNumber) return [{ relation: 'replaced-by' as const, number: merged.whole }];
+      return merged.whole === ownNumber ? [{ relation: 'replaces' as const, number: merged.part }] : [];
+    }
     const compared = comparedBill(texts, at, ownNumber);
     if (compared) return [compared];
     const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);

@@ -66,8 +66,9 @@ export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]):
   const type = typeOf(history);
   const isOrder = type === 'bill' && isReportedAsOrder(history.actions.map(({ text }) => text));
   const alone = isOrder ? 'one chamber' : requiredAgreement(type, title);
-  // Georgia gives one name to resolutions of a chamber and to those that go to the other one.
-  const agreement = alone === 'one chamber' && wentToOther(actions, chamber) ? 'both chambers' : alone;
+  // Georgia gives one name to resolutions of a chamber and to those that go to the other one, and so do states to memorials.
+  const isSent = wentToOther(actions, chamber, type === 'memorial' ? WORK_OR_MESSAGE : WORK);
+  const agreement = alone === 'one chamber' && isSent ? 'both chambers' : alone;
   return {
     origin: chamber,
     agreement,
@@ -98,17 +99,19 @@ const isOfGovernor = ({ step, text }: ParsedAction) =>
   step === 'vetoed' || (step === 'signed' && NAMES_THE_GOVERNOR.test(text));
 
 /** Whether the second chamber has worked on the measure after the first one passed it. */
-function wentToOther(actions: readonly ParsedAction[], origin: Chamber): boolean {
+function wentToOther(actions: readonly ParsedAction[], origin: Chamber, work: ReadonlySet<Step>): boolean {
   if (origin === 'joint') return false;
   const passage = actions.findIndex(({ chamber, step }) => chamber === origin && PASSES.has(step));
   const later = passage === -1 ? [] : actions.slice(passage + 1);
-  return later.some(({ chamber, step }) => chamber !== origin && chamber !== 'joint' && WORK.has(step));
+  return later.some(({ chamber, step }) => chamber !== origin && chamber !== 'joint' && work.has(step));
 }
 
 const PASSES: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);
 const WORK: ReadonlySet<Step> = new Set<Step>([
   ...(['referred', 'recommitted', 'reported', 'reported against', 'floor', 'passed', 'adopted'] as const),
 ]);
+
+const WORK_OR_MESSAGE: ReadonlySet<Step> = new Set<Step>([...WORK, 'transmitted', 'filed']);
 
 /** `An Act Joint Rules for…`, `Order relative to the adoption of permanent Joint Rules`, but not `the committee on Joint Rules`. */
 const JOINT_RULES = /^(?:an act\s+)?joint rules\b|^order\b.{0,60}(?<!committee on )\bjoint rules\b/i;
@@ -123,6 +126,7 @@ function requiredAgreement(type: string, title: string): Agreement {
   if (type === 'bill' && isTitledOrder(title)) return 'one chamber';
   // Alabama and Maryland propose amendments to the constitution in bills. The voters decide on them, not the governor.
   if (type === 'bill' && isTitledAmendment(title)) return 'both chambers';
-  if (/constitutional amendment|concurrent|joint|memorial/i.test(type)) return 'both chambers';
-  return /resolution|order|nomination|appointment|commemoration/i.test(type) ? 'one chamber' : 'law';
+  if (/constitutional amendment|concurrent|joint/i.test(type)) return 'both chambers';
+  // Florida's memorials go to the other chamber, which their actions show. Those of New Mexico and Arizona are of one.
+  return /resolution|order|nomination|appointment|commemoration|memorial/i.test(type) ? 'one chamber' : 'law';
 }

@@ -23,13 +23,20 @@ export function end(
 }
 
 /** Ends a bill that was not acted on in time, in the place that the action names or where it was. */
-export function dieWhereItWas(state: BillState, action: ParsedAction): BillState {
+export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillState {
+  // A motion to reconsider holds a resolution that the chamber adopted, and no vote on it followed.
+  const isHeld =
+    earlier.status === 'adopted' &&
+    ON_CALENDAR.test(action.text) &&
+    earlier.before?.chamber === action.chamber;
+  const state = (isHeld && earlier.before?.state) || earlier;
   const { status, ...committee } = placeOfDeath(state, action);
   const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
   const dead = end(state, action, status);
   return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
 }
 
+const ON_CALENDAR = /\bdied on (?:the )?calendar\b/i;
 /** New Mexico's clerk marks what the session left unfinished weeks after its last day, which the mark does not give. */
 const MARK_AFTER_SESSION = /^action postponed indefinitely\b/i;
 

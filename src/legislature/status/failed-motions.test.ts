@@ -225,3 +225,17 @@ test('a passage that its chamber rescinds after it sent the bill has the day of 
     '2025-04-30',
   );
 });
+
+test('a vote not to suspend the rules for a bill does not defeat it', () => {
+  const lines = [
+    '03-12 H Introduced and Assigned to Education Committee in House',
+    '08-13 H Defeated By House. Votes: 15 YES 6 NO 18 NOT VOTING 2 ABSENT. Reason Taken: HB 245 MTSR',
+  ];
+  expect(statusAfter(lines)).toBe('in committee: In committee');
+});
+
+test('a bill that is withdrawn because its text is law says so', () => {
+  expect(statusAfter(['01-13 H Introduced', '01-13 H WITHDRAWN APP P.L.2025, c.287.'])).toBe(
+    'dead: Withdrawn, already law',
+  );
+});

@@ -1,8 +1,9 @@
 import { chronological } from '../action-order.ts';
 import { daysBetween } from '../days.ts';
+import { billNumberKey } from '../language/bill-numbers.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
 import { referralOfAction } from '../language/referrals.ts';
-import { ACCOMPANIED_BY, isReported } from '../language/relations.ts';
+import { ACCOMPANIED_BY, amendedInto, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
 import { dayOfAct } from './act-days.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
@@ -14,8 +15,9 @@ import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 export function parsedActions({
   actions,
   chamber,
+  number = '',
   votesToPass,
-}: Pick<BillHistory, 'actions' | 'chamber' | 'votesToPass'>): ParsedAction[] {
+}: Pick<BillHistory, 'actions' | 'chamber' | 'number' | 'votesToPass'>): ParsedAction[] {
   const ordered = chronological(actions);
   const holders = holdersOf(ordered, chamber);
   let lastChamber = chamber;
@@ -24,7 +26,9 @@ export function parsedActions({
     const named = FIRST_CHAMBER.test(action.text) ? chamber : chamberInText(action.text);
     const actingChamber = named ?? holders?.[position] ?? action.chamber ?? lastChamber;
     lastChamber = actingChamber;
-    const read = stepInHistory(position, ordered, chamber);
+    const isOfOther = amendedInto(action.text)?.part !== billNumberKey(number);
+    const inHistory = stepInHistory(position, ordered, chamber);
+    const read = amendedInto(action.text) && isOfOther ? 'nothing' : inHistory;
     const isShort = read === 'passed' && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
     const step = isShort ? 'failed' : read;
     const date = dayOfAct(action, step);

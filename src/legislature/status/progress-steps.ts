@@ -1,3 +1,4 @@
+import { amendedInto } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
 import {
   type BillRules,
@@ -210,9 +211,15 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? { ...defeated, reached: { floor: evidenceOf(action), ...defeated.reached } }
       : defeated;
   },
-  withdrawn: (state, action) => end(state, action, 'withdrawn'),
-  replaced: (state, action) =>
-    isLaidAside(state, action) ? state : end(state, action, 'continued', 'continued'),
+  withdrawn: (state, action) =>
+    end(state, action, ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn'),
+  replaced: (state, action) => {
+    if (isLaidAside(state, action)) return state;
+    // Nebraska postpones what it has amended into another bill.
+    const isInOther = state.status === 'postponed' && amendedInto(action.text);
+    const open = (isInOther && state.before?.state) || state;
+    return end(open, action, 'continued', 'continued');
+  },
   'carried over': (state, action) =>
     isOver(state)
       ? state
@@ -301,6 +308,9 @@ function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
 
 /** What was adopted is an order. A bill's history may have the resolution that the chamber adopted with it. */
 const NAMES_AN_ORDER = /\b(?:order|resolution(?! for immediate adoption\b)|memorial)/i;
+
+/** New Jersey: `WITHDRAWN APP P.L.2025, c.287.` */
+const ALREADY_LAW = /^withdrawn,? (?:app(?:roved)?\.?|because approved|enacted)\b/i;
 
 /** An adoption without the name of what was adopted, which is the measure itself. */
 const ADOPTED_ALONE = /^(?:rules suspended and )?adopted(?:, (?:as amended|in concurrence))?$/i;

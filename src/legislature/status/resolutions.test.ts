@@ -203,3 +203,46 @@ test('a resolution that the governor signs was before the governor', () => {
   // Other resolutions are sent to the governor for information.
   expect(statusAfter(lines, bill)).toBe('adopted: Adopted by both chambers');
 });
+
+test('a memorial is of one chamber unless it goes to the other one', () => {
+  const memorial = (number: string, lines: string[]) =>
+    billProgress({ ...history(lines), kind: 'memorial', number }).status;
+  expect(memorial('HM4', ['02-01 H Referred to Rules', '02-19 H passed House', '03-09 - Signed'])).toBe(
+    'adopted',
+  );
+  const sent = [
+    '02-01 H Referred to Rules',
+    '02-19 H Adopted',
+    '02-20 S In Messages',
+    '03-01 S Referred to Rules',
+  ];
+  expect(memorial('HM5', sent)).toBe('in committee:senate');
+});
+
+test('an amendment to Delaware’s constitution does not go to the governor', () => {
+  const title =
+    'AN ACT CONCURRING IN A PROPOSED AMENDMENT TO ARTICLE I OF THE DELAWARE CONSTITUTION RELATING TO BAIL.';
+  const lines = [
+    '01-21 S Passed By Senate. Votes: 19 YES 2 VACANT',
+    '07-01 H Passed By House. Votes: 32 YES 5 NO',
+  ];
+  const { progress, status } = billProgress({ ...history(lines, { chamber: 'senate' }), title });
+  expect([progress, status]).toEqual(['adopted', 'adopted by both']);
+  const ordinary = billProgress({
+    ...history(lines, { chamber: 'senate' }),
+    title: 'An act relating to bail',
+  });
+  expect(ordinary.progress).toBe('passed both');
+});
+
+test('a resolution on which the chamber was to vote again dies with that motion', () => {
+  const lines = [
+    '03-24 H Title Suff Do Pass',
+    '03-25 H Adopted',
+    '03-25 H Motion to Reconsider Entered (Elm, Oak)',
+  ];
+  const resolution = (more: string[]) =>
+    billProgress({ ...history([...lines, ...more]), kind: 'resolution', number: 'HR144' }).progress;
+  expect(resolution([])).toBe('adopted');
+  expect(resolution(['04-15 H Died On Calendar'])).toBe('dead');
+});

@@ -52,6 +52,7 @@ const STATUSES = {
   'reconsideration pending': 'Defeated, reconsideration pending',
   failed: 'Failed',
   withdrawn: 'Withdrawn',
+  'already law': 'Withdrawn, already law',
   continued: 'Continued as another bill',
   'carried over': 'Carried over',
   study: 'Sent to study',

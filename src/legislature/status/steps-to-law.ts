@@ -105,6 +105,10 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     return becomeLaw({ ...state, reached }, evidence, 'items vetoed');
   },
   vetoed: (state, action) => {
+    // Alaska's source may list the veto after the vote on it, with its own, earlier day.
+    if (state.status === SUSTAINED) {
+      return { ...state, reached: { ...state.reached, vetoed: evidenceOf(action) } };
+    }
     const { law: _undone, ...reached } = state.reached;
     return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'vetoed');
   },

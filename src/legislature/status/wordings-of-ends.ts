@@ -45,6 +45,10 @@ export const ENDS: Wordings = [
     'replaced',
     /^companion (?:bill )?became|^companion [\w ]{0,40}\bsubst|^(?!adopted|died|withdrawn|chapter).*\bcompanion bill\(?s?\)? (?:substituted|passed)|^companion considered in lieu of$|^(?:original bill )?laid on (?:the )?table[,;] (?:refer|companion|identical|similar|see)/,
   ],
+  [
+    'replaced',
+    /^(?:the )?(?:provisions|portions|contents?|text)(?:\/\w+)? of \S+(?: \d+)? .{0,9}(?:amended|incorporated|merged) into [a-z]/,
+  ], // NE
   ['replaced', /^\w* ?motion to (?:substitute )?[hs]b ?\d+ (?:substituted? )?for [hs]b ?\d.*\badopted/],
   [
     'signed',

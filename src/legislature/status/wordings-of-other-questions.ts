@@ -63,6 +63,7 @@ export const OTHER_QUESTIONS: Wordings = [
     // AK: what the motion would have done comes first, and the tally last.
     /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b[hs]?cs\b/,
   ],
+  ['nothing', /\breason taken:.*\bmtsr\b/], // DE: whether to suspend the rules for the bill
   ['nothing', /^division (?:of (?:the )?(?:bill|amendment|question)|[a-z\d]{1,2} \w+)$/], // ND: the vote on the whole follows
   ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
