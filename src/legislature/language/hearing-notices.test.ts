@@ -233,7 +233,6 @@ describe('a notice of another legislature', () => {
       { change: 'held', kind: 'executive session', startTime: '08:00' },
     ],
     ['Committee Hearing 02:00', '2025-01-17', { date: '2025-01-17', startTime: '14:00' }],
-    ['(S) Hearing - (S) Fish and Game', '2025-01-30', { date: '2025-01-30', committeeName: 'Fish and Game' }],
     ['Public Hearing on B26-0032', '2025-03-20', { date: '2025-03-20', title: 'Public Hearing' }],
     ['Public hearing held', '2025-02-06', { change: 'held', date: '2025-02-06' }],
     ['Executive Session Completed (H)', '2026-01-27', { change: 'held', kind: 'executive session' }],
@@ -305,6 +304,8 @@ describe('a notice of another legislature', () => {
 });
 
 test.each([
+  // Its day is that on which it was set, or taken off.
+  '(S) Hearing - (S) Fish and Game',
   'Referred to the committee on Education',
   'Hearing scheduled for 02/30/2025 from 01:00 PM-05:00 PM in A-2',
   'Reporting date extended to Wednesday, March 18, 2026',

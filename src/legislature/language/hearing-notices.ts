@@ -150,8 +150,11 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
   };
 }
 
-/** A notice without a date or time on the day of its meeting: `Hearing - (H) Taxation`, `Vista Pública: Salón 1`. */
-const HAPPENING = /^(?:\w+ )?hearing(?: - | on [A-Z]{1,4}\d|$)|^vista p[uú]blica:/i;
+/**
+ * A notice without a date or time on the day of its meeting: `Public Hearing on B26-0551`, `Vista Pública: Salón 1`. Montana's
+ * `Hearing - (H) Taxation` is recorded when the hearing is set or taken off, at any hour, and its day is not in the record.
+ */
+const HAPPENING = /^(?:\w+ )?hearing(?: on [A-Z]{1,4}\d|$)|^vista p[uú]blica:/i;
 
 /** The kind and title of a meeting, and its subject if the heading names one. */
 function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subject?: string } {

@@ -27,6 +27,10 @@ test.each([
   ['Introduced | Enrolled | Governor’s Veto Message', 'Introduced | Governor’s Veto Message | Enrolled'],
   ['A1001 | A1001A | A1001B', 'A1001 | A1001A | A1001B'],
   ['Bill Text', 'Bill Text'],
+  [
+    'SB0121_1(1).pdf | SB0121_1.pdf | SB0121_2.pdf | SB0121_X(1).pdf | SB0121_X.pdf | LC0016.pdf',
+    'LC0016.pdf | SB0121_1(1).pdf | SB0121_1.pdf | SB0121_2.pdf | SB0121_X(1).pdf | SB0121_X.pdf',
+  ],
 ])('versions are sorted from the oldest to the newest: %s', (listed, sorted) => {
   expect(order(listed)).toBe(sorted);
 });

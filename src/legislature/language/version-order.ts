@@ -30,10 +30,15 @@ function rankOf(name: string): number {
   if (CURRENT.test(name)) return 4;
   if (LAW.test(name)) return 3;
   if (ENROLLED.test(name)) return 2;
+  if (DRAFT.test(name)) return -1;
   return INTRODUCTION.test(name) ? 0 : 1;
 }
 
-const INTRODUCTION = /\bintroduc(?:ed|tion)\b|\b(?:pre-?)?filed$|\braised bill\b|\bas offered\b|^radicado\b/i;
-const ENROLLED = /\benroll(?:ed|ment)\b| er$/i;
+/** What the legislature's lawyers wrote before the bill had a number. Montana names the file after it: `LC0016.pdf`. */
+const DRAFT = /^LC ?\d+(?:\.\w{3,4})?$/i;
+/** Montana's files end in the number of the text, and in `X` if it is enrolled: `HB0100_1.pdf`, `HB0100_X(2).pdf`. */
+const INTRODUCTION =
+  /\bintroduc(?:ed|tion)\b|\b(?:pre-?)?filed$|\braised bill\b|\bas offered\b|^radicado\b|^[HS][A-Z]?\d{4}_1(?:\(\d+\))?\.pdf$/i;
+const ENROLLED = /\benroll(?:ed|ment)\b| er$|^[HS][A-Z]?\d{4}_X(?:\(\d+\))?\.pdf$/i;
 const LAW = /\bchaptered\b|\bslip law\b|\bsession law\b|^(?:public|special) act\b/i;
 const CURRENT = /^current version\b/i;
