@@ -9,6 +9,7 @@ import type { Step } from './step.ts';
 export function dayOfAct({ text, date }: { text: string; date: string }, step: Step | null): string {
   const day = dayInAction(text, date);
   if (day === undefined) return date;
+  if (day < date && PREFILED_ON.test(text)) return day;
   const isIntroduction = INTRODUCED_ON.test(text);
   // What was done in the recess of a sitting has its day, which may be weeks earlier, and so have introductions by a second chamber.
   if (day < date && (isIntroduction || IN_RECESS.test(text))) return date;
@@ -19,6 +20,8 @@ export function dayOfAct({ text, date }: { text: string; date: string }, step: S
 
 /** What a chamber did after a sitting, of which the record gives the day. */
 export const IN_RECESS = /\bin recess\b/i;
+/** Kansas records on the first day of the session: `House Prefiled for Introduction on Tuesday, December 6, 2022`. */
+const PREFILED_ON = /^(?:house |senate )?pre-?filed (?:for introduction )?on\b/i;
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The number of days before an act that its record may be created. A later day is a slip. */

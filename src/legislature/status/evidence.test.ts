@@ -164,3 +164,18 @@ test('the day of a text is not that of the filing or adoption that it proves', (
   const { status, statusDate } = billProgress(history(['02-20 H Introduced'], resolution));
   expect([status, statusDate]).toEqual(['adopted', undefined]);
 });
+
+test('the source’s own status does not end a bill that went on after its day', () => {
+  const lines = [
+    '04-08 H House Committee on Finance Postpone Indefinitely',
+    '04-10 H House Committee on Finance Refer Amended to Appropriations',
+  ];
+  const failed = (upstreamStatusDate: string) =>
+    billProgress({
+      ...history(['02-13 H Introduced', ...lines]),
+      upstreamStatus: 'Failed',
+      upstreamStatusDate,
+    }).progress;
+  expect(failed('2025-04-08')).toBe('reported');
+  expect(failed('2025-05-14')).toBe('dead');
+});

@@ -88,7 +88,9 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       const evidence = state.reached.adopted ?? action;
       return isAdopted ? state : reach(leaveCommittee(state), evidence, 'adopted', 'adopted by both');
     }
-    const isUnsigned = /without|\bw\/o\b|under article|\bunsigned\b|\bdid not sign\b/i.test(action.text);
+    const isUnsigned = /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b/i.test(
+      action.text,
+    );
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     // A law has been one for some time when it takes effect.
     if (TAKES_EFFECT.test(action.text)) return becomeLaw(state, { ...action, date: undefined }, BECAME_LAW);
