@@ -323,3 +323,15 @@ test('a bill whose consideration is withdrawn leaves its committee and does not 
   expect(statusAfter([...onFloor, lines[1]!])).toBe('floor: On the floor');
   expect(statusAfter([...onFloor, '02-20 S Withdrawn from calendar'])).toBe('floor: On the floor');
 });
+
+test('Alaska’s two records of one report do not count twice', () => {
+  const referred = ['01-22 H (H) READ THE FIRST TIME - REFERRALS', '01-22 H (H) CRA, STA'];
+  const moved = '03-18 H (H) Moved HB 58 Out of Committee';
+  const report = '03-18 H (H) CRA RPT 4DP 1NR';
+  const heldNext = '03-27 H (H) Heard & Held';
+  const last = '04-09 H (H) STA RPT 5DP 2NR';
+  for (const lines of [[moved], [report], [moved, report], [report, moved], [moved, report, heldNext, last]])
+    expect(statusAfter([...referred, ...lines])).toBe('reported: Reported favorably');
+  const sent = [...referred, moved, report, '04-10 H (H) REFERRED TO RULES'];
+  expect(statusAfter(sent)).toBe('reported: Reported to another committee');
+});

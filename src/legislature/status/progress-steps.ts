@@ -93,6 +93,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   },
   recommitted: (state, action) => enterCommittee(state, action, false),
   reported: (state, report, rules) => {
+    if (isReportedAlready(state, report)) return state;
     const action = REPORTED_TO_FLOOR.test(report.text) ? report : withNextCommittee(state, report);
     // A bill that was on the floor before it went to another committee goes back there.
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
@@ -296,6 +297,18 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
   const isForSignature = /\b(?:enroll|engross)/i.test(action.text);
   return isBack && !isForSignature ? STEPS['for concurrence'](state, action, rules) : state;
 }
+
+/**
+ * Whether an action is another record of a report. Alaska lists that a committee moved the bill out, and the report with the
+ * committee's code, in either order: `Moved HB 58 Out of Committee`, `CRA RPT 4DP 1NR`.
+ */
+function isReportedAlready(state: BillState, { text, date }: ParsedAction): boolean {
+  if (!isReported(state) || isInCommittee(state)) return false;
+  return REPORT_WITH_CODE.test(text) || (MOVED_OUT.test(text) && state.statusDate === date);
+}
+
+const REPORT_WITH_CODE = /^(?:\([HS]\) )?[A-Z&]{2,4} RPT\b/;
+const MOVED_OUT = /\bmoved .{1,20} out of committee\b/i;
 
 /** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
 const REPORTED_TO_FLOOR =

@@ -150,7 +150,7 @@ export const ENDS: Wordings = [
   [
     'enacted',
     /\benroll(?:ed|ing|ment)?\b|\benrolad[oa]\b/,
-    /\bsigned (?:by |in )(?:the )?(?:house|senate|assembly|h\.|s\.)? ?(?:speaker|president|presiding)|^(?:speaker|president)(?:\/\w+)?(?: of the \w+| pro tem\w*)? (?:has )?signed|^signed in (?:the )?(?:house|senate)|^firmad[oa] por (?:el |la )?president/,
+    /\bsigned (?:by |in )(?:the )?(?:house|senate|assembly|h\.|s\.)? ?(?:speaker|president|presiding)|^(?:[hs] )?(?:speaker|president)(?:\/\w+)?(?: of the \w+| pro tem\w*)? (?:has )?signed|^signed in (?:the )?(?:house|senate)|^firmad[oa] por (?:el |la )?president/,
   ],
 
   // Ends without law, and bills that are put off.

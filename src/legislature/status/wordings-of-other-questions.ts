@@ -30,6 +30,12 @@ export const OTHER_QUESTIONS: Wordings = [
     'heard',
     /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b|^heard (?:&|and) held\b/,
   ],
+  // AK: FIN RPT 5DP 3NR, by what each member of the committee recommends
+  ['reported against', /^[a-z&]{2,4} committee report\b(?=.*\b\d+dnp\b)(?!.*\b\d+(?:dp|nr|am)\b)/],
+  ['reported', /^[a-z&]{2,4} committee report\b.*\b\d+(?:dp|nr|am)\b/],
+  ['reported', /\brules committee action: (?:constitutional and in proper form|proper for consideration)/], // AZ
+  ['failed in committee', /^not enough signatures to release$/], // DE
+  ['nothing', /\bcommittee action: (?:held|withdrawn)\b/], // AZ: from the agenda
   ['reported', /^committee report filed\b|^(?:committee )?sub(?:stitute|\.) (?:for [\w. ]{0,25})?reported\b/], // DC, WV
   ['reported', /^(?!house|senate|assembly)[a-z, &]{1,80} concurred in resolution\b/], // SD: a committee
   ['failed in committee', /^motion failed jfs?$/], // CT
@@ -64,6 +70,16 @@ export const OTHER_QUESTIONS: Wordings = [
     /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b[hs]?cs\b/,
   ],
   ['nothing', /\breason taken:.*\bmtsr\b/], // DE: whether to suspend the rules for the bill
+  ['referred', /^adopted in lieu of the original bill\b.*\bassigned to\b/], // DE: a substitute, with a number of its own
+  [
+    'nothing',
+    /^item passed notwithstanding\b|^pass as an emergency measure\b/, // OH: of what is law already, and a question
+    /^[a-z&]{2,4} (?:[hs]?cs adopted\b|referral (?:added|removed)\b)|^not taken up \d(?!.*\bsine die\b)|^amendment nos? \d.*\bnot offered$/, // AK
+    /^(?:sen|rep)\. [\w' -]{2,30} floor amendment\b|^flam\b|\bquestion divisible\b/, // NH
+    /^taken off notice\b|^placed behind the budget\b|\bcaption bill, held on desk\b|^(?:received from .{1,9}, )?held on [hs.]{0,3} ?desk\b/, // TN
+    /^[\w &,]{3,60} \d(?:st|nd|rd|th) amendment \(|^[\w' ]{2,30} intended to vote\b|^local ?certification/, // AL
+    /^(?:\w+ ){1,6}priority bill$|^speaker major proposal$|^not worked in committee$/, // NE, DE
+  ],
   ['nothing', /^division (?:of (?:the )?(?:bill|amendment|question)|[a-z\d]{1,2} \w+)$/], // ND: the vote on the whole follows
   ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
