@@ -7,7 +7,7 @@ import { asksToConcur, kindOfMotion } from '../src/legislature/language/motions.
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory, PassageVote } from '../src/legislature/status/bill-history.ts';
-import { isMotionToTakeUp } from '../src/legislature/status/lost-motions.ts';
+import { isMotionToTakeUp } from '../src/legislature/status/motions-to-take-up.ts';
 import { voteOutcome } from '../src/legislature/vote-outcome.ts';
 import type { VoteOutcome } from '../src/legislature/vote-results.ts';
 

@@ -27,7 +27,7 @@ const MEANINGS: Record<Progress, string> = {
   'before the governor': 'The governor can sign the bill into law, let it become law, or veto it.',
   law: 'The bill has become law.',
   adopted:
-    'The measure has been adopted. Resolutions and orders state a position, set a rule, or propose an amendment to the constitution, which may need further steps to take effect, such as a vote of the people.',
+    'The measure has been adopted. Resolutions and orders state a position, set a rule or approve something. One that proposes to amend the constitution may need further steps, such as a vote of the people.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
     'The legislature goes on with another bill: a new draft, or one to which this bill was attached. What happens next happens to that bill.',
@@ -135,6 +135,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'changes accepted:senate': ONE_ACCEPTED,
   'changes rejected': 'The governor sent the bill back with changes, and a chamber has not agreed to them.',
   tabled: 'The bill has been set aside without a decision.',
+  'under review':
+    'The mayor has signed the act or let it stand. It becomes law if Congress does not reject it within its time for review.',
   'items vetoed':
     'The governor signed the bill into law and vetoed some of its items. The legislature may pass an item over the veto; the history says whether it did.',
   'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
@@ -310,7 +312,7 @@ function nextDecision(progress: Progress, status: string, words: LegislatureWord
 
 /** The statuses after which nothing happens, or what happens depends on the state. */
 const NOTHING_NEXT: ReadonlySet<string> = new Set<StatusCode>([
-  ...(['veto sustained', 'pocket vetoed', 'changes accepted', 'changes rejected'] as const),
+  ...(['under review', 'veto sustained', 'pocket vetoed', 'changes accepted', 'changes rejected'] as const),
 ]);
 
 /** The stage of a chamber's work at which a bill is. The second chamber goes through the same stages as the first. */

@@ -67,6 +67,10 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   // The chamber did not override the veto, whatever the source calls that.
   if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
     return { result: 'fail', reason: null };
+  const stated = statedOutcome(title);
+  // The motion itself says what the history says. Some sources compare no more than yes and no.
+  if (vote.contradicting_action !== null && stated && stated.result !== result && ENDS_IN_FAILURE.test(title))
+    return { result: stated.result, reason: null };
   if (vote.contradicting_action !== null) {
     const said = result === 'pass' ? 'passed' : 'failed';
     const reason = `The source says ${said}, but the bill’s history says “${vote.contradicting_action}”.`;

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
+import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { isPaper } from './amendment-names.ts';
 import { amendmentOf, amendmentsByMotion, isNoText, isVetoOverride } from './amendments.ts';
@@ -100,7 +101,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
     }
     actions.push({
       ...moment,
-      chamber: chamberOfReference(action.organization_id),
+      chamber: IN_SPANISH.test(text) ? chamberOfOne(action) : chamberOfReference(action.organization_id),
       text,
       classification: action.classification,
     });
@@ -119,6 +120,15 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
     .map(({ name }) => name);
   const [, words = ''] = NAMES_NO_COMMITTEE.exec(text) ?? [];
   return words && committees.length > 0 ? `${words}: ${committees.join('; ')}` : text;
+}
+
+/** Puerto Rico's scraper gives what one chamber's committees do to the legislature, which has no joint ones. */
+const IN_SPANISH =
+  /\b(?:comisi[oó]n|informe|enmiendas?|calendario|referido|remitido|devuelto|aprobado|enrolado|firmado)\b/i;
+
+function chamberOfOne({ organization_id }: OpenStatesBill['actions'][number]): Chamber | undefined {
+  const chamber = chamberOfReference(organization_id);
+  return chamber === 'joint' ? undefined : chamber;
 }
 
 const NAMES_NO_COMMITTEE =

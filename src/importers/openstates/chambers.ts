@@ -14,10 +14,16 @@ export function chamberOfReference(reference: Reference): Chamber | undefined {
   return CHAMBERS[reference.classification ?? ''];
 }
 
+/** Puerto Rico's numbers end in the chamber: `PC 729` is a bill of the Cámara, `RCS 4` a joint resolution of the Senado. */
+const IN_SPANISH = /^(?:P|R|RC|RK)([CS]) ?\d/;
+
 /**
- * The chamber where a bill was filed. Its number takes precedence, because Wyoming's scraper assigns every Senate file to the House.
+ * The chamber where a bill was filed. Its number takes precedence, because the scrapers of Wyoming and Puerto Rico assign bills of one
+ * chamber to the other.
  */
 export function chamberOfBill(identifier: string, fallback: Chamber | undefined): Chamber {
+  const [, letter] = IN_SPANISH.exec(identifier) ?? [];
+  if (letter) return letter === 'C' ? 'house' : 'senate';
   return chamberOfBillNumber(identifier) ?? fallback ?? 'joint';
 }
 

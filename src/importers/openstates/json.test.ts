@@ -220,3 +220,34 @@ test('a referral that names no committee gets the one that the source attached t
     'Referred to Judiciary',
   ]);
 });
+
+// L03: Puerto Rico's scraper gives every bill to the Senate, and what a chamber's committees do to the legislature.
+test('a bill of Puerto Rico has the chamber in its number, and no joint committee', async () => {
+  const legislature = { organization_id: '~{"classification": "legislature"}' };
+  const { records } = await read({
+    'ma-194/PC729/metadata.json': scrapedBill('PC729', {
+      from_organization: '~{"classification": "upper"}',
+      actions: [
+        action('2025-02-12', 'Referido a Comisión(es)', legislature),
+        action('2025-02-19', 'Sesión conjunta', legislature),
+      ],
+    }),
+  });
+  const bill = only(records('bill'));
+  expect(bill.chamber).toBe('house');
+  expect(bill.actions?.map(({ chamber }) => chamber)).toEqual([undefined, 'joint']);
+});
+
+test('a motion of a committee that is written as a code is one in words, and a vote named by its share has no question', async () => {
+  const vote = (motion_text: string) =>
+    scrapedVote('H1', { motion_text, motion_classification: [], dedupe_key: `2025H${motion_text.length}` });
+  const { records } = await read({
+    'ma-194/H1/metadata.json': scrapedBill('H1'),
+    'ma-194/H1/vote_event_1.json': vote('do_pass_as_amended'),
+    'ma-194/H1/vote_event_2.json': vote('SM'),
+  });
+  expect(records('rollCall').map(({ motion, kind }) => [motion, kind])).toEqual([
+    ['Do pass as amended', 'committee'],
+    ['Question not recorded, a simple majority needed', 'other'],
+  ]);
+});

@@ -234,6 +234,12 @@ describe('a notice of another legislature', () => {
     ],
     ['Committee Hearing 02:00', '2025-01-17', { date: '2025-01-17', startTime: '14:00' }],
     ['Public Hearing on B26-0032', '2025-03-20', { date: '2025-03-20', title: 'Public Hearing' }],
+    [
+      'Roundtable on PR26-0494 View Roundtable Record',
+      '2025-03-20',
+      { date: '2025-03-20', title: 'Roundtable', kind: 'hearing' },
+    ],
+    ['Roundtable Canceled', '2025-03-20', { change: 'canceled', kind: 'hearing' }],
     ['Public hearing held', '2025-02-06', { change: 'held', date: '2025-02-06' }],
     ['Executive Session Completed (H)', '2026-01-27', { change: 'held', kind: 'executive session' }],
     ['Considered in public hearing', '2025-09-02', { change: 'held', kind: 'hearing' }],

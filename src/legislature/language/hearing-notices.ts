@@ -81,7 +81,7 @@ const NEXT_MEETING = /^((?:scheduled but not )?heard\b.*?) ?-- ?(?:meeting )?(?:
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
+  /\bhearing|\broundtable\b|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
 
 /** Alaska: `LABOR & COMMERCE at 03:15 PM BARNES 124`. */
 const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
@@ -154,12 +154,12 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
  * A notice without a date or time on the day of its meeting: `Public Hearing on B26-0551`, `Vista Pública: Salón 1`. Montana's
  * `Hearing - (H) Taxation` is recorded when the hearing is set or taken off, at any hour, and its day is not in the record.
  */
-const HAPPENING = /^(?:\w+ )?hearing(?: on [A-Z]{1,4}\d|$)|^vista p[uú]blica:/i;
+const HAPPENING = /^(?:\w+ )?(?:hearing|roundtable)(?: on [A-Z]{1,4}\d|$)|^vista p[uú]blica:/i;
 
 /** The kind and title of a meeting, and its subject if the heading names one. */
 function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subject?: string } {
   const heading =
-    /^(?:==[A-Z ]+== ?)?((?:[A-Z][\w ]{0,60}? )?(?:Hearing|Session|Meeting|Vista P[uú]blica)(?: and Work Session)?)(?: (held|cancell?ed|canceled|completed|continuation|scheduled)\b| ((?:on|with) [^:]{1,120})(?=: \d)|(?=[: ,.]|$))/i.exec(
+    /^(?:==[A-Z ]+== ?)?((?:[A-Z][\w ]{0,60}? )?(?:Hearing|Roundtable|Session|Meeting|Vista P[uú]blica)(?: and Work Session)?)(?: (held|cancell?ed|canceled|completed|continuation|scheduled)\b| ((?:on|with) [^:]{1,120})(?=: \d)|(?=[: ,.]|$))/i.exec(
       text,
     );
   const isHeading =
@@ -188,7 +188,7 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
 }
 
 function kindOf(title: string): HearingNotice['kind'] {
-  if (/hearing|vista/i.test(title)) return 'hearing';
+  if (/hearing|roundtable|vista/i.test(title)) return 'hearing';
   return /executive session/i.test(title) ? 'executive session' : 'meeting';
 }
 

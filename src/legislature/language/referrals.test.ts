@@ -212,3 +212,9 @@ test('a referral by a code names a committee', () => {
   const names = ['Change of Reference FIN', 'REF SED'].map((text) => referralOfAction(text)?.committeeName);
   expect(names).toEqual(['FIN', 'SED']);
 });
+
+test('a committee that only comments does not get the bill', () => {
+  const text =
+    'Referred to Committee on Business and Economic Development with comments from the Committee on Transportation';
+  expect(referralOfAction(text)?.committeeName).toBe('Business and Economic Development');
+});

@@ -157,6 +157,8 @@ function named(words: string): Destination | undefined {
   let chamber: string | undefined;
   for (const match of words.matchAll(naming)) {
     const before = words.slice(0, match.index).split(';').at(-1) ?? '';
+    // DC: Referred to Committee on Health with comments from the Committee on Housing
+    if (/\bcomments from$/i.test(before)) continue;
     const isSent =
       /(?:refer(?:red|ence)?|transmittal|recommit(?:ted)?|reassigned|assigned|discharged|^to)\b/i.test(
         before.slice(-MAX_REFERRAL_DISTANCE),

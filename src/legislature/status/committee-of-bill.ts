@@ -181,7 +181,8 @@ export function withoutFirstReading(state: BillState, { date }: ParsedAction): B
 
 /**
  * Whether a chamber only reads a bill a second time just after it went to its committee, as in Arizona, where the committees
- * begin their work after that reading. Weeks later, the reading shows that a committee reported the bill.
+ * begin their work after that reading, or to amend it on the way to the next committee, as in California. Weeks later, the
+ * reading shows that a committee reported the bill.
  */
 export function isReadInCommittee(
   { status, statusDate, committeeName }: BillState,
@@ -194,7 +195,8 @@ export function isReadInCommittee(
   return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;
 }
 
-const WITH_COMMITTEE = ['in committee', 'failed in committee'] as const;
+const WITH_COMMITTEE = ['in committee', 'failed in committee', 'reported to committee'] as const;
 const MAX_DAYS_TO_SECOND_READING = 8;
 
-const SECOND_READING_ALONE = /^(?:house |senate )?(?:read (?:the |a )?second time|second reading)\.?$/i;
+const SECOND_READING_ALONE =
+  /^(?:house |senate )?(?:read (?:the |a )?second time(?: and amended)?|second reading)\.?$/i;

@@ -335,3 +335,36 @@ test('Alaska’s two records of one report do not count twice', () => {
   const sent = [...referred, moved, report, '04-10 H (H) REFERRED TO RULES'];
   expect(statusAfter(sent)).toBe('reported: Reported to another committee');
 });
+
+test('the amendments of one committee on the way to the next are no reading on the floor', () => {
+  const reported = [
+    '03-03 H Referred to Com. on JUD.',
+    '03-26 H From committee: Amend, and do pass as amended and re-refer to Com. on APPR. (Ayes 11. Noes 0.)',
+    '03-27 H Read second time and amended.',
+    '03-28 H Re-referred to Com. on APPR.',
+  ];
+  const { status, committeeName, stages } = billProgress(history(reported));
+  expect([status, committeeName]).toEqual(['reported to committee', 'APPR']);
+  expect(stages.map(({ stage }) => stage)).not.toContain('floor');
+  expect(statusAfter([...reported, '05-23 H In committee: Held under submission.'])).toBe(
+    'reported: Failed in committee',
+  );
+});
+
+test('a bill that its committee voted down did so on that day, although the clerk records later that it died', () => {
+  const lines = [
+    '01-10 H Referred to H08 - Transportation',
+    '01-16 H H08 - Transportation:Do Pass Failed 2-7-0-0-0',
+  ];
+  const { progress, status, statusDate } = billProgress(
+    history([...lines, '02-10 H H No report prior to CoW Cutoff']),
+  );
+  expect([progress, status, statusDate]).toEqual(['dead', 'failed in committee', '2025-01-16']);
+});
+
+test('a nomination that one chamber confirmed ends when it is withdrawn', () => {
+  const lines = ['04-07 - Confirmado por Cámara', '04-27 - Nombramiento retirado por la Gobernadora'];
+  const progressAfter = (count: number) =>
+    billProgress({ ...history(lines.slice(0, count)), kind: 'nomination', number: 'NM1' }).progress;
+  expect([progressAfter(1), progressAfter(2)]).toEqual(['adopted', 'dead']);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
+import type { PassageVote } from './bill-history.ts';
 import { billProgress } from './progress.ts';
 
 const COUNCIL = { chamber: 'joint', isUnicameral: true } as const;
@@ -38,9 +39,9 @@ test('a final reading is the passage of a bill that then goes to the mayor', () 
 
 test('an act is law after the review by Congress, or at once if it expires soon', () => {
   const signed = '04-24 - Signed by the Mayor and Enacted with Act Number A26-0063';
-  expect(statusAfter([...toMayor, signed], COUNCIL)).toBe('before the governor: Signed by the governor');
+  expect(statusAfter([...toMayor, signed], COUNCIL)).toBe('before the governor: Under review by Congress');
   const unsigned = '04-24 - Enacted without Mayor’s Signature with Act Number A26-0063';
-  expect(statusAfter([...toMayor, unsigned], COUNCIL)).toBe('before the governor: Before the governor');
+  expect(statusAfter([...toMayor, unsigned], COUNCIL)).toBe('before the governor: Under review by Congress');
 
   const law = billProgress(
     history([...toMayor, signed, '06-20 - Law L26-0011, Effective from Jun 13, 2025 Published'], COUNCIL),
@@ -52,4 +53,40 @@ test('an act is law after the review by Congress, or at once if it expires soon'
   const emergency = `${signed}, Expires on Jul 23, 2025`;
   const { progress, statusDate } = billProgress(history([...toMayor, emergency], COUNCIL));
   expect([progress, statusDate]).toEqual(['law', '2025-04-24']);
+});
+
+const councilStatus = (lines: string[], rollCalls: PassageVote[] = []) =>
+  billProgress({ ...history([filed, ...lines], COUNCIL), rollCalls }).status;
+
+test('the council’s first reading is a vote on its floor, and a vote that it takes back does not count', () => {
+  const reported = [
+    '05-06 - Referred to Committee on Health',
+    '06-02 - Committee Report Filed by the Health Committee',
+  ];
+  expect(councilStatus([...reported, '06-16 - First Reading, CC'])).toBe('floor');
+
+  const passed = [...reported, '06-16 - First Reading', '09-17 - Final Reading'];
+  const vote = (motion: string, date: string, kind: 'passage' | 'taking up') => ({
+    kind,
+    chamber: 'joint' as const,
+    motion,
+    date: `2025-${date}`,
+    result: 'pass' as const,
+  });
+  const rollCalls = [
+    vote('Final Reading', '09-17', 'passage'),
+    vote('Motion to Reconsider', '10-21', 'taking up'),
+  ];
+  expect(councilStatus(passed, rollCalls.slice(0, 1))).toMatch(/^passed/);
+  expect(councilStatus([...passed, '10-21 - Motion to Reconsider'], rollCalls)).toBe('floor');
+});
+
+test('an act that the mayor has signed is before Congress', () => {
+  const signed = '11-13 - Signed by the Mayor and Enacted with Act Number A26-0199';
+  const unsigned = '11-13 - Enacted without Mayor’s Signature with Act Number A26-0190';
+  const passed = ['09-17 - Final Reading', '10-30 - Transmitted to Mayor, Response Due on Nov 14, 2025'];
+  for (const line of [signed, unsigned]) {
+    expect(councilStatus([...passed, line])).toBe('under review');
+    expect(councilStatus([...passed, line, '12-30 - Law L26-0041 Effective from Dec 30, 2025'])).toBe('law');
+  }
 });

@@ -32,7 +32,10 @@ export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillSta
   const state = (isHeld && earlier.before?.state) || earlier;
   const { status, ...committee } = placeOfDeath(state, action);
   const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
-  const dead = end(state, action, status);
+  const isVotedDown = status === 'failed in committee' && !isOver(state);
+  const ended = end(state, action, status);
+  // The committee decided on its own day, and the record of what followed comes later.
+  const dead = isVotedDown ? { ...ended, status: state.status, statusDate: state.statusDate } : ended;
   return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
 }
 

@@ -163,6 +163,9 @@ function stepInHistory(position: number, actions: BillHistory['actions'], chambe
   const action = { ...actions[position]!, text: motionWithResult(position, actions) };
   if (isOtherChambersText(action.text, chamber)) return 'nothing';
   if (isLostInParts(position, actions)) return 'failed';
+  // The first of two votes of the Council of the District of Columbia. Elsewhere it is the introduction.
+  const isOfCouncil = position > 0 && (!action.chamber || action.chamber === 'joint');
+  if (isOfCouncil && /^first reading(?:, cc)?$/i.test(action.text)) return 'floor';
   // Of the bills that a committee joins, it reports one. The others end in that one.
   if (ACCOMPANIED_BY.test(action.text)) {
     return isReported(actions.map(({ text }) => text)) ? 'nothing' : 'replaced';

@@ -13,9 +13,8 @@ export function placeOfDeath(
 ): { status: StatusCode } & Partial<Referral> {
   const { committeeName, committeeChamber } = state;
   const current = { committeeName, committeeChamber };
-  const pending = deathOf(state) ?? 'died';
-  // South Dakota's committees put off a bill that they did not pass until after the session.
-  const where = pending === 'failed in committee' ? 'died in committee' : pending;
+  const where = deathOf(state) ?? 'died';
+  if (where === 'failed in committee') return { status: where, ...current };
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   if (IN_CONFERENCE.test(text)) return { status: 'died in conference' };
   const isInSecond = where === 'died in the second chamber';

@@ -41,6 +41,7 @@ import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
+import { isInCommittee, isReported, isReportedAlready } from './reports.ts';
 import { revive, withoutRescinded } from './revived-bills.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
@@ -78,10 +79,14 @@ const LEAVING: ReadonlySet<Step> = new Set<Step>([
 const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   filed: (state) => state,
   // A council that retains a bill, instead of referring it, takes it up itself.
-  referred: (state, action, rules) =>
-    /^retained by/i.test(action.text)
-      ? advance(state, action, 'floor', 'floor')
-      : enterCommittee(returned(state, action, rules), action, isReported(state)),
+  referred: (state, action, rules) => {
+    if (/^retained by/i.test(action.text)) return advance(state, action, 'floor', 'floor');
+    // The last committee's report has sent the bill there already.
+    const isThere =
+      codeOfStatus(state.status) === 'reported to committee' &&
+      action.referral?.committeeName === state.committeeName;
+    return isThere ? state : enterCommittee(returned(state, action, rules), action, isReported(state));
+  },
   heard: (state, action) => {
     // The next committee holds the bill that the last one reported.
     const isHeldAgain = /(?:&|and) held\b/i.test(action.text) && state.status.startsWith('reported');
@@ -206,14 +211,22 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       return STEPS['failed in committee'](state, action, rules);
     if (BETWEEN_CHAMBERS.test(action.text)) return end(state, action, 'died between the chambers');
     if (/\bconference\b/i.test(action.text)) return end(state, action, 'died in conference');
-    const defeated = end(state, action, 'defeated');
+    // The chamber agreed to the other one's changes, and rejected the resolution with them on its last reading.
+    const isRejectedAfterAll = state.status === 'adopted by both' && state.before?.chamber === action.chamber;
+    const open = (isRejectedAfterAll && state.before?.state) || state;
+    const defeated = end(open, action, 'defeated');
     // The vote was on the floor, which no other action may show.
     return defeated.progress === 'dead' && isBefore(state.progress, 'floor')
       ? { ...defeated, reached: { floor: evidenceOf(action), ...defeated.reached } }
       : defeated;
   },
   withdrawn: (state, action) =>
-    end(state, action, ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn'),
+    // One chamber had confirmed a nominee whom the governor withdraws.
+    end(
+      (state.status === 'adopted' && state.before?.state) || state,
+      action,
+      ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn',
+    ),
   replaced: (state, action) => {
     if (isLaidAside(state, action)) return state;
     // Nebraska postpones what it has amended into another bill.
@@ -267,9 +280,6 @@ function withFloor(state: BillState, action: ParsedAction): BillState {
   return isFirst ? { ...state, reached: { floor: evidenceOf(action), ...state.reached } } : state;
 }
 
-/** Whether a committee has the bill, in either chamber. */
-const isInCommittee = ({ status }: BillState) => /^(?:back )?in committee\b/.test(status);
-
 /**
  * The day from which a bill awaits concurrence: that of the passage by the second chamber, which a later action shows to have
  * changed it.
@@ -283,11 +293,6 @@ function sinceWhen(open: BillState, action: ParsedAction, { origin }: BillRules)
   return open.status === 'passed both' && passage?.date ? passage.date : action.date;
 }
 
-/** Whether the bill is before the chamber with a committee's report, so that a referral is to another committee. */
-function isReported({ progress, status }: BillState): boolean {
-  return progress === 'reported' || codeOfStatus(status) === 'reported';
-}
-
 /**
  * A bill that both chambers passed and that its first chamber refers to a committee is not agreed upon: the second chamber
  * changed it. Pennsylvania has no other action about that.
@@ -297,18 +302,6 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
   const isForSignature = /\b(?:enroll|engross)/i.test(action.text);
   return isBack && !isForSignature ? STEPS['for concurrence'](state, action, rules) : state;
 }
-
-/**
- * Whether an action is another record of a report. Alaska lists that a committee moved the bill out, and the report with the
- * committee's code, in either order: `Moved HB 58 Out of Committee`, `CRA RPT 4DP 1NR`.
- */
-function isReportedAlready(state: BillState, { text, date }: ParsedAction): boolean {
-  if (!isReported(state) || isInCommittee(state)) return false;
-  return REPORT_WITH_CODE.test(text) || (MOVED_OUT.test(text) && state.statusDate === date);
-}
-
-const REPORT_WITH_CODE = /^(?:\([HS]\) )?[A-Z&]{2,4} RPT\b/;
-const MOVED_OUT = /\bmoved .{1,20} out of committee\b/i;
 
 /** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
 const REPORTED_TO_FLOOR =

@@ -12,7 +12,7 @@ import { withRefusals } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
-import { withoutLostMotions } from './lost-motions.ts';
+import { withMotionsDecided } from './motions-to-take-up.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { withPendingReconsideration } from './pending-reconsideration.ts';
 import type { Step } from './progress-rules.ts';
@@ -58,7 +58,7 @@ export interface BillProgress {
 export function billProgress(history: BillHistory): BillProgress {
   const votesToPass = typeOf(history) === 'bill' ? history.votesToPass : undefined;
   const taken = (history.rollCalls ?? []).filter(({ kind }) => kind === 'taking up');
-  const actions = withoutLostMotions(parsedActions({ ...history, votesToPass }), taken);
+  const actions = withMotionsDecided(parsedActions({ ...history, votesToPass }), taken);
   const rules = rulesOf(history, actions);
   const allVotes = withQuestions(history.rollCalls ?? [], actions).map((vote): PassageVote => {
     const isOnBill = vote.kind === undefined || vote.kind === 'passage';

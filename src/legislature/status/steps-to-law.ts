@@ -62,8 +62,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   signed: (state, action, rules) => {
     if (isVetoedOn(state, action.date)) return state;
     const isLaw = rules.agreement === 'law' || NAMES_A_LAW.test(action.text);
-    if (AWAITS_CONGRESS.test(action.text))
-      return reach(leaveCommittee(state), action, 'before the governor', SIGNED);
+    if (AWAITS_CONGRESS.test(action.text)) return reviewed(state, action);
     if (isLaw) {
       // The law's number may be recorded before the signature, which makes the law.
       const { law: _numbered, ...reached } = state.reached;
@@ -82,7 +81,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       return STEPS_TO_LAW.enacted({ ...state, isNumbered: true }, action, rules);
     }
     // Minnesota numbers the acts that the governor vetoed as well.
-    if (AWAITS_CONGRESS.test(action.text) || isVetoedOn(state, action.date)) return state;
+    if (AWAITS_CONGRESS.test(action.text)) return reviewed(state, action);
+    if (isVetoedOn(state, action.date)) return state;
     if (CHAPTER_OF_RESOLUTION.test(action.text)) {
       const isAdopted = state.progress === 'adopted';
       const evidence = state.reached.adopted ?? action;
@@ -125,6 +125,11 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   },
   'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
 };
+
+/** An act of the District of Columbia that the mayor signed or let stand, which Congress may still reject. */
+function reviewed(state: BillState, action: ParsedAction): BillState {
+  return isOver(state) ? state : reach(leaveCommittee(state), action, 'before the governor', 'under review');
+}
 
 /** Whether the chambers decide on what the governor recommended when returning the bill. */
 function hasChanges({ status }: BillState): boolean {

@@ -34,6 +34,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported against', /^[a-z&]{2,4} committee report\b(?=.*\b\d+dnp\b)(?!.*\b\d+(?:dp|nr|am)\b)/],
   ['reported', /^[a-z&]{2,4} committee report\b.*\b\d+(?:dp|nr|am)\b/],
   ['reported', /\brules committee action: (?:constitutional and in proper form|proper for consideration)/], // AZ
+  ['failed in committee', /\bheld (?:in committee and )?under submission\b/], // CA
   ['failed in committee', /^not enough signatures to release$/], // DE
   ['nothing', /\bcommittee action: (?:held|withdrawn)\b/], // AZ: from the agenda
   ['reported', /^committee report filed\b|^(?:committee )?sub(?:stitute|\.) (?:for [\w. ]{0,25})?reported\b/], // DC, WV
@@ -80,6 +81,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^[\w &,]{3,60} \d(?:st|nd|rd|th) amendment \(|^[\w' ]{2,30} intended to vote\b|^local ?certification/, // AL
     /^(?:\w+ ){1,6}priority bill$|^speaker major proposal$|^not worked in committee$/, // NE, DE
   ],
+  ['nothing', /^remitido a (?:la )?comisi[oó]n de (?:reglas y )?calendarios?\b/], // PR: it puts what is reported on the floor's calendar
   ['nothing', /^division (?:of (?:the )?(?:bill|amendment|question)|[a-z\d]{1,2} \w+)$/], // ND: the vote on the whole follows
   ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
@@ -93,6 +95,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^(?:motion to )?reconsider(?:ation|ed(?! (?:action )?(?:and )?(?:passed|concurred)))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
     /^motion for reconsideration (?:of )?(?:the )?(?:passage|third reading|bill) prevailed/,
     /^motion reconsider third reading.*adopted|^reconsidered\b(?! (?:action )?(?:and )?(?:passed|concurred))|\breconsidered\b(?=$|\.| by| third| second|;)/,
+    /\breconsideration (?:motion )?(?:passed|carried|prevailed|adopted)\b/, // WY
     /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
   ],
   ['passed', /^ought to pass\b(?=.*\bma\b).*\bot3rdg\b/], // NH: also the last part of a divided question

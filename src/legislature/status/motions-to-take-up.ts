@@ -17,28 +17,38 @@ const MOTIONS: readonly { steps: readonly Step[]; action: RegExp; rollCall: RegE
   },
 ];
 
+/** A motion on the last vote on the bill, without its result. */
+const OPEN_MOTION =
+  /^(?:(?:house|senate) )?motion to reconsider(?: (?:the )?(?:vote|third reading|final (?:reading|passage)|passage))?\.?$/i;
+
 /** Whether a roll call is on a motion to take up again what was decided, or what a committee has. */
 export function isMotionToTakeUp(motion: string): boolean {
   return MOTIONS.some(({ rollCall }) => rollCall.test(motion));
 }
 
 /**
- * Leaves out what a motion would have done that lost its roll call. Montana's source records such motions as if they had
- * carried: `Taken from Committee; Placed on 2nd Reading`, with a vote of 45 to 53.
+ * Leaves out what a motion would have done that lost its roll call, and counts one that carried. Montana's source records such
+ * motions as if they had carried: `Taken from Committee; Placed on 2nd Reading`, with a vote of 45 to 53. That of the District of
+ * Columbia has `Motion to Reconsider`, with a vote of 13 to 0.
  */
-export function withoutLostMotions(
+export function withMotionsDecided(
   actions: readonly ParsedAction[],
   votes: readonly PassageVote[],
 ): ParsedAction[] {
   return actions.map((action) => {
+    const isOpen = OPEN_MOTION.test(action.text);
     const { rollCall } =
-      MOTIONS.find(({ steps, action: words }) => steps.includes(action.step) && words.test(action.text)) ??
-      {};
+      MOTIONS.find(
+        ({ steps, action: words }) => (isOpen || steps.includes(action.step)) && words.test(action.text),
+      ) ?? {};
     if (!rollCall) return action;
     const taken = votes.filter(
       ({ motion, date, chamber }) =>
         rollCall.test(motion) && date === action.date && chamber === action.chamber,
     );
+    // Its roll call says that the motion carried.
+    if (isOpen && taken.length > 0 && taken.every(({ result }) => result === 'pass'))
+      return { ...action, step: 'reconsidered' };
     const isLost = taken.length > 0 && taken.every(({ result }) => result === 'fail');
     return isLost ? { ...action, step: 'nothing' } : action;
   });

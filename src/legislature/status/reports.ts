@@ -1,0 +1,22 @@
+import type { BillState, ParsedAction } from './bill-state.ts';
+import { codeOfStatus } from './statuses.ts';
+
+/** Whether a committee has the bill, in either chamber. */
+export const isInCommittee = ({ status }: BillState) => /^(?:back )?in committee\b/.test(status);
+
+/** Whether the bill is before the chamber with a committee's report, so that a referral is to another committee. */
+export function isReported({ progress, status }: BillState): boolean {
+  return progress === 'reported' || codeOfStatus(status) === 'reported';
+}
+
+/**
+ * Whether an action is another record of a report. Alaska lists that a committee moved the bill out, and the report with the
+ * committee's code, in either order: `Moved HB 58 Out of Committee`, `CRA RPT 4DP 1NR`.
+ */
+export function isReportedAlready(state: BillState, { text, date }: ParsedAction): boolean {
+  if (!isReported(state) || isInCommittee(state)) return false;
+  return REPORT_WITH_CODE.test(text) || (MOVED_OUT.test(text) && state.statusDate === date);
+}
+
+const REPORT_WITH_CODE = /^(?:\([HS]\) )?[A-Z&]{2,4} RPT\b/;
+const MOVED_OUT = /\bmoved .{1,20} out of committee\b/i;
