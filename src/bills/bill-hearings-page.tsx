@@ -5,7 +5,8 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
 import { hearingsOfBill, testimonyOnBill } from './bill-parts.server.ts';
-import { HearingTable } from './hearing-table.tsx';
+import { actsAfterMeetings } from './committee-acts.server.ts';
+import { HearingTable, hearingState } from './hearing-table.tsx';
 import { TestimonyList } from './testimony-list.tsx';
 
 export async function loader({ context, params }: LoaderArgs<'id'>) {
@@ -13,12 +14,17 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const id = idFrom(params.id, 'This bill does not exist.');
   const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
   const { timeZone, features } = config;
-  return { hearings, testimony, timeZone, features, today: dayOfMoment(new Date(), timeZone) };
+  const today = dayOfMoment(new Date(), timeZone);
+  const unrecorded = hearings.filter(
+    (hearing) => hearingState(hearing, today).label === 'No record that it took place',
+  );
+  const laterActs = await actsAfterMeetings(db, id, unrecorded);
+  return { hearings, laterActs, testimony, timeZone, features, today };
 }
 
 /** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */
 export default function BillHearingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { hearings, testimony, timeZone, today, features } = loaderData;
+  const { hearings, laterActs, testimony, timeZone, today, features } = loaderData;
   return (
     <div className={styles.stack}>
       <section>
@@ -28,6 +34,7 @@ export default function BillHearingsPage({ loaderData }: PageProps<typeof loader
         ) : (
           <HearingTable
             hearings={hearings}
+            laterActs={laterActs}
             timeZone={timeZone}
             today={today}
             showTranscripts={features.transcripts}

@@ -148,6 +148,7 @@ export async function hearingsOfBill(db: Database, id: number) {
       'meetings.id',
       'meetings.title',
       'meetings.kind',
+      'meetings.chamber',
       'meetings.status',
       'meetings.moved_from',
       'meetings.moved_from_place',

@@ -1,12 +1,15 @@
 import { OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { meetingState } from '../meetings/meeting-state.ts';
-import { Moment, Weekday } from '../ui/day.tsx';
+import { Day, Moment, Weekday } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { BillHearing } from './bill-parts.server.ts';
+import type { LaterAct } from './committee-acts.server.ts';
 
 interface HearingTableProps {
   hearings: BillHearing[];
+  /** What the committees did with the bill after meetings of which there is no record, by the meeting's id. */
+  laterActs: Readonly<Record<number, LaterAct>>;
   timeZone: string;
   /** The date in the legislature's time zone. */
   today: string;
@@ -14,7 +17,7 @@ interface HearingTableProps {
 }
 
 /** Table of the meetings with a bill on their agenda, newest first. */
-export function HearingTable({ hearings, timeZone, today, showTranscripts }: HearingTableProps) {
+export function HearingTable({ hearings, laterActs, timeZone, today, showTranscripts }: HearingTableProps) {
   return (
     <StackedTable
       caption="Meetings with this bill on the agenda, newest first"
@@ -54,7 +57,7 @@ export function HearingTable({ hearings, timeZone, today, showTranscripts }: Hea
           heading: 'Status',
           cell: (meeting) => (
             <>
-              <HearingState meeting={meeting} today={today} />
+              <HearingState meeting={meeting} laterAct={laterActs[meeting.id]} today={today} />
               {showTranscripts && meeting.transcript_id && (
                 <>
                   {' '}
@@ -70,11 +73,28 @@ export function HearingTable({ hearings, timeZone, today, showTranscripts }: Hea
 }
 
 /** The state of a meeting for the bill, which may have been taken off its agenda. */
-function HearingState({ meeting, today }: { meeting: BillHearing; today: string }) {
-  const { label, tone } =
-    meeting.note === OFF_AGENDA
-      ? { label: OFF_AGENDA, tone: 'bad' as const }
-      : meetingState(meeting, meeting.transcript_id !== null, today);
+export function hearingState(meeting: BillHearing, today: string) {
+  return meeting.note === OFF_AGENDA
+    ? { label: OFF_AGENDA, tone: 'bad' as const }
+    : meetingState(meeting, meeting.transcript_id !== null, today);
+}
+
+interface HearingStateProps {
+  meeting: BillHearing;
+  laterAct: LaterAct | undefined;
+  today: string;
+}
+
+function HearingState({ meeting, laterAct, today }: HearingStateProps) {
+  const { label, tone } = hearingState(meeting, today);
+  if (laterAct) {
+    return (
+      <>
+        The committee {laterAct.kind === 'reported' ? 'reported' : 'voted on'} the bill on{' '}
+        <Day day={laterAct.date} />. The records do not show the meeting itself.
+      </>
+    );
+  }
   return (
     <>
       <StatusPill tone={tone}>{label}</StatusPill>

@@ -11,11 +11,13 @@ import type { Meeting } from './meetings.server.ts';
 interface MeetingHeaderProps {
   meeting: Meeting;
   state: MeetingState;
+  /** The number of bills on the agenda that the committee reported or voted on after the meeting's day. */
+  laterActs: { bills: number; of: number };
   timeZone: string;
 }
 
 /** The head of a meeting's page: title, status, time and place, and the original time and place. */
-export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) {
+export function MeetingHeader({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) {
   const { committee_id, committee_name, starts_at, ends_at, moved_from, moved_from_place } = meeting;
   const isCanceled = state.label === 'Canceled';
   return (
@@ -26,7 +28,7 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
       <h1>{meeting.title}</h1>
       <p className={styles.state}>
         <StatusPill tone={state.tone}>{state.label}</StatusPill>{' '}
-        <StateText {...{ meeting, state, timeZone }} />
+        <StateText {...{ meeting, state, laterActs, timeZone }} />
       </p>
       <p className={isCanceled ? styles.off : undefined}>
         <Icon of={Clock} size={16} className={styles.icon} />
@@ -61,7 +63,7 @@ export function MeetingHeader({ meeting, state, timeZone }: MeetingHeaderProps) 
   );
 }
 
-function StateText({ meeting, state, timeZone }: MeetingHeaderProps) {
+function StateText({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) {
   const { moved_from, moved_from_place } = meeting;
   switch (state.label) {
     case 'Canceled':
@@ -77,10 +79,20 @@ function StateText({ meeting, state, timeZone }: MeetingHeaderProps) {
     case 'Moved':
       return <>from {moved_from_place}</>;
     case 'No record that it took place':
-      return <>It was scheduled for this date.</>;
+      return (
+        <>
+          It was scheduled for this date.
+          {laterActs.bills > 0 && ` ${laterActsText(laterActs)}`}
+        </>
+      );
     default:
       return null;
   }
+}
+
+function laterActsText({ bills, of }: MeetingHeaderProps['laterActs']): string {
+  const which = of === 1 ? 'the bill' : `${bills} of the ${of} bills`;
+  return `The committee reported or voted on ${which} on its agenda later.`;
 }
 
 /** A date, with the time if it is known. */

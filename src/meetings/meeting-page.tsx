@@ -4,6 +4,7 @@ import { AgendaButton } from '../agenda/agenda-button.tsx';
 import { agendaEvent } from '../agenda/agenda-event.ts';
 import { findScheduledMeeting } from '../agenda/schedule.server.ts';
 import { TrackedBills } from '../agenda/tracked-bills.tsx';
+import { countActedOnLater } from '../bills/committee-acts.server.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -37,6 +38,8 @@ import { speakersIn, transcriptsOf } from './transcripts.server.ts';
 
 const TESTIMONY_PER_PAGE = 100;
 const ADJACENT_MEETINGS = 4;
+/** On longer agendas, the histories of all bills are too much to read for one sentence. */
+const MAX_BILLS_TO_FOLLOW = 100;
 const KINDS = ['oral', 'written'] as const;
 
 export async function loader({ context, params, request }: LoaderArgs<'id'>) {
@@ -86,10 +89,12 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { timeZone } = config;
   const { user } = context.get(visitorContext);
   const billIds = bills.map((bill) => bill.id);
-  const [scheduled, own, tracked] = await Promise.all([
+  const isUnrecorded = state.label === 'No record that it took place';
+  const [scheduled, own, tracked, actedOnLater] = await Promise.all([
     isOver ? undefined : findScheduledMeeting(db, id),
     user && !isOver ? onAgenda(db, user.id, [id]) : undefined,
     user ? tracking.trackedAmong(db, user.id, billIds) : [],
+    isUnrecorded && billIds.length <= MAX_BILLS_TO_FOLLOW ? countActedOnLater(db, meeting, billIds) : 0,
   ]);
   return {
     event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),
@@ -107,6 +112,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     rollCalls,
     otherMeetings,
     state,
+    actedOnLater,
     isUpcoming,
     timeZone,
     guide: config.guide,
@@ -127,7 +133,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
 export default function MeetingPage({ loaderData }: PageProps<typeof loader>) {
   const { meeting, isFloor, bills, tracked, testimony, transcripts, speakers, rollCalls, otherMeetings } =
     loaderData;
-  const { state, isUpcoming, event, isOnAgenda, timeZone, guide } = loaderData;
+  const { state, actedOnLater, isUpcoming, event, isOnAgenda, timeZone, guide } = loaderData;
   const spoken = isFloor ? 'Floor debate' : 'Transcripts';
   const address = (kind: string) => (page: number) =>
     `/app/meeting/${meeting.id}${page > 1 ? `?${kind}=${page}` : ''}`;
@@ -145,7 +151,12 @@ export default function MeetingPage({ loaderData }: PageProps<typeof loader>) {
   ];
   return (
     <article className={`page ${styles.page}`}>
-      <MeetingHeader meeting={meeting} state={state} timeZone={timeZone} />
+      <MeetingHeader
+        meeting={meeting}
+        state={state}
+        laterActs={{ bills: actedOnLater, of: bills.length }}
+        timeZone={timeZone}
+      />
       <CorrectionNotes type="meeting" id={meeting.id} corrections={loaderData.corrections} />
       {event && isOnAgenda !== undefined && <AgendaButton event={event} isOn={isOnAgenda} isNamed />}
       {event && isUpcoming && <EventCalendars event={event} />}

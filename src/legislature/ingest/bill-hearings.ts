@@ -149,9 +149,10 @@ interface DatedCommittee {
   committee: CurrentCommittee;
 }
 
-const NO_COMMITTEE: CurrentCommittee = { id: null };
+export const NO_COMMITTEE: CurrentCommittee = { id: null };
 
-function committeeAfter(action: NoticedAction, current: CurrentCommittee): CurrentCommittee {
+/** The committee that has a bill after an action. */
+export function committeeAfter(action: NoticedAction, current: CurrentCommittee): CurrentCommittee {
   if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
   const { committeeName: name, committeeChamber } = referralOfAction(action.text) ?? {};
   if (action.committeeId === null && name === undefined) return current;

@@ -1,0 +1,78 @@
+import type { Database } from '../db/database.ts';
+import {
+  actAfterMeeting,
+  type CommitteeAct,
+  committeeActs,
+  type MeetingOfCommittee,
+} from '../legislature/ingest/committee-acts.ts';
+
+/** What a meeting's committee did with a bill later. */
+export type LaterAct = Pick<CommitteeAct, 'date' | 'kind'>;
+
+/**
+ * Finds what the committee of each of these meetings did with the bill after the day of the meeting, by the meeting's id. Many
+ * sources never say that a meeting took place, while the committee's later report shows that it worked on the bill.
+ */
+export async function actsAfterMeetings(
+  db: Database,
+  billId: number,
+  meetings: readonly (MeetingOfCommittee & { id: number })[],
+): Promise<Record<number, LaterAct>> {
+  if (meetings.length === 0) return {};
+  const acts = (await committeeActsOn(db, [billId])).get(billId) ?? [];
+  return Object.fromEntries(
+    meetings.flatMap((meeting) => {
+      const act = actAfterMeeting(meeting, acts);
+      return act ? [[meeting.id, { date: act.date, kind: act.kind }]] : [];
+    }),
+  );
+}
+
+/** Counts the bills on which the committee of a meeting acted after the day of the meeting. */
+export async function countActedOnLater(
+  db: Database,
+  meeting: MeetingOfCommittee,
+  billIds: readonly number[],
+): Promise<number> {
+  if (billIds.length === 0) return 0;
+  const acts = await committeeActsOn(db, billIds);
+  return [...acts.values()].filter((ofBill) => actAfterMeeting(meeting, ofBill) !== undefined).length;
+}
+
+async function committeeActsOn(
+  db: Database,
+  billIds: readonly number[],
+): Promise<Map<number, CommitteeAct[]>> {
+  const [actions, rollCalls] = await Promise.all([
+    db
+      .selectFrom('bill_actions')
+      .select(['bill_id', 'action_text as text', 'chamber', 'committee_id as committeeId', 'classification'])
+      .select((eb) => eb.fn.coalesce('recorded_date', 'action_date').as('date'))
+      .where('bill_id', 'in', [...billIds])
+      .orderBy('bill_id')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('roll_calls')
+      .select(['bill_id', 'vote_date as date', 'title as motion', 'chamber'])
+      .select(['committee_id', 'named_committee'])
+      .where('bill_id', 'in', [...billIds])
+      .where('in_committee', '=', 1)
+      .orderBy('id')
+      .execute(),
+  ]);
+
+  const actionsOf = Map.groupBy(
+    // `legislature/` wrote this JSON from a list of texts.
+    actions.map((action) => ({ ...action, classification: JSON.parse(action.classification) as string[] })),
+    ({ bill_id }) => bill_id,
+  );
+  const rollCallsOf = Map.groupBy(
+    rollCalls.map(({ committee_id, named_committee, ...rollCall }) => ({
+      ...rollCall,
+      committee: { id: committee_id, name: named_committee ?? undefined },
+    })),
+    ({ bill_id }) => bill_id,
+  );
+  return new Map(billIds.map((id) => [id, committeeActs(actionsOf.get(id) ?? [], rollCallsOf.get(id))]));
+}

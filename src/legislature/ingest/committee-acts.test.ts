@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { actAfterMeeting, committeeActs } from './committee-acts.ts';
+
+/** `03-06 text` happened on March 6, 2026, `03-06 [class] text` has a classification. */
+const actsIn = (chamber: string, ...lines: string[]) =>
+  committeeActs(
+    lines.map((line) => {
+      const [, day, kind, text] = /^(\S+) (?:\[(\S+)\] )?(.*)$/.exec(line)!;
+      const classification = kind ? [kind] : [];
+      return { date: `2026-${day}`, text: text!, classification, chamber, committeeId: null };
+    }),
+  );
+const hearing = (committee: string, date: string, chamber = 'joint') => ({
+  title: `Public hearing: ${committee}`,
+  chamber,
+  committee_id: null,
+  meeting_date: date,
+});
+
+test('a committee that reports a bill after its hearing is known by the name in the hearing’s title', () => {
+  const acts = actsIn(
+    'house',
+    '03-05 REF. TO JOINT COMM. ON Planning and Development',
+    '03-06 PUBLIC HEARING 0311',
+    '03-13 Joint Favorable Substitute',
+    '04-20 RPTD. OUT OF LCO',
+  );
+  expect(actAfterMeeting(hearing('Planning and Development', '2026-03-11'), acts)).toMatchObject({
+    date: '2026-03-13',
+    kind: 'reported',
+  });
+  expect(actAfterMeeting(hearing('Judiciary', '2026-03-11'), acts)).toBeUndefined();
+  expect(actAfterMeeting(hearing('Planning and Development', '2026-05-01'), acts)).toBeUndefined();
+});
+
+test('a committee that places a bill on the floor’s file has reported it', () => {
+  const acts = actsIn(
+    'senate',
+    '01-15 Referred to Health and Human Services Committee',
+    '01-21 Notice of hearing for January 30, 2026',
+    '02-04 [committee-passage] Placed on General File',
+  );
+  expect(
+    actAfterMeeting(hearing('Health & Human Services Committee', '2026-01-30', 'senate'), acts),
+  ).toMatchObject({ date: '2026-02-04', kind: 'reported' });
+});
+
+test('a committee of the same name in the other chamber is another one', () => {
+  const acts = actsIn(
+    'house',
+    '02-17 Referred to Committee - (H) Local Government',
+    '04-08 Reported favorably',
+  );
+  expect(actAfterMeeting(hearing('Local Government', '2026-03-07', 'house'), acts)?.date).toBe('2026-04-08');
+  expect(actAfterMeeting(hearing('Local Government', '2026-03-07', 'senate'), acts)).toBeUndefined();
+});
+
+test('a committee that rejects a bill or takes a roll call on it has voted on it', () => {
+  const failed = actsIn('house', '02-17 Referred to the committee on Roads', '04-13 MOTION FAILED JFS');
+  expect(actAfterMeeting(hearing('Roads', '2026-03-07'), failed)).toMatchObject({ kind: 'voted' });
+  const [rollCall] = committeeActs(
+    [],
+    [{ date: '2026-03-09', motion: 'Do pass', committee: { id: 7 }, chamber: 'house' }],
+  );
+  const met = { ...hearing('Roads', '2026-03-07'), committee_id: 7 };
+  expect(actAfterMeeting(met, rollCall ? [rollCall] : [])).toMatchObject({ kind: 'voted' });
+});
+
+test('nothing is said of a committee that is not known', () => {
+  expect(actsIn('house', '02-17 Referred to committee', '04-08 Reported favorably')).toEqual([]);
+});

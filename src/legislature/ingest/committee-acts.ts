@@ -1,0 +1,92 @@
+import { committeeKey } from '../language/committee-names.ts';
+import { stepOfAction } from '../status/progress-rules.ts';
+import { type CurrentCommittee, committeeAfter, NO_COMMITTEE, type NoticedAction } from './bill-hearings.ts';
+import {
+  type CommitteeRollCall,
+  isCommitteeVote,
+  voteOf,
+  voteOfRollCall,
+  votersOf,
+} from './held-meetings.ts';
+
+/** What a committee did with a bill that it had. */
+export interface CommitteeAct {
+  date: string;
+  kind: 'reported' | 'voted';
+  /** The committees that may have done it. Those that are not known at all are left out. */
+  committees: readonly CurrentCommittee[];
+  chamber: string | null;
+}
+
+interface ClassifiedAction extends NoticedAction {
+  classification: readonly string[];
+}
+
+/**
+ * Reads from the actions and roll calls of a bill when its committees reported it or voted on it.
+ * @param actions oldest first
+ * @param rollCalls those that were taken in committee
+ */
+export function committeeActs(
+  actions: readonly ClassifiedAction[],
+  rollCalls: readonly CommitteeRollCall[] = [],
+): CommitteeAct[] {
+  const acts: { action: ClassifiedAction; holder: CurrentCommittee }[] = [];
+  const referrals: { date: string; committee: CurrentCommittee }[] = [];
+  let current = NO_COMMITTEE;
+  for (const action of actions) {
+    const next = committeeAfter(action, current);
+    if (next !== current) referrals.push({ date: action.date, committee: next });
+    if (isCommitteeVote(action) || isSentToFloor(action)) acts.push({ action, holder: current });
+    current = next;
+  }
+
+  return [
+    ...acts.map(({ action, holder }) => ({
+      ...voteOf(action, votersOf(action, holder, referrals)),
+      kind: isReport(action) ? ('reported' as const) : ('voted' as const),
+    })),
+    ...rollCalls.map((rollCall) => ({ ...voteOfRollCall(rollCall), kind: 'voted' as const })),
+  ].flatMap(({ date, kind, committees, chamber }) => {
+    const known = committees.filter(({ id, name }) => id !== null || name !== undefined);
+    return known.length > 0 ? [{ date, kind, committees: known, chamber }] : [];
+  });
+}
+
+function isReport(action: ClassifiedAction): boolean {
+  return isSentToFloor(action) || /^reported/.test(stepOfAction({ text: action.text, classification: [] }));
+}
+
+/** Nebraska's committees report a bill by placing it on the floor's first file: `Placed on General File`. */
+function isSentToFloor({ text, classification }: ClassifiedAction): boolean {
+  const isPassage = classification.some((each) => /^committee-passage(?!-unfavorable)/.test(each));
+  return isPassage && stepOfAction({ text, classification: [] }) === 'floor';
+}
+
+/** A meeting as it is stored. The committee of one that is known from notices only may be named in the title alone. */
+export interface MeetingOfCommittee {
+  title: string;
+  chamber: string | null;
+  committee_id: number | null;
+  meeting_date: string;
+}
+
+/** The first act on a bill by the committee of a meeting after the meeting's day, or undefined if none is recorded. */
+export function actAfterMeeting(
+  meeting: MeetingOfCommittee,
+  acts: readonly CommitteeAct[],
+): CommitteeAct | undefined {
+  return acts
+    .filter((act) => act.date > meeting.meeting_date && isByCommitteeOf(meeting, act))
+    .sort((one, other) => one.date.localeCompare(other.date) || one.kind.localeCompare(other.kind))[0];
+}
+
+function isByCommitteeOf({ title, chamber, committee_id }: MeetingOfCommittee, act: CommitteeAct): boolean {
+  const [, named] = /: (.+)$/.exec(title) ?? [];
+  const chambers = [chamber, act.chamber].filter((each) => each === 'house' || each === 'senate');
+  return act.committees.some(({ id, name }) => {
+    if (committee_id !== null && id !== null) return committee_id === id;
+    if (!named || !name || new Set(chambers).size > 1) return false;
+    return committeeKey(named) === committeeKey(name);
+  });
+}
