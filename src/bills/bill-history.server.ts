@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
-import { namesRollCall } from './roll-calls-in-history.ts';
+import { countsVote } from './roll-calls-in-history.ts';
 
 /** Actions on one page of a history; budgets have had more than a thousand. */
 export const ACTIONS_PER_PAGE = 200;
@@ -68,18 +67,31 @@ export async function rollCallsToLink(db: Database, id: number) {
 }
 export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
 
-/** The actions of a bill that name a roll call, in order: Massachusetts' Senate publishes no members' votes. */
+/**
+ * The actions of a bill that name a roll call or have the counts of a vote, in order: Massachusetts' Senate publishes no members'
+ * votes.
+ */
 export async function actionsWithRollCalls(db: Database, id: number) {
   const actions = await db
     .selectFrom('bill_actions')
-    .select(['position', 'action_date', 'action_text'])
+    .select(['position', 'action_date', 'action_text', 'step'])
     .where('bill_id', '=', id)
-    .where(sql<boolean>`(lower(action_text) like '%roll call%'
-      or lower(action_text) like '%yea%' or lower(action_text) like '%aye%')`)
     .orderBy('position')
     .limit(MAX_LINKS)
     .execute();
-  return actions.filter(({ action_text }) => namesRollCall(action_text));
+  return actions.filter(({ action_text, step }) => countsVote(action_text, step));
+}
+
+/** Whether any roll call on a floor is recorded for a bill's session. */
+export async function sessionHasRollCalls(db: Database, billId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('session_id', '=', db.selectFrom('bills').select('session_id').where('id', '=', billId))
+    .where('in_committee', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The numbers and chambers of a bill's amendments. */

@@ -16,9 +16,10 @@ import { committeeVotesOnBill } from '../votes/vote-lists.server.ts';
 import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.server.ts';
-import { actionsWithRollCalls } from './bill-history.server.ts';
+import { actionsWithRollCalls, sessionHasRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
+import { insteadOfRollCalls } from './roll-calls-in-history.ts';
 
 const VOTES_PER_PAGE = 10;
 /** Maximum number of roll calls in committee, more than any known bill has. */
@@ -43,15 +44,21 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     rollCalls.map((rollCall) => rollCall.id),
   );
   const chamberNames: Record<string, string> = config.chamberNames;
+  const hasNone = counts.votes === committeeVotes.length;
+  const named = hasNone ? withoutListed(await actionsWithRollCalls(db, id), committeeVotes) : [];
   return {
     id,
     page,
     pageCount,
     committeeVotes,
-    named:
-      counts.votes === committeeVotes.length
-        ? withoutListed(await actionsWithRollCalls(db, id), committeeVotes)
-        : [],
+    named,
+    instead: hasNone
+      ? insteadOfRollCalls({
+          counted: named,
+          sessionHasRollCalls: await sessionHasRollCalls(db, id),
+          hasCommitteeVotes: committeeVotes.length > 0,
+        })
+      : '',
     newBoard: user && (await newBoardAddress(db, id)),
     votes: rollCalls.map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
@@ -85,7 +92,7 @@ function withoutListed<Action extends { action_date: string; action_text: string
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */
 export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) {
-  const { id, votes, named, committeeVotes, page, pageCount, newBoard } = loaderData;
+  const { id, votes, named, instead, committeeVotes, page, pageCount, newBoard } = loaderData;
   return (
     <div className={styles.votes}>
       {newBoard && (
@@ -95,10 +102,7 @@ export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) 
       )}
       {votes.length === 0 && (
         <EmptyNote>
-          No roll calls recorded for this bill{committeeVotes.length > 0 && ' on the floor'}.{' '}
-          {named.length > 0
-            ? 'The source has not published how members voted, but the bill’s history names roll calls:'
-            : 'Many decisions are made by voice vote, without a roll call.'}
+          No roll calls recorded for this bill{committeeVotes.length > 0 && ' on the floor'}. {instead}
         </EmptyNote>
       )}
       {named.length > 0 && (

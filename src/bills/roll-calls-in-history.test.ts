@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesRollCall } from './roll-calls-in-history.ts';
+import { countsVote, insteadOfRollCalls, namesRollCall } from './roll-calls-in-history.ts';
 
 // Massachusetts and Michigan
 test.each([
@@ -12,4 +12,27 @@ test.each([
   ['Passed to be engrossed by a voice vote', false],
 ])('the action "%s" names a roll call: %s', (text, expected) => {
   expect(namesRollCall(text)).toBe(expected);
+});
+
+test.each([
+  ['Passed Assembly (58-16-3)', 'passed', true],
+  ['Passed By House. Votes: 32 YES 5 NO 4 ABSENT', 'passed', true],
+  ['passed House', 'passed', false],
+  ['Reported out of Assembly Committee, 2nd Reading (5-1)', 'reported', false],
+  ['Approved P.L.2025, c.12-34', 'signed', false],
+])('the action "%s" (%s) has the counts of a vote: %s', (text, step, expected) => {
+  expect(countsVote(text, step)).toBe(expected);
+});
+
+test('a bill without roll calls has the counts in its history, or the reason why it has none', () => {
+  const bill = { counted: [], sessionHasRollCalls: true, hasCommitteeVotes: false };
+  const counted = [{ action_text: 'Passed Assembly (58-16-3)' }, { action_text: 'Passed Senate (38-0)' }];
+  expect(insteadOfRollCalls({ ...bill, counted })).toMatch(/history has the counts of 2 votes:$/);
+  expect(insteadOfRollCalls({ ...bill, counted: counted.slice(1) })).toMatch(/has the count of one vote:$/);
+  expect(insteadOfRollCalls(bill)).toContain('voice vote');
+  const none = { ...bill, sessionHasRollCalls: false };
+  expect(insteadOfRollCalls(none)).toBe('The source lists no roll calls for this session.');
+  expect(insteadOfRollCalls({ ...none, hasCommitteeVotes: true })).toBe(
+    'The source lists no roll calls on the floor for this session.',
+  );
 });

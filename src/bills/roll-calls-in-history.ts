@@ -1,3 +1,6 @@
+import { tallyIn } from '../legislature/language/motion-tallies.ts';
+import type { Step } from '../legislature/status/progress-rules.ts';
+
 /** Words with which actions name a roll call: `see Roll Call #62 (Yeas 40 to Nays 0)`, `128 YEAS to 23 NAYS`. */
 const NAMES_ROLL_CALL =
   /\broll call (?:no\.? ?|number |# ?)\d|\b(?:yeas?|ayes?)\b.{0,20}\b(?:nays?|noes?)\b/i;
@@ -8,4 +11,40 @@ const MAX_READ_LENGTH = 500;
 /** Whether an action names a roll call, by its number or its yeas and nays. */
 export function namesRollCall(text: string): boolean {
   return NAMES_ROLL_CALL.test(text.slice(0, MAX_READ_LENGTH));
+}
+
+/** The decisions that chambers take in votes. */
+const DECISIONS: ReadonlySet<string> = new Set<Step>([
+  ...(['passed', 'passed second reading', 'adopted', 'agreed', 'disagreed', 'failed'] as const),
+  ...(['conference accepted', 'enacted', 'veto overridden', 'veto sustained'] as const),
+]);
+
+/** Whether an action has the counts of a chamber's vote: `Passed Assembly (58-16-3)`. @param step as stored with the action */
+export function countsVote(text: string, step: string | null): boolean {
+  return namesRollCall(text) || (step !== null && DECISIONS.has(step) && tallyIn(text) !== undefined);
+}
+
+/**
+ * What is known instead of roll calls on the floor, if none are recorded for a bill.
+ * @param counted the actions of the bill that have the counts of a vote
+ */
+export function insteadOfRollCalls({
+  counted,
+  sessionHasRollCalls,
+  hasCommitteeVotes,
+}: {
+  counted: readonly { action_text: string }[];
+  /** Whether any roll call on a floor is recorded for the session. */
+  sessionHasRollCalls: boolean;
+  hasCommitteeVotes: boolean;
+}): string {
+  const place = hasCommitteeVotes ? ' on the floor' : '';
+  const counts = counted.length === 1 ? 'the count of one vote' : `the counts of ${counted.length} votes`;
+  if (counted.length > 0) {
+    const areNamed = counted.every(({ action_text }) => namesRollCall(action_text));
+    return `The source has not published how members voted, but the bill’s history ${areNamed ? 'names roll calls' : `has ${counts}`}:`;
+  }
+  return sessionHasRollCalls
+    ? 'Many decisions are made by voice vote, without a roll call.'
+    : `The source lists no roll calls${place} for this session.`;
 }
