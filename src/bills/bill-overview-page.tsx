@@ -34,6 +34,7 @@ export default function BillOverviewPage({ loaderData }: PageProps<typeof loader
     lateVote,
     sponsors,
     related,
+    companions,
     similar,
     documents,
     news,
@@ -73,7 +74,7 @@ export default function BillOverviewPage({ loaderData }: PageProps<typeof loader
         </div>
         <div className={styles.side}>
           <BillSponsors sponsors={sponsors} />
-          <RelatedBills related={related} />
+          <RelatedBills related={related} companions={companions} />
           <SimilarBills similar={similar} />
           <DocumentList documents={documents} />
           <CiteBill bill={bill} />

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { companionSubstitutions } from './substitutions.server.ts';
 
 /** A bill in a line of descent. */
 export interface DescentBill {
@@ -12,8 +13,12 @@ export interface DescentBill {
 export interface LineOfDescent {
   /** The bills that were combined into this one, by number. */
   before: DescentBill[];
+  /** Companions whose place it took, and from which it does not come, by number. */
+  tookPlaceOf: DescentBill[];
   /** The bills that took its place, one after the other. The last ones stand for it now. */
   after: DescentBill[][];
+  /** Whether the first bill that took its place is its companion, which does not come from it. */
+  gaveWay: boolean;
 }
 
 /** The maximum number of bills in a row that take each other's place. */
@@ -30,7 +35,7 @@ export async function lineOfDescent(
   db: Database,
   bill: Pick<DescentBill, 'id' | 'progress'>,
 ): Promise<LineOfDescent> {
-  const before = await neighborsOf(db, [bill.id], 'before');
+  const earlier = await neighborsOf(db, [bill.id], 'before');
   const after: DescentBill[][] = [];
   const seen = new Set([bill.id]);
   let last = [bill];
@@ -43,7 +48,19 @@ export async function lineOfDescent(
     after.push(next);
     last = next;
   }
-  return { before, after };
+  const [first = []] = after;
+  const companions = await companionSubstitutions(
+    db,
+    bill.id,
+    [...earlier, ...first].map(({ id }) => id),
+  );
+  const isCompanion = ({ id }: DescentBill) => companions.has(id);
+  return {
+    before: earlier.filter((each) => !isCompanion(each)),
+    tookPlaceOf: earlier.filter(isCompanion),
+    after,
+    gaveWay: first.length > 0 && first.every(isCompanion),
+  };
 }
 
 /** The bills directly before or after any of these bills, by number. */

@@ -1,10 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
+import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { relatedBillsOf } from './bill-parts.server.ts';
 import { earlierBills, laterBills, lineOfDescent } from './line-of-descent.server.ts';
+import { billOverview } from './overview.server.ts';
+import { RelatedBills } from './related-bills.tsx';
 
 const does = (number: string, ...texts: string[]) =>
   bill(number, { actions: texts.map((text, at) => action(`2025-03-0${at + 1}`, text)) });
@@ -56,6 +61,33 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     );
     expect(await lineOf(db, 'S.17')).toEqual({ before: [], after: [['H.58']] });
     expect(await lineOf(db, 'H.58')).toEqual({ before: [], after: [] });
+  });
+
+  test('has no companion of which one took the other’s place', async () => {
+    const db = await openEmpty();
+    const referred = 'Referred to the committee on Ferries';
+    const companions = [
+      bill('S7', { actions: [action('2025-01-10', referred), action('2025-06-30', 'Substituted for H6')] }),
+      bill('H6', { actions: [action('2025-01-10', referred), action('2025-06-30', 'Substituted by S7')] }),
+    ];
+    await importSource(db, snapshot([session(), ...companions]), { path: 'test' });
+    const rows = await db.selectFrom('bills').select(['id', 'progress', 'number']).execute();
+    const lines = new Map(
+      await Promise.all(rows.map(async (row) => [row.number, await lineOfDescent(db, row)] as const)),
+    );
+    expect(lines.get('S.7')).toMatchObject({ before: [], tookPlaceOf: [{ number: 'H.6' }], after: [] });
+    expect(lines.get('H.6')).toMatchObject({
+      before: [],
+      tookPlaceOf: [],
+      after: [[{ number: 'S.7' }]],
+      gaveWay: true,
+    });
+
+    const { id } = rows.find(({ number }) => number === 'S.7')!;
+    const { related, companions: ids } = await billOverview(db, id, '2025-07-01', SiteConfig.parse({}));
+    const html = renderToStaticMarkup(createElement(RelatedBills, { related, companions: ids }));
+    expect(html).toContain('Took the place of');
+    expect(html).not.toContain('Continues');
   });
 
   test('of several bills is read at once, in both directions', async () => {

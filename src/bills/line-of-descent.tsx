@@ -11,8 +11,24 @@ interface LineOfDescentStripProps {
 const MAX_LISTED = 3;
 
 /** The bills from which a bill came, and those that took its place. A single one that took its place is in `NowBills`. */
-export function LineOfDescentStrip({ bill, line: { before, after } }: LineOfDescentStripProps) {
-  if (before.length === 0 && after.length < 2) return null;
+export function LineOfDescentStrip({ bill, line }: LineOfDescentStripProps) {
+  const { before, tookPlaceOf, after } = line;
+  return (
+    <>
+      {(before.length > 0 || after.length > 1) && <Strip bill={bill} line={line} />}
+      {tookPlaceOf.length > 0 && (
+        <p className={styles.now}>
+          <span>Took the place of</span>
+          {tookPlaceOf.map((each) => (
+            <DescentLink key={each.id} bill={each} />
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Strip({ bill, line: { before, after } }: LineOfDescentStripProps) {
   const more = before.length - MAX_LISTED;
   return (
     <nav className={styles.line} aria-label="Earlier and later versions of this bill">
@@ -47,7 +63,7 @@ export function NowBills({ line }: { line: LineOfDescent }) {
   if (!now) return null;
   return (
     <p className={styles.now}>
-      <strong>Now </strong>
+      <strong>{line.gaveWay && line.after.length === 1 ? 'Gave way to ' : 'Now '}</strong>
       {now.map((bill) => (
         <span key={bill.id}>
           <DescentLink bill={bill} /> <BillStatus status={bill.status} progress={bill.progress} />

@@ -33,6 +33,7 @@ import { documentKind } from './document-kind.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { relativesOf } from './similar-bills.server.ts';
+import { companionSubstitutions } from './substitutions.server.ts';
 
 const LATEST_ACTIONS = 5;
 /** After so many days without any record of a session, what comes next for its bills is not known. */
@@ -78,6 +79,10 @@ export async function billOverview(
     freshnessOf(db, today, bill.session_id),
     votesOnBill(db, id, 1),
   ]);
+  const replacements = related.flatMap(({ id, relation }) =>
+    id !== null && (relation === 'replaces' || relation === 'replaced-by') ? [id] : [],
+  );
+  const companions = await companionSubstitutions(db, id, replacements);
   const latest = latestActionOf(history, today, {
     day: bill.last_action_date,
     text: bill.last_action_text,
@@ -102,6 +107,8 @@ export async function billOverview(
     lateVote,
     sponsors,
     related,
+    /** The ids of companions of which one took the other's place. */
+    companions: [...companions],
     similar,
     documents,
     news,

@@ -4,25 +4,38 @@ import styles from './bill-lists.module.css';
 import type { RelatedBill } from './bill-parts.server.ts';
 import { BillStatus } from './bill-status.tsx';
 
+/** How bills are related of which one took the other's place without coming from it. */
+const GAVE_WAY = 'gave way to';
+const TOOK_PLACE = 'took the place of';
+const PLACES: Readonly<Record<string, string>> = { 'replaced-by': GAVE_WAY, replaces: TOOK_PLACE };
+
 /** The heading of each kind of relation, most important first. */
 const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
   { relation: 'replaced-by', heading: 'Continued as' },
   { relation: 'replaces', heading: 'Continues' },
+  { relation: GAVE_WAY, heading: 'Gave way to' },
+  { relation: TOOK_PLACE, heading: 'Took the place of' },
   { relation: 'amends', heading: 'Text of an amendment to' },
   { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
   { relation: 'related', heading: 'Related' },
   { relation: 'prior-session', heading: 'In earlier sessions' },
 ];
 
+interface RelatedBillsProps {
+  related: RelatedBill[];
+  /** The ids of companions of which one took the other's place. */
+  companions: readonly number[];
+}
+
 /** Bills that the legislature names as related to this one, with their status. */
-export function RelatedBills({ related }: { related: RelatedBill[] }) {
+export function RelatedBills({ related, companions }: RelatedBillsProps) {
   if (related.length === 0) return null;
   return (
     <section>
       <h2>Related bills</h2>
       <p className={styles.aside}>From the legislature’s records.</p>
       {RELATIONS.map(({ relation, heading }) => {
-        const bills = related.filter((bill) => bill.relation === relation);
+        const bills = related.filter((bill) => shownRelation(bill, companions) === relation);
         if (bills.length === 0) return null;
         return (
           <div key={relation}>
@@ -39,6 +52,10 @@ export function RelatedBills({ related }: { related: RelatedBill[] }) {
       })}
     </section>
   );
+}
+
+function shownRelation({ id, relation }: RelatedBill, companions: readonly number[]): string {
+  return (id !== null && companions.includes(id) ? PLACES[relation] : undefined) ?? relation;
 }
 
 function Related({ bill }: { bill: RelatedBill }) {
