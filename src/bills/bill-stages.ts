@@ -30,7 +30,7 @@ const MEANINGS: Record<Progress, string> = {
     'The measure has been adopted. Resolutions and orders state a position, set a rule or approve something. One that proposes to amend the constitution may need further steps, such as a vote of the people.',
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
-    'The legislature goes on with another bill: a new draft, or one to which this bill was attached. What happens next happens to that bill.',
+    'The legislature goes on with another bill: a new draft, one to which this bill was attached, or its companion. What happens next happens to that bill.',
   dead: 'The bill was rejected, withdrawn, set aside, or not acted on in time. Such a bill rarely moves again in its session.',
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { companionSuccessor } from './companion-successor.server.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 
 /** A bill in a line of descent. */
@@ -48,6 +49,9 @@ export async function lineOfDescent(
     after.push(next);
     last = next;
   }
+  const unnamed =
+    bill.progress === 'continued' && after.length === 0 ? await companionSuccessor(db, bill.id) : undefined;
+  if (unnamed) after.push([unnamed]);
   const [first = []] = after;
   const companions = await companionSubstitutions(
     db,
@@ -59,7 +63,7 @@ export async function lineOfDescent(
     before: earlier.filter((each) => !isCompanion(each)),
     tookPlaceOf: earlier.filter(isCompanion),
     after,
-    gaveWay: first.length > 0 && first.every(isCompanion),
+    gaveWay: unnamed !== undefined || (first.length > 0 && first.every(isCompanion)),
   };
 }
 

@@ -29,8 +29,10 @@ import {
   sponsorsOfBill,
   stagesOfBill,
 } from './bills.server.ts';
+import { continuedMeaning } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
+import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { relativesOf } from './similar-bills.server.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
@@ -83,6 +85,8 @@ export async function billOverview(
     id !== null && (relation === 'replaces' || relation === 'replaced-by') ? [id] : [],
   );
   const companions = await companionSubstitutions(db, id, replacements);
+  const successors =
+    bill.progress === 'continued' ? ((await lineOfDescent(db, bill)).after.at(-1) ?? []) : [];
   const latest = latestActionOf(history, today, {
     day: bill.last_action_date,
     text: bill.last_action_text,
@@ -97,7 +101,7 @@ export async function billOverview(
     bill,
     status: statusOf(
       bill,
-      { stages, contradictions, lateVote: lateVote && voterOf(lateVote), newestRecord },
+      { stages, contradictions, successors, lateVote: lateVote && voterOf(lateVote), newestRecord },
       today,
       config,
     ),
@@ -151,11 +155,14 @@ export function statusOf(
   {
     stages,
     contradictions,
+    successors = [],
     lateVote,
     newestRecord,
   }: {
     stages: readonly StageRow[];
     contradictions: readonly ContradictionRow[];
+    /** The bills that stand for one that was continued. */
+    successors?: readonly DescentBill[];
     /** Who voted on the bill after the latest action. */
     lateVote?: LateVoter | undefined;
     /** The day of the newest action or vote in the bill's session. */
@@ -185,12 +192,19 @@ export function statusOf(
   const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
   const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
   const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
+  // After the session nothing is under way any more.
+  const end = steps.at(-1);
+  if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });
   if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
   const kind = documentKind(bill);
+  const meaning =
+    bill.status === 'continued'
+      ? continuedMeaning(successors, sessionIsOver)
+      : statusMeaning(progress, bill.status, words);
   return {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
-    meaning: inWordsOfMeasure(statusMeaning(progress, bill.status, words), kind),
+    meaning: inWordsOfMeasure(meaning, kind),
     next: inWordsOfMeasure(
       nextStepOf(
         { progress, status: bill.status, isInCommittee: bill.committee_id !== null, lateVote },

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../tests/databases.ts';
+import { SiteConfig } from '../config/site-config.ts';
+import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
+import { areTitlesAlike, isTakenUpForCompanion } from './companion-successor.ts';
+import { continuedMeaning } from './continued-bill.ts';
+import { lineOfDescent } from './line-of-descent.server.ts';
+import { billOverview } from './overview.server.ts';
+
+test('after the session nothing is said about what happens next', () => {
+  const [law, dead, open] = ['law', 'dead', 'floor'].map((progress) => ({ number: 'S.2', progress }));
+  expect(continuedMeaning([open!], false)).toMatch(
+    /goes on with .* What happens next happens to that bill\.$/,
+  );
+  expect(continuedMeaning([open!], true)).toMatch(/went on with .* or its companion\.$/);
+  expect(continuedMeaning([law!], false)).toMatch(/went on with .* S\.2 has become law\.$/);
+  expect(continuedMeaning([dead!], true)).toMatch(/S\.2 has died as well\.$/);
+  expect(continuedMeaning([], false)).toMatch(/goes on with .* The records do not say which one\.$/);
+});
+
+test('a companion is taken up in place of the other, and has nearly its title', () => {
+  expect(isTakenUpForCompanion('Laid out in lieu of companion')).toBe(true);
+  expect(isTakenUpForCompanion('Companion considered in lieu of')).toBe(false);
+  const title = 'Relating to disaster preparedness; requiring a license; authorizing fees.';
+  expect(areTitlesAlike(title, title.replace('; req', ', response, and recovery; req'))).toBe(true);
+  expect(areTitlesAlike(title, 'Relating to requiring a license for fishing; authorizing fees.')).toBe(false);
+});
+
+describeOnBothEngines('a bill that gave way to a companion', (openEmpty) => {
+  const ended = action('2025-08-21', 'Companion considered in lieu of');
+  const taken = action('2025-08-21', 'Laid out in lieu of companion');
+  const signed = action('2025-09-05', 'Signed by the Governor');
+  const over = { startYear: 2025, endYear: 2025, endDate: '2025-09-05' };
+  const overviewOf = async (db: Database, number: string) => {
+    const found = await db
+      .selectFrom('bills')
+      .select(['id', 'progress'])
+      .where('number_key', '=', number)
+      .executeTakeFirstOrThrow();
+    const { after, gaveWay } = await lineOfDescent(db, found);
+    const { status } = await billOverview(db, found.id, '2026-01-01', SiteConfig.parse({}));
+    return { after: after.map((bills) => bills.map((each) => each.number)), gaveWay, status };
+  };
+
+  test('links the only bill with its title that the chamber took up in its place', async () => {
+    const db = await openEmpty();
+    const title = 'Relating to disaster relief and to supplemental appropriations for it';
+    const records = [
+      bill('H5', { title, actions: [ended] }),
+      bill('S5', { title: `${title} and preparedness`, actions: [taken, signed] }),
+      bill('S2', { title: 'Relating to redistricting', actions: [taken] }),
+    ];
+    await importSource(db, snapshot([session(over), ...records]), { path: 'test' });
+    const { after, gaveWay, status } = await overviewOf(db, 'H5');
+    expect({ after, gaveWay }).toEqual({ after: [['S.5']], gaveWay: true });
+    expect(status.meaning).toContain('went on with another bill');
+    expect(status.meaning).toMatch(/S\.5 has become law\.$/);
+    expect(status.steps.at(-1)).toMatchObject({ name: 'Continued as another bill', state: 'done' });
+  });
+
+  test('links its companion in the records, and none if two bills fit', async () => {
+    const db = await openEmpty();
+    const records = [
+      bill('H5', { actions: [ended], relatedBills: [{ number: 'S9', relation: 'companion' }] }),
+      bill('S9', { title: 'Another title' }),
+      bill('H6', { title: 'Relating to fees', actions: [ended] }),
+      bill('S6', { title: 'Relating to fees', actions: [taken] }),
+      bill('S7', { title: 'Relating to fees', actions: [taken] }),
+    ];
+    await importSource(db, snapshot([session(over), ...records]), { path: 'test' });
+    expect((await overviewOf(db, 'H5')).after).toEqual([['S.9']]);
+    const { after, status } = await overviewOf(db, 'H6');
+    expect(after).toEqual([]);
+    expect(status.meaning).toMatch(/The records do not say which one\.$/);
+  });
+});

@@ -1,0 +1,31 @@
+/** A bill that the legislature went on with. */
+interface Successor {
+  number: string;
+  progress: string;
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  law: 'has become law',
+  adopted: 'has been adopted',
+  vetoed: 'was vetoed',
+  dead: 'has died as well',
+};
+
+/**
+ * What it means that a bill was continued as another one.
+ * @param successors the bills that stand for it now; empty if no record names them
+ * @param isOver whether the session has ended, after which nothing more happens to them
+ */
+export function continuedMeaning(successors: readonly Successor[], isOver: boolean): string {
+  const areOver = successors.length > 0 && successors.every(({ progress }) => progress in ENDS);
+  const which = 'another bill: a new draft, one to which this bill was attached, or its companion';
+  const went =
+    isOver || areOver ? `The legislature went on with ${which}.` : `The legislature goes on with ${which}.`;
+  if (successors.length === 0) return `${went} The records do not say which one.`;
+
+  const ends = successors.flatMap(({ number, progress }) =>
+    progress in ENDS ? [`${number} ${ENDS[progress]}.`] : [],
+  );
+  const next = isOver || areOver ? [] : ['What happens next happens to that bill.'];
+  return [went, ...ends, ...next].join(' ');
+}
