@@ -1,4 +1,5 @@
-import { usePageFacts } from '../layout/page-facts.ts';
+import { usePageFacts, useWords } from '../layout/page-facts.ts';
+import { titleWithChamber } from '../meetings/meeting-title.ts';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment, timeText } from '../ui/dates.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -21,7 +22,7 @@ interface CalendarEventProps {
 /** A meeting in the calendar: time, title, place, status, number of bills, and calendar and agenda buttons. */
 export function CalendarEvent({ meeting, site, agenda, tracked }: CalendarEventProps) {
   const { id, status, meeting_date, starts_at, ends_at, bill_count } = meeting;
-  const name = meetingName(meeting);
+  const name = titleWithChamber(meetingName(meeting), meeting.chamber, useWords());
   const place = placeAndKind(meeting);
   const isOn = agenda?.includes(id) ?? false;
   const { today = '' } = usePageFacts() ?? {};

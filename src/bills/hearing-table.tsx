@@ -1,5 +1,7 @@
+import { useWords } from '../layout/page-facts.ts';
 import { OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { meetingState } from '../meetings/meeting-state.ts';
+import { chamberOfCommittee, titleWithChamber } from '../meetings/meeting-title.ts';
 import { Day, Moment, Weekday } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -18,6 +20,7 @@ interface HearingTableProps {
 
 /** Table of the meetings with a bill on their agenda, newest first. */
 export function HearingTable({ hearings, laterActs, timeZone, today, showTranscripts }: HearingTableProps) {
+  const words = useWords();
   return (
     <StackedTable
       caption="Meetings with this bill on the agenda, newest first"
@@ -37,14 +40,24 @@ export function HearingTable({ hearings, laterActs, timeZone, today, showTranscr
         {
           heading: 'Meeting',
           isRowName: true,
-          cell: (meeting) => <a href={`/app/meeting/${meeting.id}`}>{meeting.title}</a>,
+          cell: (meeting) => (
+            <a href={`/app/meeting/${meeting.id}`}>
+              {titleWithChamber(meeting.title, meeting.chamber, words)}
+            </a>
+          ),
         },
         {
           heading: 'Committee',
-          cell: (meeting) =>
-            meeting.committee_id && (
-              <a href={`/app/committee/${meeting.committee_id}`}>{meeting.committee_name}</a>
-            ),
+          cell: ({ committee_id, committee_name, chamber }) => {
+            if (!committee_id || !committee_name) return null;
+            const named = chamberOfCommittee(committee_name, chamber, words);
+            return (
+              <>
+                <a href={`/app/committee/${committee_id}`}>{committee_name}</a>
+                {named && ` (${named})`}
+              </>
+            );
+          },
         },
         {
           heading: 'Place',

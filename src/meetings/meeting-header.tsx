@@ -1,10 +1,12 @@
 import { Clock, MapPin } from 'lucide';
+import { useWords } from '../layout/page-facts.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, timeText } from '../ui/dates.ts';
 import { Moment, Weekday } from '../ui/day.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { MeetingState } from './meeting-state.ts';
+import { titleWithChamber } from './meeting-title.ts';
 import styles from './meetings.module.css';
 import type { Meeting } from './meetings.server.ts';
 
@@ -20,12 +22,13 @@ interface MeetingHeaderProps {
 export function MeetingHeader({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) {
   const { committee_id, committee_name, starts_at, ends_at, moved_from, moved_from_place } = meeting;
   const isCanceled = state.label === 'Canceled';
+  const words = useWords();
   return (
     <header className={styles.head}>
       {committee_id && committee_name && (
         <Breadcrumbs steps={[{ to: `/app/committee/${committee_id}`, label: committee_name }]} />
       )}
-      <h1>{meeting.title}</h1>
+      <h1>{titleWithChamber(meeting.title, meeting.chamber, words)}</h1>
       <p className={styles.state}>
         <StatusPill tone={state.tone}>{state.label}</StatusPill>{' '}
         <StateText {...{ meeting, state, laterActs, timeZone }} />

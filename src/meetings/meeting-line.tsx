@@ -1,13 +1,17 @@
 import { TrackedBills } from '../agenda/tracked-bills.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { timeText } from '../ui/dates.ts';
 import { Weekday } from '../ui/day.tsx';
 import { type ChangeableMeeting, meetingChange } from './meeting-state.ts';
+import { titleWithChamber } from './meeting-title.ts';
 import styles from './meetings.module.css';
 
 export interface MeetingLineProps {
   meeting: ChangeableMeeting & {
     id: number;
     title: string;
+    /** Left out where all meetings are of one committee. */
+    chamber?: string | null;
     meeting_date: string;
     starts_at: string | null;
     location: string | null;
@@ -24,6 +28,7 @@ export interface MeetingLineProps {
 
 /** A meeting in a list: date, title, place, and any change to its schedule. */
 export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: MeetingLineProps) {
+  const words = useWords();
   return (
     <li className={styles.line}>
       <p>
@@ -32,7 +37,7 @@ export function MeetingLine({ meeting, timeZone, trackedCount, note, action }: M
         <MeetingChange meeting={meeting} />
       </p>
       <p>
-        <a href={`/app/meeting/${meeting.id}`}>{meeting.title}</a>
+        <a href={`/app/meeting/${meeting.id}`}>{titleWithChamber(meeting.title, meeting.chamber, words)}</a>
         {meeting.written_only === 1 && ' (written testimony only)'}
       </p>
       {meeting.location && <p className={styles.soft}>{meeting.location}</p>}

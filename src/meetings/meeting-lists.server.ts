@@ -87,7 +87,7 @@ export async function countMeetings(db: Database, site: MeetingSite, list: Meeti
 export async function hearingsToTestifyAt(db: Database, today: string, limit: number) {
   return await db
     .selectFrom('meetings')
-    .select(['id', 'title', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
+    .select(['id', 'title', 'chamber', 'meeting_date', 'starts_at', 'status', 'location', 'written_only'])
     .select(['moved_from', 'moved_from_place', 'testimony_url', 'testimony_deadline'])
     .where('kind', '=', 'hearing')
     .where('meeting_date', '>=', today)

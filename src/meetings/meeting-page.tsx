@@ -24,6 +24,7 @@ import { MeetingFacts } from './meeting-facts.tsx';
 import { MeetingHeader } from './meeting-header.tsx';
 import { MeetingLine } from './meeting-line.tsx';
 import { meetingState } from './meeting-state.ts';
+import { titleWithChamber } from './meeting-title.ts';
 import styles from './meetings.module.css';
 import {
   adjacentMeetings,
@@ -101,6 +102,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     // A canceled meeting can only be removed from the agenda.
     isOnAgenda: own && (isUpcoming || own.length > 0) ? own.length > 0 : undefined,
     meeting,
+    name: titleWithChamber(meeting.title, chamber, config),
     corrections,
     problems,
     isFloor,
@@ -120,10 +122,10 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 }
 
 export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
-  const { meeting, state } = loaderData;
+  const { meeting, name, state } = loaderData;
   const off = state.label === 'Canceled' ? 'Canceled: ' : '';
   return pageMeta(layout, {
-    title: `${off}${meeting.title}, ${weekdayName(meeting.meeting_date)}`,
+    title: `${off}${name}, ${weekdayName(meeting.meeting_date)}`,
     description: [meeting.committee_name, state.label, meeting.location].filter(Boolean).join('. '),
     path: `/app/meeting/${meeting.id}`,
   });
