@@ -138,7 +138,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'under review':
     'The mayor has signed the act or let it stand. It becomes law if Congress does not reject it within its time for review.',
   'items vetoed':
-    'The governor signed the bill into law and vetoed some of its items. The legislature may pass an item over the veto; the history says whether it did.',
+    'The governor signed the bill into law and vetoed some of its items. The legislature may pass an item over the veto.',
   'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
   'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
 };

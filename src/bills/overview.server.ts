@@ -36,6 +36,8 @@ import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { relativesOf } from './similar-bills.server.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
+import { votesOnVetoedItems } from './vetoed-items.server.ts';
+import { type ItemVetoVote, itemsVetoedMeaning } from './vetoed-items.ts';
 
 const LATEST_ACTIONS = 5;
 /** After so many days without any record of a session, what comes next for its bills is not known. */
@@ -50,7 +52,7 @@ export async function billOverview(
   db: Database,
   id: number,
   today: string,
-  config: Pick<SiteConfig, 'features'> & LegislatureWords,
+  config: Pick<SiteConfig, 'features' | 'seats'> & LegislatureWords,
 ) {
   const bill = await findBill(db, id);
   const [
@@ -87,6 +89,7 @@ export async function billOverview(
   const companions = await companionSubstitutions(db, id, replacements);
   const successors =
     bill.progress === 'continued' ? ((await lineOfDescent(db, bill)).after.at(-1) ?? []) : [];
+  const itemVetoVotes = bill.status === 'items vetoed' ? await votesOnVetoedItems(db, id) : [];
   const latest = latestActionOf(history, today, {
     day: bill.last_action_date,
     text: bill.last_action_text,
@@ -101,7 +104,14 @@ export async function billOverview(
     bill,
     status: statusOf(
       bill,
-      { stages, contradictions, successors, lateVote: lateVote && voterOf(lateVote), newestRecord },
+      {
+        stages,
+        contradictions,
+        successors,
+        itemVetoVotes,
+        lateVote: lateVote && voterOf(lateVote),
+        newestRecord,
+      },
       today,
       config,
     ),
@@ -156,6 +166,7 @@ export function statusOf(
     stages,
     contradictions,
     successors = [],
+    itemVetoVotes = [],
     lateVote,
     newestRecord,
   }: {
@@ -163,13 +174,15 @@ export function statusOf(
     contradictions: readonly ContradictionRow[];
     /** The bills that stand for one that was continued. */
     successors?: readonly DescentBill[];
+    /** The votes on the items that the governor vetoed. */
+    itemVetoVotes?: readonly ItemVetoVote[];
     /** Who voted on the bill after the latest action. */
     lateVote?: LateVoter | undefined;
     /** The day of the newest action or vote in the bill's session. */
     newestRecord?: string | undefined;
   },
   today: string,
-  words: LegislatureWords,
+  words: LegislatureWords & Partial<Pick<SiteConfig, 'seats'>>,
 ) {
   // A stage that was written by a newer version of the site must not break the page.
   const progress = isStage(bill.progress) ? bill.progress : 'filed';
@@ -197,10 +210,11 @@ export function statusOf(
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });
   if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
   const kind = documentKind(bill);
-  const meaning =
-    bill.status === 'continued'
-      ? continuedMeaning(successors, sessionIsOver)
-      : statusMeaning(progress, bill.status, words);
+  const meanings: Readonly<Record<string, () => string>> = {
+    continued: () => continuedMeaning(successors, sessionIsOver),
+    'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
+  };
+  const meaning = meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words);
   return {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,

@@ -1,0 +1,71 @@
+import { tallyIn } from '../legislature/language/motion-tallies.ts';
+import { capitalized } from '../legislature/language/title-case.ts';
+import type { Chamber } from '../legislature/records/fields.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { chamberInSentence } from '../legislature/status/statuses.ts';
+import { dateText } from '../ui/dates.ts';
+
+/** What a chamber decided on vetoed items. */
+export interface ItemVetoVote {
+  date: string;
+  chamber: string | null;
+  isOverridden: boolean;
+  /** The members who voted yes or no, if it is known. Both chambers may vote in joint session. */
+  voters: number | undefined;
+}
+
+/** The votes on vetoed items among the actions of a bill, in their order. */
+export function itemVetoVotes(
+  actions: readonly { text: string; date: string; chamber: string | null; step: string | null }[],
+): ItemVetoVote[] {
+  return actions.flatMap(({ text, date, chamber, step }) => {
+    if (step !== 'veto overridden' && step !== 'veto sustained') return [];
+    const tally = tallyIn(text);
+    const voters = tally && tally.yes + tally.no;
+    return [{ date, chamber, isOverridden: step === 'veto overridden', voters }];
+  });
+}
+
+/**
+ * What it means that the governor signed a bill without some of its items, with what the records show of the votes on them.
+ * @param isOver whether the session has ended
+ * @param seats the number of members of each chamber, if it is known
+ */
+export function itemsVetoedMeaning(
+  votes: readonly ItemVetoVote[],
+  isOver: boolean,
+  words: LegislatureWords,
+  seats: Partial<Record<string, number>> = {},
+): string {
+  const vetoed = `The ${words.executive} signed the bill into law and vetoed some of its items.`;
+  if (votes.length === 0) {
+    return isOver
+      ? `${vetoed} The records show no vote to pass an item over the veto.`
+      : `${vetoed} The legislature may pass an item over the veto. The records show no vote on that.`;
+  }
+
+  const bodies = votes.map((vote) => ({ ...vote, body: bodyOf(vote, words, seats) }));
+  // Of several votes with the same outcome, the last one is told.
+  const last = new Map(bodies.map((vote) => [`${vote.body} ${vote.isOverridden}`, vote]));
+  const sentences = [...last.values()].map(({ body, isOverridden, date }) =>
+    isOverridden
+      ? `${body} voted to pass an item over the veto on ${dateText(date)}.`
+      : `${body} did not override the veto on ${dateText(date)}.`,
+  );
+  const isRefused = bodies.some(
+    ({ body, isOverridden }) =>
+      !isOverridden && !bodies.some((other) => other.body === body && other.isOverridden),
+  );
+  return [vetoed, ...sentences, ...(isRefused ? ['So none of the items became law.'] : [])].join(' ');
+}
+
+function bodyOf(
+  { chamber, voters = 0 }: ItemVetoVote,
+  words: LegislatureWords,
+  seats: Partial<Record<string, number>>,
+): string {
+  if (chamber === null || chamber === 'joint') return 'The legislature';
+  if (voters > (seats[chamber] ?? Number.POSITIVE_INFINITY)) return 'The legislature, in joint session,';
+  // The column holds a chamber's key.
+  return capitalized(chamberInSentence(chamber as Chamber, words));
+}
