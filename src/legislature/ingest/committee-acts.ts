@@ -82,7 +82,7 @@ export function actAfterMeeting(
 }
 
 function isByCommitteeOf({ title, chamber, committee_id }: MeetingOfCommittee, act: CommitteeAct): boolean {
-  const [, named] = /: (.+)$/.exec(title) ?? [];
+  const named = title.includes(': ') ? title.slice(title.indexOf(': ') + 2) : undefined;
   const chambers = [chamber, act.chamber].filter((each) => each === 'house' || each === 'senate');
   return act.committees.some(({ id, name }) => {
     if (committee_id !== null && id !== null) return committee_id === id;
