@@ -27,6 +27,11 @@ const ANY_TERM = new RegExp(`\\b(?:${WORDINGS.join('|')})\\b`, 'gi');
 const MINORITY = /\bminority\b/i;
 const isOfCommittee = ({ term }: GlossaryEntry) => /^reported /.test(term);
 
+/** A committee that puts a substitute in the place of a bill is against the bill as it was, and for the substitute. */
+const isForSubstitute = (text: string) =>
+  /\bsubstitute\b/i.test(text) && /\breplaced\b|(?<!\bnot )\bdo pass\b/i.test(text);
+const isAdverse = ({ term }: GlossaryEntry) => term === 'reported adversely';
+
 /**
  * Marks glossary terms in consecutive texts. Each term is marked once, so that a long history does not
  * explain the same word on every line.
@@ -41,6 +46,7 @@ export function explainedTexts(texts: readonly string[]): TextPiece[][] {
       const entry = glossaryByWording.get(found[0].toLowerCase());
       if (!entry || explained.has(entry)) continue;
       if (isOfCommittee(entry) && MINORITY.test(text)) continue;
+      if (isAdverse(entry) && isForSubstitute(text)) continue;
       explained.add(entry);
       if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
       pieces.push({ text: found[0], entry });

@@ -29,6 +29,25 @@ test('a recommendation of the minority is not explained as one of the committee'
   expect(termsOf('Committee Report: Ought to Pass')).toEqual(['reported favorably']);
 });
 
+test.each([
+  ['Approved with Line Item Veto P.L.2026, c.27.', ['line-item veto']],
+  ['Partially Vetoed By Governor', ['line-item veto']],
+  ['DISAGREEING ACTION,TABLED FOR CAL., SEN.', ['tabled for the calendar']],
+  ['POTENTIAL DISAGREEING ACTION, TABLED CAL. HO.', ['tabled for the calendar']],
+  ['Tabled in Committee', ['laid on the table']],
+  ['DO NOT PASS, replaced with committee substitute', ['new draft']],
+  ['DO NOT PASS on HB 4 but DO PASS on committee substitute for HB 4', ['reported favorably', 'new draft']],
+  ['DO NOT PASS', ['reported adversely']],
+])('the terms of "%s" are %j', (text, terms) => {
+  expect(explainedTexts([text])[0]?.flatMap(({ entry }) => entry?.term ?? [])).toEqual(terms);
+});
+
+test('terms for votes do not say more than each of these votes decides', () => {
+  // One chamber may override a veto alone, and a vote may be taken back without a new one.
+  expect(glossaryEntry('override').meaning).not.toMatch(/^The legislature made/);
+  expect(glossaryEntry('reconsidered').meaning).not.toContain('The chamber voted');
+});
+
 test('part of a word is not marked as a term', () => {
   expect(explainedTexts(['The vetoing of tabledances'])).toEqual([[{ text: 'The vetoing of tabledances' }]]);
 });

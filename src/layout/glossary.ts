@@ -154,7 +154,14 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'tabled for the calendar',
-    also: ['tabled for House calendar', 'tabled for Senate calendar', 'tabled for calendar'],
+    also: [
+      'tabled for House calendar',
+      'tabled for Senate calendar',
+      'tabled for calendar',
+      'tabled for cal',
+      'tabled cal',
+      'tab. for cal',
+    ],
     meaning: 'Placed on the calendar, to be taken up on a later day.',
   },
   {
@@ -170,7 +177,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'reconsideration',
     also: ['reconsidered'],
-    meaning: 'The chamber voted on the same question again.',
+    meaning: 'Taking back a vote, so that the question is open again and may be voted on once more.',
   },
   {
     term: 'orders of the day',
@@ -199,12 +206,28 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'veto overridden',
     also: ['override', 'notwithstanding the objections'],
     meaning:
-      'The legislature made the bill law despite the governor’s veto, which takes more than a simple majority.',
+      'A vote for making the bill law despite the governor’s veto, which in most legislatures takes more than a simple majority of both chambers.',
   },
   {
     term: 'pocket veto',
     meaning:
       'The governor did not sign the bill in time after the end of the session, so it did not become law.',
+  },
+  {
+    term: 'line-item veto',
+    also: [
+      'line item veto',
+      'line-item vetoed',
+      'line item vetoed',
+      'line-item vetoes',
+      'line item vetoes',
+      'item veto',
+      'items vetoed',
+      'partial veto',
+      'partially vetoed',
+      'vetoed in part',
+    ],
+    meaning: 'The governor signed the bill, but refused some of its items, such as single amounts of money.',
   },
   { term: 'vetoed', also: ['veto'], meaning: 'The governor refused to sign the bill.' },
   {
