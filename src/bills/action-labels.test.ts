@@ -16,6 +16,23 @@ test.each([
   ['Inexpedient to Legislate: MA VV 03/11/2026 HJ 7', ['failure'], 'Bill failed'],
   ['Governor Line-Item Vetoed HEA No. 0056', [], 'Vetoed in part'], // WY
   ['Partially Vetoed By Governor', ['executive-veto'], 'Vetoed in part'], // MS
+  ['Filed', ['filing'], 'Filed'], // TX
+  ['(H) Prefile released 1/9/26', ['filing'], 'Filed'], // AK
+  ['Prefiled with Clerk by Rep. Ada Marlowe', ['filing'], 'Filed'], // IL
+  ['FILED WITH LCO', ['filing'], undefined], // CT: the committee's report
+  ['Rountree AM391 filed', ['filing'], undefined], // NE: an amendment
+  ['Motion to return to Select File withdrawn', ['filing'], undefined], // NE
+  ['Returned to Select File for specific amendment', ['filing'], undefined], // NE
+  [
+    'Reported Out of Committee (Labor) in House with 2 Favorable, 6 On Its Merits',
+    ['committee-passage-favorable'],
+    'Advanced by committee',
+  ],
+  [
+    'Reported Out of Committee (Labor) in House with 7 Favorable, 1 On Its Merits',
+    ['committee-passage-favorable'],
+    'Committee recommends it',
+  ],
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],
 ])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {
@@ -39,4 +56,11 @@ test.each([
   ['Governor returned to the House with vetoes and amendments to certain sections', ['executive-veto']], // MA
 ])('the action "%s" has no label, because its words contradict %j', (text, classification) => {
   expect(actionKind(text, classification)).toBeUndefined();
+});
+
+// P09
+test('a measure that does not go to the governor is signed by others, unless the action names the governor', () => {
+  expect(actionKind('Signed', ['executive-signature'])).toBe('Signed by the governor');
+  expect(actionKind('Signed', ['executive-signature'], false)).toBe('Signed');
+  expect(actionKind('Signed by Governor', ['executive-signature'], false)).toBe('Signed by the governor');
 });

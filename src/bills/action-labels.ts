@@ -1,4 +1,5 @@
 import { ruleOfAction, type Step } from '../legislature/status/progress-rules.ts';
+import { recommendationIn } from '../legislature/status/recommendations.ts';
 
 /**
  * Plain-language labels for Open States' action classifications, from least to most specific. Classifications
@@ -87,16 +88,43 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
+ * A bill is filed, and so are amendments to it, motions, reports, and copies with another office: `Rountree AM391 filed`,
+ * `FILED WITH LCO`. Sources classify all of these alike.
+ */
+const FILES_BILL =
+  /^(?:\([HSA]\) ?)?(?:(?:house|senate|assembly|bill|measure|resolution)[:. ]{1,2}){0,2}(?:pre-?)?fil(?:ed|ing)\b(?! with (?!(?:the )?(?:(?:house|senate|assembly|chief|assistant) ){0,2}(?:clerk|secretary of the senate)))/i;
+
+/** Whether an action is the filing of the bill itself. */
+function isFilingOfBill(text: string, step: Step | undefined): boolean {
+  return step === 'filed' || step === 'referred' || FILES_BILL.test(text);
+}
+
+const NAMES_EXECUTIVE = /\bgov|\bmayor\b|\bpresident\b/i;
+
+/**
  * The plain-language label of an action, or undefined when none of its classifications has one. Where the words of the
  * action contradict a classification, the words are right.
+ * @param goesToExecutive whether the measure becomes law by the governor's signature. Sources take the signatures of presiding
+ *   officers on others for it
  */
-export function actionKind(text: string, classification: readonly string[]): string | undefined {
+export function actionKind(
+  text: string,
+  classification: readonly string[],
+  goesToExecutive = true,
+): string | undefined {
   const rule = ruleOfAction({ text, classification: [] });
   const isRight = (kind: string) =>
-    (!rule || (STEPS[kind]?.includes(rule[0]) ?? true)) && (WORDS[kind]?.test(text) ?? true);
+    (!rule || (STEPS[kind]?.includes(rule[0]) ?? true)) &&
+    (WORDS[kind]?.test(text) ?? true) &&
+    (kind !== 'filing' || isFilingOfBill(text, rule?.[0]));
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
+  if (kind === 'executive-signature' && !goesToExecutive && !NAMES_EXECUTIVE.test(text)) return 'Signed';
+  // Delaware: most members reported the bill `on its merits`, which is no recommendation.
+  const recommendation = recommendationIn(text);
+  if (kind === 'committee-passage-favorable' && recommendation !== undefined && recommendation !== 'for')
+    return KINDS['committee-passage'];
   // Sources have no classification for Wyoming's vetoes of items, or that of a whole veto.
   const isOfItems = kind === undefined && rule?.[0] === 'items vetoed' && !/\bsigned\b/i.test(text);
   return isOfItems ? KINDS['executive-veto-line-item'] : kind && KINDS[kind];

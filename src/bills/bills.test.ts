@@ -10,6 +10,8 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import { countStatements } from '../../tests/statements.ts';
 import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { importSource } from '../legislature/legislature.server.ts';
+import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { hearingsOfBill, relatedBillsOf } from './bill-parts.server.ts';
 import { textOfVersion, textPage, versionsOfBill } from './bill-texts.server.ts';
 import {
@@ -107,6 +109,15 @@ describeOnBothEngines('a bill', (openEmpty) => {
       [{ to: `/app/amendments/?id=${full}&amendment_number=3`, label: 'Amendment 3' }],
     ]);
     expect(days[2]?.entries[0]?.kind).toBe('Sent to a committee');
+  });
+
+  test('is not said to be signed by the governor if it is a resolution and the action names nobody', async () => {
+    const signed = { ...action('2025-03-09', 'Signed'), classification: ['executive-signature'] };
+    const resolution = bill('HR3', { kind: 'resolution', actions: [signed] });
+    await importSource(db, snapshot([session(), resolution]), { path: 'resolution' });
+    const found = await findBill(db, await billId(db, 'HR3'));
+    const days = await historyOfBill(db, found, { limit: 10, hasAmendments: false });
+    expect(days[0]?.entries[0]?.kind).toBe('Signed');
   });
 
   test('lists related bills with their status, and unknown ones by number', async () => {

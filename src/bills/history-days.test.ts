@@ -31,6 +31,15 @@ const linksOf = (text: string, links: Partial<HistoryLinks>) =>
   historyDays([action('2025-05-20', text)], { ...NOTHING, ...links })[0]?.entries[0]?.links;
 
 // P09
+test('a signature on a measure that does not go to the governor is not called the governor’s', () => {
+  const signed = action('2025-05-20', 'Signed', { classification: ['executive-signature'] });
+  const labelOf = (links: Partial<HistoryLinks>) =>
+    historyDays([signed], { ...NOTHING, ...links })[0]?.entries[0]?.kind;
+  expect(labelOf({ goesToExecutive: true })).toBe('Signed by the governor');
+  expect(labelOf({ goesToExecutive: false })).toBe('Signed');
+});
+
+// P09
 test('a history is grouped by day in the given order', () => {
   const days = historyDays(
     [action('2025-05-20', 'Passed'), action('2025-05-20', 'Read'), action('2025-01-02', 'Filed')],

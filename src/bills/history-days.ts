@@ -65,6 +65,8 @@ export interface HistoryLinks {
   amendments: readonly AmendmentToLink[];
   /** Bill ids by the key of the bill number or docket number. */
   bills: Readonly<Record<string, number>>;
+  /** Whether the bill becomes law by the governor's signature; resolutions may not. */
+  goesToExecutive?: boolean;
 }
 
 /** Groups actions by day in the given order, with mentioned records linked and glossary terms marked. */
@@ -85,7 +87,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
       recordedOn: recorded > action.action_date ? recorded : null,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
-      kind: isPast ? 'Recorded after the meeting' : kindOf(action),
+      kind: isPast ? 'Recorded after the meeting' : kindOf(action, links.goesToExecutive),
       isPastNotice: isPast,
       committee: committeeOf(action),
       pieces: (linked[at] ?? []).flatMap((piece): ActionPiece[] =>
@@ -100,11 +102,15 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
 }
 
 /** New Hampshire's chambers vote twice on a bill that goes to a second committee, and only the last vote passes it. */
-function kindOf({ action_text, classification, chamber, has_passed }: BillAction): string | undefined {
+function kindOf(
+  { action_text, classification, chamber, has_passed }: BillAction,
+  goesToExecutive: boolean | undefined,
+): string | undefined {
   const isVoteBefore = (chamber === 'house' || chamber === 'senate') && !has_passed;
   return actionKind(
     action_text,
     isVoteBefore ? classification.filter((each) => each !== 'passage') : classification,
+    goesToExecutive,
   );
 }
 

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
-import { finalAgreement } from '../legislature/status/bill-rules.ts';
+import { finalAgreement, typeOf } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { statusText } from '../legislature/status/statuses.ts';
@@ -139,7 +139,7 @@ export async function billOverview(
 /** A page of a bill's history with its links, in four statements. */
 export async function historyOfBill(
   db: Database,
-  bill: Pick<BillHead, 'id' | 'session_id'>,
+  bill: Pick<BillHead, 'id' | 'session_id' | 'kind' | 'number' | 'title'>,
   { limit, offset = 0, hasAmendments }: { limit: number; offset?: number; hasAmendments: boolean },
 ): Promise<HistoryDay[]> {
   const [actions, rollCalls, amendments] = await Promise.all([
@@ -152,7 +152,9 @@ export async function historyOfBill(
     bill.session_id,
     actions.map((action) => action.action_text),
   );
-  return historyDays(actions, { billId: bill.id, rollCalls, amendments, bills });
+  // A joint resolution goes to the governor in some states only.
+  const goesToExecutive = finalAgreement(bill) === 'law' && !/resolution/i.test(typeOf(bill));
+  return historyDays(actions, { billId: bill.id, rollCalls, amendments, bills, goesToExecutive });
 }
 
 /** The progress of a bill, the meaning of its stage and the next step. */
