@@ -12,6 +12,7 @@ import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
 import { documentKind } from './document-kind.ts';
 import type { LineOfDescent } from './line-of-descent.server.ts';
 import { LineOfDescentStrip, NowBills } from './line-of-descent.tsx';
+import { CONFIRMED, isConfirmed } from './nominations.ts';
 import { TrackBill, type TrackBillProps } from './track-bill.tsx';
 
 interface BillHeaderProps {
@@ -40,7 +41,7 @@ export function BillHeader(props: BillHeaderProps) {
         <span className={styles.number}>{bill.number}</span> {bill.title}
       </h1>
       <p className={styles.line}>
-        <BillStatus status={bill.status} progress={bill.progress} />
+        <BillStatus status={isConfirmed(bill) ? CONFIRMED : bill.status} progress={bill.progress} />
         {bill.status_date && (
           <span>
             {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />

@@ -15,6 +15,7 @@ import { BillHeader } from './bill-header.tsx';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
+import { CONFIRMED, isConfirmed } from './nominations.ts';
 import { permanentAddress } from './permanent-address.ts';
 import { recordView } from './viewed-bills.server.ts';
 
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     notice: user && (await lists.noticeAfter(db, user.id, request.url)),
   };
   const { chamberNames, timeZone, features } = config;
-  const statusName = statusText(bill.status, config);
+  const statusName = isConfirmed(bill) ? CONFIRMED : statusText(bill.status, config);
   return {
     bill,
     corrections,

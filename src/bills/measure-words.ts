@@ -1,5 +1,5 @@
 /** The measures that go a bill's way under another name, as the kind of a document ends. */
-const MEASURES = /\b(resolution|memorial|order|proposal|petition|amendment)$/i;
+const MEASURES = /\b(resolution|memorial|order|proposal|petition|amendment|nomination|appointment)$/i;
 
 /**
  * A sentence on where a bill stands, in the words for the measure that it is about: `The resolution was still in a committee`. A

@@ -34,6 +34,7 @@ import { documentKind } from './document-kind.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
+import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
 import { relativesOf } from './similar-bills.server.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 import { votesOnVetoedItems } from './vetoed-items.server.ts';
@@ -216,8 +217,10 @@ export function statusOf(
     continued: () => continuedMeaning(successors, sessionIsOver),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
-  const meaning = meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words);
-  return {
+  const meaning = isConfirmed({ ...bill, progress })
+    ? CONFIRMED_MEANING
+    : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
+  const details = {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
     meaning: inWordsOfMeasure(meaning, kind),
@@ -240,6 +243,7 @@ export function statusOf(
       meaning: stageMeaning(stage, words),
     })),
   };
+  return isNomination(bill) ? inWordsOfNomination(details, words) : details;
 }
 
 /**
