@@ -51,6 +51,7 @@ test.each([
   ['H COW:Failed 17-39-5-0-1', ['committee-failure']], // WY
   ['H Did not Consider for Introduction', ['deferral']], // WY
   ['(S) Signed by Speaker', ['passage']], // MT
+  ['(LC) Draft Died in Process', ['failure']], // MT: never introduced
   ['Sent To The Governor', ['passage']], // OH
   ['Conference Committee Report; Not Signed Off; SJ 14', ['executive-signature']], // NH
   ['Governor returned to the House with vetoes and amendments to certain sections', ['executive-veto']], // MA

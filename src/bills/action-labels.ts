@@ -84,6 +84,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   deferral: /^(?!.*\b(?:mf|failed|lost|rejected)\b)/i,
   // The message comes with a veto of items as well.
   'executive-veto': /^(?!.*\bmessage\b)/i,
+  // Montana: a draft that was never introduced `Died in Process`.
+  failure: /^(?!.*\bdraft\b)/i,
   passage: /\b(?:re)?pass|\badopt|\benact|\bconcur|\bagree|\bengross|\baprobad/i,
 };
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Progress } from '../legislature/status/progress.ts';
+import { DRAFT_PREFIXES } from './draft-requests.ts';
 import type { FlowStage } from './flow-stages.ts';
 
 /**
@@ -63,9 +64,16 @@ export async function flowOfSession(db: Database, sessionId: number): Promise<Bi
       reached(eb, 'law').as('law'),
     ])
     .where('session_id', '=', sessionId)
+    .where(isIntroduced)
     .executeTakeFirstOrThrow();
   return toBillFlow(row);
 }
+
+/** SQL condition: whether a bill has another number than that of a request for a draft. */
+const isIntroduced = sql<boolean>`not (${sql.join(
+  DRAFT_PREFIXES.map((prefix) => sql`number_key like ${`${prefix}%`}`),
+  sql` or `,
+)})`;
 
 /**
  * Counts how many of the bills that were ever referred to a committee in a session reached each stage.
@@ -184,6 +192,7 @@ export async function monthsOfSession(db: Database, sessionId: number): Promise<
     ])
     .where('session_id', '=', sessionId)
     .where('filed_date', 'like', MONTH_PATTERN)
+    .where(isIntroduced)
     .groupBy(sql`substr(filed_date, 1, 7)`);
   const moved = db
     .selectFrom('bill_actions')

@@ -7,12 +7,12 @@ import { searchLink } from '../search/search-links.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day } from '../ui/day.tsx';
 import styles from './bill-page.module.css';
-import { BillStatus } from './bill-status.tsx';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
 import { documentKind } from './document-kind.ts';
+import { isDraftRequest } from './draft-requests.ts';
 import type { LineOfDescent } from './line-of-descent.server.ts';
 import { LineOfDescentStrip, NowBills } from './line-of-descent.tsx';
-import { CONFIRMED, isConfirmed } from './nominations.ts';
+import { NamedStatus } from './named-status.tsx';
 import { TrackBill, type TrackBillProps } from './track-bill.tsx';
 
 interface BillHeaderProps {
@@ -41,14 +41,16 @@ export function BillHeader(props: BillHeaderProps) {
         <span className={styles.number}>{bill.number}</span> {bill.title}
       </h1>
       <p className={styles.line}>
-        <BillStatus status={isConfirmed(bill) ? CONFIRMED : bill.status} progress={bill.progress} />
+        <NamedStatus bill={bill} />
         {bill.status_date && (
           <span>
             {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
           </span>
         )}
         <span>
-          {chamberName(chamberNames, bill.chamber)} {documentKind(bill)}
+          {isDraftRequest(bill.number)
+            ? 'Draft request'
+            : `${chamberName(chamberNames, bill.chamber)} ${documentKind(bill)}`}
         </span>
         {bill.docket_number && bill.docket_number !== bill.number && (
           <span>

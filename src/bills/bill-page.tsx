@@ -8,15 +8,14 @@ import { problemsOfPage } from '../layout/problems-of-page.server.ts';
 import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
-import { statusText } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { BillHeader } from './bill-header.tsx';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
-import { CONFIRMED, isConfirmed } from './nominations.ts';
 import { permanentAddress } from './permanent-address.ts';
+import { statusName } from './status-name.ts';
 import { recordView } from './viewed-bills.server.ts';
 
 /** The head of a bill's page and its tabs (P09); each tab is a child route. */
@@ -41,12 +40,12 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     notice: user && (await lists.noticeAfter(db, user.id, request.url)),
   };
   const { chamberNames, timeZone, features } = config;
-  const statusName = isConfirmed(bill) ? CONFIRMED : statusText(bill.status, config);
+  const status = statusName(bill, config);
   return {
     bill,
     corrections,
     problems,
-    statusName,
+    status,
     counts,
     primarySponsors,
     nextMeeting,
@@ -66,7 +65,7 @@ export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
   return pageMeta(layout, {
     title: `${number}${tab && ` ${tab}`}: ${title} (${session_name})`,
     // Titles of some states end with a period.
-    description: `${number} of ${session_name}: ${title.replace(/\.$/, '')}. Status: ${loaderData.statusName}.`,
+    description: `${number} of ${session_name}: ${title.replace(/\.$/, '')}. Status: ${loaderData.status}.`,
     path: `${at}${tab && `/${tab}`}`,
     page: tab ? page : 1,
     feeds: [{ title: `${number}: history and hearings`, href: `/app/bill/${id}.atom` }],

@@ -1,7 +1,7 @@
 import { ShortDay } from '../ui/day.tsx';
 import { type Column, StackedTable } from '../ui/stacked-table.tsx';
 import { BillDetailsButton } from './bill-details-button.tsx';
-import { BillStatus } from './bill-status.tsx';
+import { NamedStatus } from './named-status.tsx';
 
 /** A bill as shown in a table row. */
 export interface ListedBill {
@@ -30,9 +30,9 @@ export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
 };
 
 /** The status of a bill. */
-export const BILL_STATUS: Column<Pick<ListedBill, 'status' | 'progress'>> = {
+export const BILL_STATUS: Column<Pick<ListedBill, 'number' | 'title' | 'status' | 'progress'>> = {
   heading: 'Status',
-  cell: (bill) => <BillStatus status={bill.status} progress={bill.progress} />,
+  cell: (bill) => <NamedStatus bill={bill} />,
 };
 
 /** The columns of every table of bills. */

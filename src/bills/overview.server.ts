@@ -31,6 +31,7 @@ import {
 } from './bills.server.ts';
 import { continuedMeaning } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
+import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
@@ -243,6 +244,8 @@ export function statusOf(
       meaning: stageMeaning(stage, words),
     })),
   };
+  if (statusBeforeIntroduction({ ...bill, progress }))
+    return inWordsOfDraft(details, { ...bill, progress }, sessionIsOver);
   return isNomination(bill) ? inWordsOfNomination(details, words) : details;
 }
 

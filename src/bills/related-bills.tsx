@@ -2,11 +2,14 @@ import { Term } from '../layout/term.tsx';
 import { searchLink } from '../search/search-links.ts';
 import styles from './bill-lists.module.css';
 import type { RelatedBill } from './bill-parts.server.ts';
-import { BillStatus } from './bill-status.tsx';
+import { isDraftRequest } from './draft-requests.ts';
+import { NamedStatus } from './named-status.tsx';
 
 /** How bills are related of which one took the other's place without coming from it. */
 const GAVE_WAY = 'gave way to';
 const TOOK_PLACE = 'took the place of';
+/** How a bill is related to the request for its draft. */
+const DRAFT = 'draft';
 const PLACES: Readonly<Record<string, string>> = { 'replaced-by': GAVE_WAY, replaces: TOOK_PLACE };
 
 /** The heading of each kind of relation, most important first. */
@@ -15,6 +18,7 @@ const RELATIONS: { relation: string; heading: React.ReactNode }[] = [
   { relation: 'replaces', heading: 'Continues' },
   { relation: GAVE_WAY, heading: 'Gave way to' },
   { relation: TOOK_PLACE, heading: 'Took the place of' },
+  { relation: DRAFT, heading: 'Draft request' },
   { relation: 'amends', heading: 'Text of an amendment to' },
   { relation: 'companion', heading: <Term term="companion bill">Companion bills</Term> },
   { relation: 'related', heading: 'Related' },
@@ -54,7 +58,8 @@ export function RelatedBills({ related, companions }: RelatedBillsProps) {
   );
 }
 
-function shownRelation({ id, relation }: RelatedBill, companions: readonly number[]): string {
+function shownRelation({ id, relation, named_number }: RelatedBill, companions: readonly number[]): string {
+  if (relation === 'replaces' && isDraftRequest(named_number)) return DRAFT;
   return (id !== null && companions.includes(id) ? PLACES[relation] : undefined) ?? relation;
 }
 
@@ -70,12 +75,13 @@ function Related({ bill }: { bill: RelatedBill }) {
       </>
     );
   }
+  const { number, title, status, progress } = bill;
   return (
     <>
-      <a href={`/app/bill/${bill.id}`}>{bill.number}</a> {bill.title}
+      <a href={`/app/bill/${bill.id}`}>{number}</a> {title}
       <br />
       <span className={styles.aside}>
-        {bill.status && bill.progress && <BillStatus status={bill.status} progress={bill.progress} />}{' '}
+        {number && title && status && progress && <NamedStatus bill={{ number, title, status, progress }} />}{' '}
         {bill.session_name}
       </span>
     </>

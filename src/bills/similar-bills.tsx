@@ -1,5 +1,5 @@
 import styles from './bill-lists.module.css';
-import { BillStatus } from './bill-status.tsx';
+import { NamedStatus } from './named-status.tsx';
 import type { SimilarBill } from './similar-bills.server.ts';
 
 const INITIALLY_SHOWN = 5;
@@ -35,7 +35,7 @@ function SimilarList({ bills }: { bills: SimilarBill[] }) {
             </p>
           ))}
           <span className={styles.aside}>
-            <BillStatus status={bill.status} progress={bill.progress} /> {bill.session_name}
+            <NamedStatus bill={bill} /> {bill.session_name}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
+import { statusName } from '../bills/status-name.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import type { SheetFile } from '../http/workbook.ts';
 import type { Site } from '../layout/site.ts';
-import { statusText } from '../legislature/status/statuses.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { dayOfMoment, shortDay } from '../ui/dates.ts';
 import { filterFrom } from './bill-filter.ts';
@@ -68,7 +68,7 @@ export async function trackedFile(
       { text: row.number },
       { text: row.title },
       { text: row.session_name },
-      { text: statusText(row.status, config) },
+      { text: statusName(row, config) },
       lastActionOn ? { text: shortDay(lastActionOn), day: lastActionOn.slice(0, 10) } : { text: '' },
       { text: row.last_action_text ?? '' },
       { text: meeting ? meetingText(meeting, timeZone) : '' },

@@ -1,9 +1,10 @@
+import { statusBeforeIntroduction } from '../../bills/draft-requests.ts';
 import { laterBills } from '../../bills/line-of-descent.server.ts';
+import { statusName } from '../../bills/status-name.ts';
 import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import { citationSpellings } from '../../legislature/language/citations.ts';
 import { progressName } from '../../legislature/status/progress.ts';
-import { statusText } from '../../legislature/status/statuses.ts';
 import type { RecordReader, RecordSelection } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
 
@@ -44,8 +45,12 @@ export const billRecords: RecordReader = async function* (db, config, selection)
         cosponsors: all.filter((sponsor) => sponsor !== primary).map((sponsor) => sponsor.name),
         legislator_ids: all.flatMap((sponsor) => sponsor.legislator_id ?? []),
         committee_id: bill.committee_id,
-        progress: config.features.progress ? progressName(bill.progress, config) : undefined,
-        status_name: statusText(bill.status, config),
+        // A draft that was never introduced did not die.
+        progress:
+          config.features.progress && !statusBeforeIntroduction(bill)
+            ? progressName(bill.progress, config)
+            : undefined,
+        status_name: statusName(bill, config),
         citations: cited,
         citation_spellings: cited.flatMap((citation) => citationSpellings(citation)),
         categories: (categories.get(bill.id) ?? []).map((row) => row.category_name),
