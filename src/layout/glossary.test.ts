@@ -32,6 +32,7 @@ test('a recommendation of the minority is not explained as one of the committee'
 test.each([
   ['Approved with Line Item Veto P.L.2026, c.27.', ['line-item veto']],
   ['Partially Vetoed By Governor', ['line-item veto']],
+  ['Veto Sustained', ['veto sustained']],
   ['DISAGREEING ACTION,TABLED FOR CAL., SEN.', ['tabled for the calendar']],
   ['POTENTIAL DISAGREEING ACTION, TABLED CAL. HO.', ['tabled for the calendar']],
   ['Tabled in Committee', ['laid on the table']],

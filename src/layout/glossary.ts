@@ -229,6 +229,10 @@ export const glossary: readonly GlossaryEntry[] = [
     ],
     meaning: 'The governor signed the bill, but refused some of its items, such as single amounts of money.',
   },
+  {
+    term: 'veto sustained',
+    meaning: 'The governor’s veto stands, because too few members voted against it.',
+  },
   { term: 'vetoed', also: ['veto'], meaning: 'The governor refused to sign the bill.' },
   {
     term: 'sine die',
