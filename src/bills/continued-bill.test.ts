@@ -17,6 +17,9 @@ test('after the session nothing is said about what happens next', () => {
   expect(continuedMeaning([open!], true)).toMatch(/went on with .* or its companion\.$/);
   expect(continuedMeaning([law!], false)).toMatch(/went on with .* S\.2 has become law\.$/);
   expect(continuedMeaning([dead!], true)).toMatch(/S\.2 has died as well\.$/);
+  expect(continuedMeaning([law!], true, true)).toMatch(
+    /went on with the companion of this bill.* become law\.$/,
+  );
   expect(continuedMeaning([], false)).toMatch(/goes on with .* The records do not say which one\.$/);
 });
 
@@ -55,7 +58,7 @@ describeOnBothEngines('a bill that gave way to a companion', (openEmpty) => {
     await importSource(db, snapshot([session(over), ...records]), { path: 'test' });
     const { after, gaveWay, status } = await overviewOf(db, 'H5');
     expect({ after, gaveWay }).toEqual({ after: [['S.5']], gaveWay: true });
-    expect(status.meaning).toContain('went on with another bill');
+    expect(status.meaning).toContain('went on with the companion of this bill');
     expect(status.meaning).toMatch(/S\.5 has become law\.$/);
     expect(status.steps.at(-1)).toMatchObject({ name: 'Continued as another bill', state: 'done' });
   });

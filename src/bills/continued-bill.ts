@@ -11,14 +11,22 @@ const ENDS: Readonly<Record<string, string>> = {
   dead: 'has died as well',
 };
 
+const ANOTHER = 'another bill: a new draft, one to which this bill was attached, or its companion';
+const COMPANION = 'the companion of this bill, which was filed in the other chamber';
+
 /**
  * What it means that a bill was continued as another one.
  * @param successors the bills that stand for it now; empty if no record names them
  * @param isOver whether the session has ended, after which nothing more happens to them
+ * @param isCompanion whether the other bill is known to be the companion
  */
-export function continuedMeaning(successors: readonly Successor[], isOver: boolean): string {
+export function continuedMeaning(
+  successors: readonly Successor[],
+  isOver: boolean,
+  isCompanion = false,
+): string {
   const areOver = successors.length > 0 && successors.every(({ progress }) => progress in ENDS);
-  const which = 'another bill: a new draft, one to which this bill was attached, or its companion';
+  const which = isCompanion ? COMPANION : ANOTHER;
   const went =
     isOver || areOver ? `The legislature went on with ${which}.` : `The legislature goes on with ${which}.`;
   if (successors.length === 0) return `${went} The records do not say which one.`;

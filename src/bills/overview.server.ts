@@ -89,8 +89,7 @@ export async function billOverview(
     id !== null && (relation === 'replaces' || relation === 'replaced-by') ? [id] : [],
   );
   const companions = await companionSubstitutions(db, id, replacements);
-  const successors =
-    bill.progress === 'continued' ? ((await lineOfDescent(db, bill)).after.at(-1) ?? []) : [];
+  const line = bill.progress === 'continued' ? await lineOfDescent(db, bill) : undefined;
   const itemVetoVotes = bill.status === 'items vetoed' ? await votesOnVetoedItems(db, id) : [];
   const latest = latestActionOf(history, today, {
     day: bill.last_action_date,
@@ -109,7 +108,8 @@ export async function billOverview(
       {
         stages,
         contradictions,
-        successors,
+        successors: line?.after.at(-1),
+        isCompanion: line?.gaveWay === true && line.after.length === 1,
         itemVetoVotes,
         lateVote: lateVote && voterOf(lateVote),
         newestRecord,
@@ -170,6 +170,7 @@ export function statusOf(
     stages,
     contradictions,
     successors = [],
+    isCompanion = false,
     itemVetoVotes = [],
     lateVote,
     newestRecord,
@@ -177,7 +178,9 @@ export function statusOf(
     stages: readonly StageRow[];
     contradictions: readonly ContradictionRow[];
     /** The bills that stand for one that was continued. */
-    successors?: readonly DescentBill[];
+    successors?: readonly DescentBill[] | undefined;
+    /** Whether that bill is the companion. */
+    isCompanion?: boolean;
     /** The votes on the items that the governor vetoed. */
     itemVetoVotes?: readonly ItemVetoVote[];
     /** Who voted on the bill after the latest action. */
@@ -215,7 +218,7 @@ export function statusOf(
   if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
   const kind = documentKind(bill);
   const meanings: Readonly<Record<string, () => string>> = {
-    continued: () => continuedMeaning(successors, sessionIsOver),
+    continued: () => continuedMeaning(successors, sessionIsOver, isCompanion),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
   const meaning = isConfirmed({ ...bill, progress })
