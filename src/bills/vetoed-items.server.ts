@@ -9,7 +9,12 @@ export async function votesOnVetoedItems(db: Database, billId: number): Promise<
       .selectFrom('bill_actions')
       .select(['action_text as text', 'action_date as date', 'chamber', 'step'])
       .where('bill_id', '=', billId)
-      .where('step', 'in', ['veto overridden', 'veto sustained'])
+      .where((eb) =>
+        eb.or([
+          eb('step', 'in', ['veto overridden', 'veto sustained']),
+          eb(eb.fn<string>('lower', ['action_text']), 'like', '%item%'),
+        ]),
+      )
       .orderBy('position')
       .execute(),
     db

@@ -15,8 +15,7 @@ const meaningAfter = (...lines: string[]) =>
     itemVetoVotes(
       lines.map((line) => {
         const [, day, letter, text] = /^(\S+) (\S) (.*)$/.exec(line)!;
-        const classification = /^Item passed/.test(text!) ? ['veto-override-passage'] : [];
-        const step = stepOfAction({ text: text!, classification });
+        const step = stepOfAction({ text: text!, classification: [] });
         return { text: text!, date: `2025-${day}`, chamber: letter === 'H' ? 'house' : 'senate', step };
       }),
     ),
@@ -38,6 +37,12 @@ test('a chamber that did not override the veto ends the matter', () => {
   );
 });
 
+test('the votes on items are read from words that are no step of the bill', () => {
+  expect(meaningAfter('07-21 H Line item veto overridden')).toContain('voted to pass an item');
+  expect(meaningAfter('07-21 H Motion to override line item veto failed')).toContain('did not override');
+  expect(meaningAfter('07-21 H Line item veto message read')).toContain('show no vote');
+});
+
 test('a vote of more members than a chamber has was taken in joint session', () => {
   expect(meaningAfter('08-02 H (H) GOVERNOR VETO OVERRIDDEN Y45 N14 E1')).toBe(
     'The legislature, in joint session, voted to pass an item over the veto on August 2, 2025.',
@@ -56,10 +61,7 @@ describeOnBothEngines('a bill with vetoed items', (openEmpty) => {
     const db = await openEmpty();
     const actions = [
       action('2025-06-30', 'Approved with Line Item Veto'),
-      {
-        ...action('2025-07-21', 'Item passed notwithstanding objections of the Governor'),
-        classification: ['veto-override-passage'],
-      },
+      action('2025-07-21', 'Item passed notwithstanding objections of the Governor'),
     ];
     const vote = rollCall(
       '1',

@@ -19,11 +19,30 @@ export function itemVetoVotes(
   actions: readonly { text: string; date: string; chamber: string | null; step: string | null }[],
 ): ItemVetoVote[] {
   return actions.flatMap(({ text, date, chamber, step }) => {
-    if (step !== 'veto overridden' && step !== 'veto sustained') return [];
+    const outcome = outcomeOf(text.slice(0, MAX_READ_LENGTH), step);
+    if (outcome === undefined) return [];
     const tally = tallyIn(text);
     const voters = tally && tally.yes + tally.no;
-    return [{ date, chamber, isOverridden: step === 'veto overridden', voters }];
+    return [{ date, chamber, isOverridden: outcome === 'veto overridden', voters }];
   });
+}
+
+/** The number of characters that are read of an action, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 300;
+const OF_ITEM = /\bitems?\b/i;
+const TO_OVERRIDE = /\boverrid(?:e|den)\b|\boverrode\b|\bnotwithstanding\b|\bover the veto\b/i;
+const LOST = /\b(?:fail(?:ed|s)?|lost|rejected|not)\b/i;
+const CARRIED = /\b(?:pass(?:ed|es)?|overridden|overrode|carried|adopted)\b/i;
+
+/**
+ * What an action says of a veto. An item that is passed over the veto changes nothing about the bill, which is law already, so
+ * that it is no step of its progress.
+ */
+function outcomeOf(text: string, step: string | null): 'veto overridden' | 'veto sustained' | undefined {
+  if (step === 'veto overridden' || step === 'veto sustained') return step;
+  if (!OF_ITEM.test(text) || !TO_OVERRIDE.test(text)) return undefined;
+  if (LOST.test(text)) return 'veto sustained';
+  return CARRIED.test(text) ? 'veto overridden' : undefined;
 }
 
 /**
