@@ -21,6 +21,10 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 1_000,
     because: 'reads text that was truncated to the length of an intro',
   },
+  'importers/openstates/amendment-names.ts': {
+    characters: 300,
+    because: 'reads the first 300 characters of a name',
+  },
   'importers/openstates/motions.ts': { characters: 300, because: 'matches at most 300 characters' },
   'importers/transcripts/stenographic-title.ts': {
     characters: 2_000,
@@ -59,6 +63,10 @@ export const BOUNDED: Record<string, Bound> = {
   'legislature/status/concurrence.ts': {
     characters: 400,
     because: 'reads the first 400 characters of an action where an expression is not linear',
+  },
+  'legislature/status/motions-to-take-up.ts': {
+    characters: 400,
+    because: 'reads the first 400 characters of an action or a motion',
   },
   'legislature/status/wordings-of-ends.ts': {
     characters: 400,

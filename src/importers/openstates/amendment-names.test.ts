@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amendmentNameOf, isPaper } from './amendment-names.ts';
 
-// L07: versions of eight states that are amendments.
+// Versions of eight states that are amendments.
 test.each([
   [
     'Amendment HB0273SS001 (Standing Committee) - Senate Education Committee (Corrected, Adopted)',

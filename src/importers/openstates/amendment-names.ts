@@ -12,6 +12,9 @@ export interface AmendmentName {
   chamber?: Chamber | undefined;
 }
 
+/** The number of characters that are read of a name, which bounds the time of the expressions. */
+const MAX_READ_LENGTH = 300;
+
 const NAMES: readonly RegExp[] = [
   // WY: Amendment HB0273SS001 (Standing Committee) - Senate Education Committee (Corrected, Adopted) · IA: Amendment H-1121
   /^amendment (?!no\b)(?<number>\S+)(?: \((?<stage>[^)]*)\))?(?: - (?<sponsor>.*?))?(?: \((?<outcome>[^()]*)\))?$/i,
@@ -35,15 +38,15 @@ const LETTERED = /^0*(\d{1,4})[A-Z]{1,2}$/;
  * Papers on amendments or votes that are neither a text of the bill nor an amendment: `Amendment Report for House Bill No. 4112`
  * (MS), `Motion for previous question adopted (Roll No. 384)` (WV), `Judiciary AM832 Meyer AM1246` (NE).
  */
-const PAPER =
-  /^amendment report\b|\((?:roll (?:no\.? |call )?\d+|voice vote)\)$|\b(?:AM|FA)\d{1,5}\b.*\b(?:AM|FA)\d{1,5}$/i;
+const PAPER = /^amendment report\b|\((?:roll (?:no\.? |call )?\d{1,5}|voice vote)\)$/i;
+const NUMBER_IN_NEBRASKA = /\b(?:AM|FA)\d{1,5}\b/g;
 
 /**
  * Reads the name of a version as that of an amendment.
  * @returns undefined if it is a text of the bill or another paper
  */
 export function amendmentNameOf(note: string, billNumber: string): AmendmentName | undefined {
-  const name = note.trim();
+  const name = note.slice(0, MAX_READ_LENGTH).trim();
   const [, bill] = LETTERED.exec(name) ?? [];
   if (bill !== undefined && bill === /\d+/.exec(billNumber)?.[0].replace(/^0+/, ''))
     return { number: name, outcome: '' };
@@ -56,7 +59,9 @@ export function amendmentNameOf(note: string, billNumber: string): AmendmentName
 
 /** Whether a version is a paper on amendments or a vote, and no text. */
 export function isPaper(note: string, billNumber: string): boolean {
-  return PAPER.test(note.trim()) && amendmentNameOf(note, billNumber) === undefined;
+  const name = note.slice(0, MAX_READ_LENGTH).trim();
+  const isOnSeveral = (name.match(NUMBER_IN_NEBRASKA)?.length ?? 0) > 1;
+  return (isOnSeveral || PAPER.test(name)) && amendmentNameOf(note, billNumber) === undefined;
 }
 
 const CHAMBERS: Readonly<Record<string, Chamber>> = { H: 'house', S: 'senate' };

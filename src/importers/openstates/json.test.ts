@@ -198,7 +198,7 @@ test('two legislatures in one archive are two sources, and other JSON files are 
   ]);
 });
 
-// L03: Ohio's scraper has the committee of a referral beside its text.
+// Ohio's scraper has the committee of a referral beside its text.
 test('a referral that names no committee gets the one that the source attached to it', async () => {
   const entity = (name: string) => ({ entity_type: 'organization', name });
   const { records } = await read({
@@ -221,7 +221,7 @@ test('a referral that names no committee gets the one that the source attached t
   ]);
 });
 
-// L03: Puerto Rico's scraper gives every bill to the Senate, and what a chamber's committees do to the legislature.
+// Puerto Rico's scraper gives every bill to the Senate, and what a chamber's committees do to the legislature.
 test('a bill of Puerto Rico has the chamber in its number, and no joint committee', async () => {
   const legislature = { organization_id: '~{"classification": "legislature"}' };
   const { records } = await read({

@@ -55,7 +55,8 @@ export function hearingNotices(action: { text: string; date: string }): HearingN
     .trim()
     .replace(CHAMBER_MARK, '')
     .replace(NEXT_MEETING, '$1');
-  if (!(MEETING.test(text) || COMMITTEE_AT.test(text)) || OTHER.test(text)) return [];
+  const isMeeting = MEETING.test(text) || COMMITTEE_AT.test(text) || ROUNDTABLE.test(text);
+  if (!isMeeting || OTHER.test(text)) return [];
   return text.split(/ and (?=Hearing )/).flatMap((part) => noticeIn(part, action.date) ?? []);
 }
 
@@ -81,7 +82,10 @@ const NEXT_MEETING = /^((?:scheduled but not )?heard\b.*?) ?-- ?(?:meeting )?(?:
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\broundtable\b|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
+
+/** The District of Columbia's word for a hearing on a nomination or contract. */
+const ROUNDTABLE = /^(?:public )?roundtable\b/i;
 
 /** Alaska: `LABOR & COMMERCE at 03:15 PM BARNES 124`. */
 const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;

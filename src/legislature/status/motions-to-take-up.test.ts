@@ -38,3 +38,15 @@ test('a bill stays in its committee, and on the table, if the motion to take it 
   expect(statusAfter([referred, tabled, untabled])).toBe('in committee: In committee');
   expect(statusAfter([referred, tabled, untabled], { rollCalls: [kept] })).toBe('in committee: Tabled');
 });
+
+// Arizona's source has the motion alone.
+test('a chamber that works on a bill again after a motion to reconsider took its passage back', () => {
+  const lines = [
+    '02-20 H House third reading PASSED voting: (31-29-0-0)',
+    '03-25 S Senate third reading PASSED voting: (18-9-3-0)',
+    '03-28 S Senate motion to reconsider third reading',
+  ];
+  expect(statusAfter(lines)).toBe('passed both: Passed both chambers');
+  const again = '04-17 S Senate additional Committee of the Whole action: Do Pass Amended';
+  expect(statusAfter([...lines, again])).toBe('passed one chamber: On the floor of the Senate');
+});

@@ -3,6 +3,7 @@ import type { Wordings } from './step.ts';
 /** Reports, referrals and the floor; and actions that say nothing of the bill's progress. */
 export const WORK: Wordings = [
   // Reports, referrals, the floor.
+  ['transmitted', /^texto de aprobaci[oó]n final enviado a/], // PR
   ['nothing', /\bnot referred to (?:a )?committee\b|^re-?referral published\b/],
   ['filed', /^introduced\b.{0,40}\bassigned to$/], // CO: to no committee
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
