@@ -8,6 +8,7 @@ import { isBefore, isStage, progressName } from '../legislature/status/progress-
 import { statusText } from '../legislature/status/statuses.ts';
 import { votesOnBill } from '../votes/vote-lists.server.ts';
 import type { VoteInList } from '../votes/vote-schemas.ts';
+import { timeInForce } from './act-in-force.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
@@ -221,21 +222,22 @@ export function statusOf(
     continued: () => continuedMeaning(successors, sessionIsOver, isCompanion),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
-  const meaning = isConfirmed({ ...bill, progress })
+  const isOfChambers = progress === 'passed both' && agreement !== 'law';
+  const known = isConfirmed({ ...bill, progress })
     ? CONFIRMED_MEANING
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
+  const inForce = timeInForce(progress === 'law' ? stages.filter(({ stage }) => stage === 'law') : [], today);
+  const meaning = [isOfChambers ? withoutGovernor(known, words) : known, inForce].filter(Boolean).join(' ');
+  const next = nextStepOf(
+    { progress, status: bill.status, isInCommittee: bill.committee_id !== null, lateVote },
+    { isOver: sessionIsOver, silentSince },
+    words,
+  );
   const details = {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
     meaning: inWordsOfMeasure(meaning, kind),
-    next: inWordsOfMeasure(
-      nextStepOf(
-        { progress, status: bill.status, isInCommittee: bill.committee_id !== null, lateVote },
-        { isOver: sessionIsOver, silentSince },
-        words,
-      ),
-      kind,
-    ),
+    next: inWordsOfMeasure(isOfChambers ? withoutGovernor(next, words) : next, kind),
     evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
       name: nameOfStage(stage, words),
@@ -250,6 +252,14 @@ export function statusOf(
   if (statusBeforeIntroduction({ ...bill, progress }))
     return inWordsOfDraft(details, { ...bill, progress }, sessionIsOver);
   return isNomination(bill) ? inWordsOfNomination(details, words) : details;
+}
+
+/** A sentence on what both chambers passed, for a measure that they adopt without sending it to the governor. */
+function withoutGovernor(sentence: string, { executive }: LegislatureWords): string {
+  return sentence
+    .replace(` before it goes to the ${executive}`, '')
+    .replace(`, it goes to the ${executive}`, ', it is adopted')
+    .replace(`It goes to the ${executive}.`, 'It is adopted.');
 }
 
 /**
