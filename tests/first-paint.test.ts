@@ -74,22 +74,6 @@ test('the only file that blocks the first paint is the style sheet, with at most
 });
 
 // Issue 16
-test.each([
-  ['/', 'main section[tabindex] li'],
-  ['/app/search', 'main ol > li h2'],
-  ['/api/docs', 'article[id] p'],
-])('%s does not lay out far below the window of a phone before it is reached', async (path, selector) => {
-  const page = await newPage(PHONE);
-  await page.goto(path);
-  const last = page.locator(selector).last();
-  const isLaidOut = () =>
-    last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isLaidOut()).toBe(false);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(isLaidOut).toBe(true);
-});
-
-// Issue 16
 test('what is below the passkey button of the sign-in page stays in place when the button appears', async () => {
   const page = await newPage(PHONE);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
