@@ -89,6 +89,8 @@ export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]):
  * and concurrent resolutions resolutions.
  */
 export function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
+  // A joint resolution of Puerto Rico is a law of limited duration, which the governor signs: `RCC 11`.
+  if (/^RC[CS] ?\d/.test(number)) return 'bill';
   const type = typeOfBillNumber(number);
   if (kind === '' || kind === 'bill') return type ?? 'bill';
   return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;

@@ -246,3 +246,14 @@ test('a resolution on which the chamber was to vote again dies with that motion'
   expect(resolution([])).toBe('adopted');
   expect(resolution(['04-15 H Died On Calendar'])).toBe('dead');
 });
+
+test('a joint resolution of Puerto Rico goes to the governor, and a concurrent one does not', () => {
+  const lines = [
+    '06-01 H Aprobado por Cámara en Votación Final',
+    '06-20 S Aprobado por el Senado en Votación Final',
+    '11-10 - Se dispone que sea enrolado',
+  ];
+  const progressOf = (number: string) =>
+    billProgress({ ...history(lines), kind: 'resolution', number }).progress;
+  expect([progressOf('RCC 11'), progressOf('RKC 3')]).toEqual(['passed both', 'adopted']);
+});
