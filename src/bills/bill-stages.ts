@@ -80,7 +80,7 @@ const ONE_ACCEPTED =
 /** The meanings of statuses that say more than the stage, or something else. */
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'back in committee':
-    'The bill was sent back to a committee after it had been reported or taken up by the chamber.',
+    'A committee has the bill after it had been reported or taken up by the chamber. Some chambers send most bills to a committee once more, for what they cost.',
   'reported without recommendation':
     'The committee has sent the bill on without recommending for or against it.',
   'failed in committee':
@@ -134,7 +134,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'changes accepted:house': ONE_ACCEPTED,
   'changes accepted:senate': ONE_ACCEPTED,
   'changes rejected': 'The governor sent the bill back with changes, and a chamber has not agreed to them.',
-  tabled: 'The bill has been set aside without a decision.',
+  tabled:
+    'The bill has been set aside without a decision. Some chambers do that with every bill that is reported, until they call it up.',
   'under review':
     'The mayor has signed the act or let it stand. It becomes law if Congress does not reject it within its time for review.',
   'items vetoed':
