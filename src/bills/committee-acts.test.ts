@@ -36,7 +36,7 @@ describeOnBothEngines('a hearing of which there is no record', (openEmpty) => {
       return renderToStaticMarkup(createElement(HearingTable, table)).replace(/<[^>]+>/g, '');
     };
     expect(await cellOf(ids[0]!)).toContain(
-      'The committee reported the bill on March 13, 2025. The records do not show the meeting itself.',
+      'The committee had reported the bill by March 13, 2025. The records do not show the meeting itself.',
     );
     expect(await cellOf(ids[0]!)).not.toContain('No record');
     expect(await cellOf(ids[1]!)).toContain('No record that it took place');

@@ -103,7 +103,7 @@ function HearingState({ meeting, laterAct, today }: HearingStateProps) {
   if (laterAct) {
     return (
       <>
-        The committee {laterAct.kind === 'reported' ? 'reported' : 'voted on'} the bill on{' '}
+        The committee had {laterAct.kind === 'reported' ? 'reported' : 'voted on'} the bill by{' '}
         <Day day={laterAct.date} />. The records do not show the meeting itself.
       </>
     );

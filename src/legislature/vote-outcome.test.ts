@@ -15,17 +15,29 @@ const outcome = (title: string, result: string, yes: number, no: number, others 
     contradicting_action: null,
   });
 
+const counts = { yes_count: 165, no_count: 149, absent_count: 0, not_voting_count: 0, other_count: 70 };
+
 test('a result that the history of the bill contradicts is unclear', () => {
-  const contradicting_action =
-    'Veto Sustained 08/19/2026: RC 165-149 Lacking Necessary Two-Thirds Vote HJ 16';
-  const counts = { yes_count: 165, no_count: 149, absent_count: 0, not_voting_count: 0, other_count: 70 };
-  const vote = { title: 'Veto Override', kind: 'veto override', result: 'pass', ...counts };
+  const contradicting_action = 'Ought to Pass: MF RC 165-149 HJ 16';
+  const vote = { title: 'Ought to Pass', kind: 'passage', result: 'pass', ...counts };
   expect(voteOutcome({ ...vote, contradicting_action })).toEqual({
     result: 'unclear',
     reason: `The source says passed, but the bill’s history says “${contradicting_action}”.`,
   });
   expect(outcome('HB0079VT001: Did Not Override Veto', 'pass', 35, 27).result).toBe('unclear');
   expect(outcome('Failed in Senate Judiciary Committee', 'pass', 4, 3).result).toBe('unclear');
+});
+
+test('a result that the history corrects is that of the history, if it says why the majority was not enough', () => {
+  const outcomeOf = (title: string, kind: string, contradicting_action: string) =>
+    voteOutcome({ title, kind, result: 'pass', contradicting_action, ...counts });
+  const failed = { result: 'fail', reason: null };
+  const sustained = 'Veto Sustained 08/19/2026: RC 165-149 Lacking Necessary Two-Thirds Vote HJ 16';
+  expect(outcomeOf('Veto Override', 'veto override', sustained)).toEqual(failed);
+  expect(outcomeOf('Governor veto', 'veto override', '(S) GOVERNOR VETO SUSTAINED Y38 N22')).toEqual(failed);
+  const share = 'Ought to Pass: MF RC 165-149 Lacking Necessary Three-Fifths Vote';
+  expect(outcomeOf('Ought to Pass', 'passage', share)).toEqual(failed);
+  expect(outcomeOf('S 3rd Reading:Failed', 'passage', 'S 3rd Reading:Failed 165-149-2-0-1')).toEqual(failed);
 });
 
 test('a vote that sustained the veto failed to override it, although its source says passed', () => {

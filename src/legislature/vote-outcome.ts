@@ -68,9 +68,13 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
     return { result: 'fail', reason: null };
   const stated = statedOutcome(title);
-  // The motion itself says what the history says. Some sources compare no more than yes and no.
-  if (vote.contradicting_action !== null && stated && stated.result !== result && ENDS_IN_FAILURE.test(title))
-    return { result: stated.result, reason: null };
+  // Some sources compare no more than yes and no, while the motion itself says what the history says, or the history why a majority
+  // was not enough.
+  const isTitledSo = stated !== undefined && stated.result !== result && ENDS_IN_FAILURE.test(title);
+  const isTooFew = result === 'pass' && LACKED_A_SHARE.test(vote.contradicting_action ?? '');
+  const isVetoKept = kind === 'veto override' && /\bsustained\b/i.test(vote.contradicting_action ?? '');
+  if (vote.contradicting_action !== null && (isTitledSo || isTooFew || isVetoKept))
+    return { result: 'fail', reason: null };
   if (vote.contradicting_action !== null) {
     const said = result === 'pass' ? 'passed' : 'failed';
     const reason = `The source says ${said}, but the bill’s history says “${vote.contradicting_action}”.`;
@@ -80,6 +84,9 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
     (vote.kind !== 'quorum' && (result === 'pass' ? doubtOfPass(vote) : doubtOfFail(vote))) || null;
   return { result: reason ? 'unclear' : result, reason };
 }
+
+/** New Hampshire: `Ought to Pass: MF RC 199-128 Lacking Necessary Three-Fifths Vote`. */
+const LACKED_A_SHARE = /\black(?:s|ed|ing)? (?:the )?(?:necessary|required|constitutional)\b/i;
 
 function doubtOfPass(vote: CountedVote): string | undefined {
   const { title } = vote;
