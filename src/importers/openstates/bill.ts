@@ -101,7 +101,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
     }
     actions.push({
       ...moment,
-      chamber: IN_SPANISH.test(text) ? chamberOfOne(action) : chamberOfReference(action.organization_id),
+      chamber: chamberOfAction(action, text),
       text,
       classification: action.classification,
     });
@@ -126,9 +126,17 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
 const IN_SPANISH =
   /\b(?:comisi[oó]n|informe|enmiendas?|calendario|referido|remitido|devuelto|aprobado|enrolado|firmado)\b/i;
 
-function chamberOfOne({ organization_id }: OpenStatesBill['actions'][number]): Chamber | undefined {
+/** South Dakota's scraper gives all actions on a bill to the first chamber, but cites the journal: `… Passed, YEAS 7, NAYS 6 S.J. 27`. */
+const JOURNAL = /\b([HS])\.J\. \d+$/;
+
+function chamberOfAction(
+  { organization_id }: OpenStatesBill['actions'][number],
+  text: string,
+): Chamber | undefined {
+  const [, journal] = JOURNAL.exec(text) ?? [];
+  if (journal) return journal === 'H' ? 'house' : 'senate';
   const chamber = chamberOfReference(organization_id);
-  return chamber === 'joint' ? undefined : chamber;
+  return chamber === 'joint' && IN_SPANISH.test(text) ? undefined : chamber;
 }
 
 const NAMES_NO_COMMITTEE =

@@ -30,7 +30,10 @@ export async function markCommitteeVotes(
   const sizes = new Map(
     [...Map.groupBy(rows, (row) => row.chamber)].map(([chamber, own]) => [
       chamber,
-      sizeOfChamber(own, seats.get(chamber)),
+      // What two chambers vote on together says nothing of the size of a floor: South Dakota's joint committees vote `Do Pass`.
+      chamber === 'joint' && house
+        ? undefined
+        : (sizeOfChamber(own, seats.get(chamber)) ?? seats.get(chamber)),
     ]),
   );
 

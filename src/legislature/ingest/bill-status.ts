@@ -169,7 +169,7 @@ function lastActionOf(
 }
 
 const ENROLLED = /^(?:bill )?enrolled\b/i;
-const TAKES_EFFECT = /^(?:law )?effective\b(?!.*\(roll)/i;
+const TAKES_EFFECT = /^(?:law )?effective\b(?!.*(?:\(roll|\bwithout\b))/i;
 
 /** Whether an action only records a notice or a report of a committee. */
 function isCommitteePaper(action: { date: string; text: string }): boolean {

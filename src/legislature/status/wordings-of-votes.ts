@@ -50,7 +50,7 @@ export const VOTES: Wordings = [
   ],
   [
     'passed',
-    /\b(?:third|fourth|final|emergency final) (?:reading|action|passage|consideration|vote)s?\b.*\b(?:passed|adopted|pass\b|approved)\b|^agreed to by (?:house|senate)\b/,
+    /\b(?:third|fourth|final|emergency final) (?:reading|action|passage|consideration|vote)s?\b.*\b(?:(?:re)?passed|adopted|pass\b|approved)\b|^agreed to by (?:house|senate)\b/,
     /^(?:motion to )?(?:\w+ )?(?:read (?:a |the |for the )?third time|third read)\b.*\b(?:pass(?:ed)?|sent to|transmitted to|returned to|ordered to the)\b|^third consideration and final passage|^final(?:ly)? pass/,
     /\bpassed\b.{0,25}\bthird readings?\b|\bapproved? on final/,
     /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^carried by [^.]{1,40}\. (?:re)?passed\.|^reconsidered (?:action )?(?:and )?passed|^vote: passage/,
