@@ -40,8 +40,7 @@ export async function rederiveBills(
             eb
               .selectFrom('roll_calls')
               .select('roll_calls.id')
-              .whereRef('roll_calls.bill_id', '=', 'bills.id')
-              .where('roll_calls.kind', '=', 'passage'),
+              .whereRef('roll_calls.bill_id', '=', 'bills.id'),
           ),
         ),
       )

@@ -32,6 +32,7 @@ test.each([
 // Delaware, South Dakota, Massachusetts and Oregon.
 test.each([
   ['Passed By House. Votes: 36 YES 1 NO 4 ABSENT', 36, 1],
+  ['Passed By House. Votes: 34 YES 7 ABSENT', 34, 0],
   ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', 14, 1],
   ['Do Pass, Passed, YEAS 12, NAYS 1.', 12, 1],
   ['Passed over veto - see Roll Call #62 (Yeas 40 to Nays 0)', 40, 0],

@@ -9,6 +9,8 @@ const TALLIES: readonly RegExp[] = [
   /\b(?:yeas?|ayes?|yes)\b[:,]? {0,2}(?<yes>\d{1,3})[,.;]? {0,2}(?:and |to )?(?:nays?|noes?|no)\b[:,]? {0,2}(?<no>\d{1,3})\b\.?/i,
   // Ayes, 24; Excused, 6 (Oregon), without the nays if there are none
   /\b(?:yeas|ayes)[:,] (?<yes>\d{1,3})(?=; (?:absent|excused)\b)/i,
+  // Votes: 34 YES 7 ABSENT (Delaware), without the noes if there are none
+  /\bvotes: (?<yes>\d{1,3}) yes\b(?! \d{1,3} no\b)/i,
   // RC 16Y-8N (New Hampshire)
   /(?<!\w)(?<yes>\d{1,3})Y-(?<no>\d{1,3})N\b/,
   // PASSED Y40 N- E2 A1 (Alaska)

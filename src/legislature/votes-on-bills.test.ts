@@ -5,9 +5,9 @@ import { action, bill, rollCall, session, snapshot } from './test-records/record
 
 const counts = (yes: number, no: number) => ({ counts: { yes, no, absent: 0, notVoting: 0, other: 0 } });
 
-describeOnBothEngines('votes of both chambers together', (openEmpty) => {
+describeOnBothEngines('roll calls', (openEmpty) => {
   // P09: South Dakota's Joint Committee on Appropriations votes `Do Pass`, in the words of the chambers.
-  test('are of a committee if they report a bill, and do not pass it', async () => {
+  test('of both chambers together are of a committee if they report a bill, and do not pass it', async () => {
     const db = await openEmpty();
     const on = {
       billNumber: 'H1202',
@@ -77,5 +77,31 @@ describeOnBothEngines('votes of both chambers together', (openEmpty) => {
       { chamber: 'joint', in_committee: 0 },
       { chamber: 'senate', in_committee: 0 },
     ]);
+  });
+
+  // P09: a source may list the votes after the bills, and name none of them a passage.
+  test('decide about a bill that was imported before them, whatever their kind', async () => {
+    const db = await openEmpty();
+    const passed = action('2025-04-15', 'Passed By House. Votes: 27 YES 12 NO 2 ABSENT');
+    const vote = {
+      billNumber: 'H50',
+      motion: 'Question not recorded, a simple majority needed',
+      kind: 'other' as const,
+      date: '2025-04-15',
+      ...counts(27, 12),
+    };
+    const records = [
+      session({ startYear: 2025, endYear: 2026 }),
+      bill('H50', { actions: [passed] }),
+      rollCall('1', {}, vote),
+    ];
+    await importSource(db, snapshot(records, { state: { code: 'de', isGuess: false } }), { path: 'test' });
+    const witnesses = await db
+      .selectFrom('bill_stages')
+      .select('witness')
+      .where('stage', '=', 'passed')
+      .orderBy('position')
+      .execute();
+    expect(witnesses.map(({ witness }) => witness)).toEqual(['action', 'roll call']);
   });
 });
