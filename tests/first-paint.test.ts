@@ -74,7 +74,7 @@ test('the only file that blocks the first paint is the style sheet, with at most
 });
 
 // Issue 16
-test('what is below the passkey button of the sign-in page stays in place when the button appears', async () => {
+test('the sign-in page does not shift when the passkey button appears', async () => {
   const page = await newPage(PHONE);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
   const form = page.locator('form[data-passkey]');

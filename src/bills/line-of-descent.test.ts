@@ -63,7 +63,7 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     expect(await lineOf(db, 'H.58')).toEqual({ before: [], after: [] });
   });
 
-  test('has no companion of which one took the other’s place', async () => {
+  test('leaves out a companion whose place the bill took', async () => {
     const db = await openEmpty();
     const referred = 'Referred to the committee on Ferries';
     const companions = [

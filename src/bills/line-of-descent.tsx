@@ -18,7 +18,7 @@ export function LineOfDescentStrip({ bill, line }: LineOfDescentStripProps) {
       {(before.length > 0 || after.length > 1) && <Strip bill={bill} line={line} />}
       {tookPlaceOf.length > 0 && (
         <p className={styles.now}>
-          <span>Took the place of</span>
+          <span>It took the place of</span>
           {tookPlaceOf.map((each) => (
             <DescentLink key={each.id} bill={each} />
           ))}

@@ -37,7 +37,7 @@ test('a chamber that did not override the veto ends the matter', () => {
   );
 });
 
-test('the votes on items are read from words that are no step of the bill', () => {
+test('a vote on a vetoed item is found in an action that changes nothing about the bill', () => {
   expect(meaningAfter('07-21 H Line item veto overridden')).toContain('voted to pass an item');
   expect(meaningAfter('07-21 H Motion to override line item veto failed')).toContain('did not override');
   expect(meaningAfter('07-21 H Line item veto message read')).toContain('show no vote');

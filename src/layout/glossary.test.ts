@@ -43,7 +43,7 @@ test.each([
   expect(explainedTexts([text])[0]?.flatMap(({ entry }) => entry?.term ?? [])).toEqual(terms);
 });
 
-test('terms for votes do not say more than each of these votes decides', () => {
+test('the explanation of a vote claims no more than that vote decides', () => {
   // One chamber may override a veto alone, and a vote may be taken back without a new one.
   expect(glossaryEntry('override').meaning).not.toMatch(/^The legislature made/);
   expect(glossaryEntry('reconsidered').meaning).not.toContain('The chamber voted');

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
+import type { Database } from '../db/database.ts';
 import { importSource } from './legislature.server.ts';
 import { action, bill, rollCall, session, snapshot } from './test-records/records.ts';
 
 const counts = (yes: number, no: number) => ({ counts: { yes, no, absent: 0, notVoting: 0, other: 0 } });
+
+/** Where each roll call was taken. */
+const placesOf = (db: Database) =>
+  db.selectFrom('roll_calls').select(['chamber', 'in_committee']).orderBy('id').execute();
 
 describeOnBothEngines('roll calls', (openEmpty) => {
   // P09: South Dakota's Joint Committee on Appropriations votes `Do Pass`, in the words of the chambers.
@@ -30,12 +35,7 @@ describeOnBothEngines('roll calls', (openEmpty) => {
       rollCall('2', {}, { ...on, chamber: 'house', date: '2026-03-02', ...counts(43, 22) }),
     ];
     await importSource(db, snapshot(records, { state: { code: 'sd', isGuess: false } }), { path: 'test' });
-    const votes = await db
-      .selectFrom('roll_calls')
-      .select(['chamber', 'in_committee'])
-      .orderBy('id')
-      .execute();
-    expect(votes).toEqual([
+    expect(await placesOf(db)).toEqual([
       { chamber: 'joint', in_committee: 1 },
       { chamber: 'house', in_committee: 0 },
     ]);
@@ -68,12 +68,7 @@ describeOnBothEngines('roll calls', (openEmpty) => {
       ),
     ];
     await importSource(db, snapshot(records, { state: { code: 'ak', isGuess: false } }), { path: 'test' });
-    const votes = await db
-      .selectFrom('roll_calls')
-      .select(['chamber', 'in_committee'])
-      .orderBy('id')
-      .execute();
-    expect(votes).toEqual([
+    expect(await placesOf(db)).toEqual([
       { chamber: 'joint', in_committee: 0 },
       { chamber: 'senate', in_committee: 0 },
     ]);

@@ -19,7 +19,7 @@ test.each([
   expect(titleWithChamber(title, chamber, GENERAL_WORDS)).toBe(shown);
 });
 
-test('the chamber has the legislature’s name, and a single chamber has none', () => {
+test('a committee’s chamber is named in the legislature’s words, and left out if there is only one chamber', () => {
   const title = 'Hearing: Health';
   expect(titleWithChamber(title, 'house', assembly)).toBe('Hearing: Health (Assembly)');
   expect(titleWithChamber(title, 'senate', { ...GENERAL_WORDS, chambers: ['senate'] })).toBe(title);

@@ -17,7 +17,8 @@ const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
 ];
 
 /**
- * Many sources list a bill's amendments among its versions. This function turns such a version into an amendment. If the version does not say what became of it, the actions of the bill do.
+ * Many sources list a bill's amendments among its versions. This function turns such a version into an amendment. If the
+ * version does not say what became of it, the actions of the bill do.
  * @returns undefined for a version that is not an amendment
  */
 export function amendmentOf(
@@ -59,7 +60,7 @@ export function isVetoOverride({ note }: Pick<OpenStatesVersion, 'note'>): boole
 }
 
 /** Whether a version is no text of the bill, but an amendment, the record of a vote, or a paper on one of them. */
-export function isNoText(version: Pick<OpenStatesVersion, 'note'>, billNumber: string): boolean {
+export function isNotBillText(version: Pick<OpenStatesVersion, 'note'>, billNumber: string): boolean {
   return (
     amendmentNameOf(version.note, billNumber) !== undefined ||
     isMotion(version) ||

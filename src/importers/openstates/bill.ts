@@ -4,7 +4,7 @@ import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { isPaper } from './amendment-names.ts';
-import { amendmentOf, amendmentsByMotion, isNoText, isVetoOverride } from './amendments.ts';
+import { amendmentOf, amendmentsByMotion, isNotBillText, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
 import { validLinks, validUrl } from './links.ts';
@@ -55,7 +55,7 @@ export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
       actions,
       versions: inOrderOfVersions(
         raw.versions
-          .filter((version) => !isNoText(version, number))
+          .filter((version) => !isNotBillText(version, number))
           .map((version, position) => ({
             name: version.note || `Version ${position + 1}`,
             date: localMoment(version.date, timeZone)?.date,

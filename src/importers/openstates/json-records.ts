@@ -3,7 +3,7 @@ import { parseBillNumber } from '../../legislature/language/bill-numbers.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { InputFile } from '../importer.ts';
 import { textOrError, UnreadableFile } from '../input/whole-file.ts';
-import { amendmentOf, isNoText, isVetoOverride } from './amendments.ts';
+import { amendmentOf, isNotBillText, isVetoOverride } from './amendments.ts';
 import { billUpstreamId, readBill } from './bill.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { scrapedMeetings } from './json-events.ts';
@@ -96,7 +96,7 @@ class ScrapeReader {
       // It is a document or the record of a motion, and no text of the bill.
       const named = { note: extracted.version };
       const isAmendment = amendmentNamed(extracted.version, bill, this.#timeZone) !== undefined;
-      if (!isAmendment && (isVetoOverride(named) || isNoText(named, bill.number))) continue;
+      if (!isAmendment && (isVetoOverride(named) || isNotBillText(named, bill.number))) continue;
       if (isAmendment) {
         const folder = billFolder(file.path);
         this.#amendmentTexts.set(folder, [...(this.#amendmentTexts.get(folder) ?? []), file]);

@@ -6,7 +6,7 @@ import { readAggregates, sameAggregate, writeAggregates } from './aggregates.ser
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { withActionRelations } from './bill-parts.ts';
-import { chamberOf, passageVotes, statusOfBill, withCommittees } from './bill-status.ts';
+import { chamberOf, decidingVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
@@ -51,7 +51,7 @@ export async function rederiveBills(
     last = rows.at(-1)?.id ?? 0;
     const ids = rows.map((row) => row.id);
     const befores = [...(await readAggregates(trx, billShape, ids)).values()];
-    const votes = await passageVotes(trx, ids);
+    const votes = await decidingVotes(trx, ids);
     const changes = befores
       .map((before) => {
         const rollCalls = votes.get(before.row.id) ?? [];

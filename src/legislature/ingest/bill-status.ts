@@ -20,6 +20,7 @@ import { isMotionToTakeUp } from '../status/motions-to-take-up.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { recommendationIn } from '../status/recommendations.ts';
+import { takesEffect } from '../status/steps-to-law.ts';
 import { voteOutcome } from '../vote-outcome.ts';
 import { kindOfQuestion } from '../vote-rules.ts';
 import type { Directory } from './directory.server.ts';
@@ -158,7 +159,7 @@ function lastActionOf(
   const news = actions.filter((action) => {
     const noted = { date: recordedDay(action), text: action.action_text };
     const isAfterEnd = endedOn !== undefined && noted.date > endedOn;
-    const isEffect = endedOn !== undefined && TAKES_EFFECT.test(noted.text);
+    const isEffect = endedOn !== undefined && takesEffect(noted.text);
     const isPaper = isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text));
     return !isPastNotice(noted) && !isPaper && !isEffect;
   });
@@ -169,7 +170,6 @@ function lastActionOf(
 }
 
 const ENROLLED = /^(?:bill )?enrolled\b/i;
-const TAKES_EFFECT = /^(?:law )?effective\b(?!.*(?:\(roll|\bwithout\b))/i;
 
 /** Whether an action only records a notice or a report of a committee. */
 function isCommitteePaper(action: { date: string; text: string }): boolean {
@@ -187,7 +187,7 @@ export function dayOfStoredAct(action: BillActionsTable): string {
 }
 
 /** The roll calls that decide about a bill, by bill. Those of committees count only on whether to take the bill up again. */
-export async function passageVotes(
+export async function decidingVotes(
   db: Database,
   billIds: readonly number[],
 ): Promise<Map<number, PassageVote[]>> {
@@ -213,7 +213,7 @@ export async function passageVotes(
   for (const vote of rows) {
     const { bill_id, chamber, vote_date: date, title: motion } = vote;
     if (bill_id === null) continue;
-    const kind = kindOfPassageVote(vote);
+    const kind = decidingKind(vote);
     if (!kind || (vote.in_committee === 1 && kind !== 'taking up')) continue;
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
@@ -225,7 +225,7 @@ export async function passageVotes(
 }
 
 /** What a roll call decides about its bill; undefined if it is on something else. */
-function kindOfPassageVote(vote: Parameters<typeof kindOfQuestion>[0]): PassageVote['kind'] {
+function decidingKind(vote: Parameters<typeof kindOfQuestion>[0]): PassageVote['kind'] {
   if (asksToConcur(vote.title)) return 'concurrence';
   if (/^question not recorded\b/i.test(vote.title)) return 'not recorded';
   const kind = kindOfQuestion(vote);

@@ -16,7 +16,7 @@ import { billChanges } from './bill-changes.ts';
 import { mergeDocketIntoBill } from './bill-merge.server.ts';
 import { type BillPartsContext, type BillRecord, billParts, withActionRelations } from './bill-parts.ts';
 import { type BillFinder, findBills } from './bill-rows.server.ts';
-import { passageVotes, statusOfBill, withCommittees } from './bill-status.ts';
+import { decidingVotes, statusOfBill, withCommittees } from './bill-status.ts';
 import { subjectsOf } from './bill-subjects.ts';
 import { categoryIds } from './categories.server.ts';
 import { directoryOf } from './directory.server.ts';
@@ -52,7 +52,7 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
     });
     return {
       bills,
-      rollCalls: await passageVotes(trx, stored),
+      rollCalls: await decidingVotes(trx, stored),
       session: (identifier) => run.sessions.get(identifier),
       directory: await directoryOf(trx, run),
       categories: await categoryIds(

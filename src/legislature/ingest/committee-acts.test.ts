@@ -45,7 +45,7 @@ test('a committee that places a bill on the floor’s file has reported it', () 
   ).toMatchObject({ date: '2026-02-04', kind: 'reported' });
 });
 
-test('a committee of the same name in the other chamber is another one', () => {
+test('a committee of the same name in the other chamber is not taken for the one that met', () => {
   const acts = actsIn(
     'house',
     '02-17 Referred to Committee - (H) Local Government',

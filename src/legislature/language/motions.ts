@@ -29,6 +29,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['passage', /^final passage(?: -)? reconsider(?:ation|ed)$|^reconsideration - final passage$/i],
   ['passage', /^(?:\([HS]\) )?passed on reconsideration\b/i], // AK
   ['passage', /^passed on final reading\b/i], // NE: also with the emergency clause
+  ['procedural', /^reconsaction\b|^take [HS][BCJMR]{0,2} ?\d{1,5} from\b/i], // MT
   ['amendment', /\bamendment no\. \S{1,20} reconsideration$/i],
   [
     'amendment',
@@ -58,7 +59,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'procedural',
-    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\bdispense|\brecommit|\bre-?refer|\brecons(?:ider|action)|^take [HS][BCJMR]{0,2} ?\d{1,5} from\b|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
+    /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\bdispense|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
   // Rhode Island: `Passage as amended passage of amendment`, where the question on the bill may come first.
   ['amendment', /\bpassage of (?:the |an )?(?:floor |committee )?amendments?\b/i],

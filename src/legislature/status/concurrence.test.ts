@@ -308,7 +308,7 @@ test('a failed vote on concurrence does not decide the status if a chamber agree
   expect(statusAfter(passed.slice(0, 1), refused)).toBe('passed one chamber: Passed the House');
 });
 
-test('a chamber that changes what the other one changed sends the bill back there', () => {
+test('a chamber that changes the other one’s changes sends the bill back to it', () => {
   const passed = [
     '02-01 H Passed House (Roll No. 280)',
     '03-13 S Passed Senate (Roll No. 524)',

@@ -74,14 +74,17 @@ export function withAmendment(state: BillState, action: ParsedAction, { origin }
   const isAdopted =
     ADOPTS_AMENDMENT.test(words) && !IS_OTHER_ADOPTION.test(words) && !IN_COMMITTEE.test(words);
   const isOwn = !OF_OTHER_CHAMBER[chamber].test(words);
-  return (AMENDS.test(words) || isAdopted) && isOwn ? { ...state, amendedBy: chamber } : state;
+  const isAmended = AMENDS.test(words) || AMENDED_IN_WHOLE.test(words);
+  return (isAmended || isAdopted) && isOwn ? { ...state, amendedBy: chamber } : state;
 }
 
 const ON_FLOOR: ReadonlySet<Step> = new Set<Step>([
   ...(['nothing', 'floor', 'passed second reading', 'passed'] as const),
 ]);
 const AMENDS =
-  /^(?:special order: )?amended(?:\.?$| \(| by (?!.*\bcommittee\b)| on (?:the )?(?:floor|second|third)\b)|\b(?:second|third) (?:consideration|reading),? (?:with|as) amend|\bread (?:a |the |for the )?(?:second|third)(?: time)?,? (?:and )?amended\b|\bcommittee of the whole\b.{0,60}\b(?:do pass|be passed|passed|reported|recommended)(?: as)? amended\b/;
+  /^(?:special order: )?amended(?:\.?$| \(| by (?!.*\bcommittee\b)| on (?:the )?(?:floor|second|third)\b)|\b(?:second|third) (?:consideration|reading),? (?:with|as) amend|\bread (?:a |the |for the )?(?:second|third)(?: time)?,? (?:and )?amended\b/;
+/** `Committee of the Whole action: Do Pass Amended` */
+const AMENDED_IN_WHOLE = /^committee of the whole\b.{0,40}\b(?:do pass|be passed)(?: as)? amended\b/;
 const ADOPTS_AMENDMENT =
   /\b(?:amendments?|substitute)\b.*(?:\b(?:adopted|agreed to|prevailed|carried|(?<!\bas )passed)\b|[,:;] aa\b)|\baprobad[oa] con .*\benmiendas\b|\badopt(?:s|ed) (?:\w+\.? )?amendment/;
 /** A vote that failed or was on something else: a motion, an amendment to an amendment, the constitution's. */

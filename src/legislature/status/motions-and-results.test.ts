@@ -173,7 +173,7 @@ test('a divided bill is defeated when its chamber rejects every part', () => {
   );
 });
 
-test('a bill that was defeated on a reading was on the floor', () => {
+test('a bill that is defeated on a reading has the floor among its stages', () => {
   const lost = [
     '02-06 H Reported back, do not pass, placed on calendar',
     '02-10 H Second reading, failed to pass, yeas 9 nays 82',

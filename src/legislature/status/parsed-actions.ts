@@ -10,6 +10,7 @@ import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
 import { isLostInParts, motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
+import { takesEffect } from './steps-to-law.ts';
 
 /** The actions of a bill with their steps, in the order in which they happened. */
 export function parsedActions({
@@ -26,9 +27,9 @@ export function parsedActions({
     const named = FIRST_CHAMBER.test(action.text) ? chamber : chamberInText(action.text);
     const actingChamber = named ?? holders?.[position] ?? action.chamber ?? lastChamber;
     lastChamber = actingChamber;
-    const isOfOther = amendedInto(action.text)?.part !== billNumberKey(number);
-    const inHistory = stepInHistory(position, ordered, chamber);
-    const read = amendedInto(action.text) && isOfOther ? 'nothing' : inHistory;
+    const merged = amendedInto(action.text);
+    const isOfOther = merged !== undefined && merged.part !== billNumberKey(number);
+    const read = isOfOther ? 'nothing' : stepInHistory(position, ordered, chamber);
     const isShort = read === 'passed' && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
     const step = isShort ? 'failed' : read;
     const date = dayOfAct(action, step);
@@ -208,7 +209,7 @@ function stepWithTally(action: ActionWords): Step {
   if ((step === 'agreed' || step === 'for concurrence') && OWN_SUBSTITUTE.test(action.text)) return 'nothing';
   const { classification, text } = action;
   // Ohio has it of laws alone. In West Virginia it is a vote on the day.
-  if (classification.includes('became-law') && /^effective\b/i.test(text)) return 'law';
+  if (classification.includes('became-law') && takesEffect(text)) return 'law';
   const tally = tallyIn(text);
   const isClassifiedAsFailed =
     classification.some((each) => /(?:^|-)failure$/.test(each)) && !classification.includes('passage');

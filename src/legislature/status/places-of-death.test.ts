@@ -57,7 +57,7 @@ test('a bill that a committee puts off beyond the session is postponed for good'
   expect(statusAfter([...start, line], { chamber: 'senate' })).toBe('dead: Indefinitely postponed');
 });
 
-test('what New Mexico’s clerk marks after the session died where it was, on a day that the mark does not give', () => {
+test('a bill that New Mexico’s clerk marks as postponed after the session died where it was, on no known day', () => {
   const lines = [
     ...start,
     '02-04 S passed Senate',

@@ -93,7 +93,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     );
     if (isUnsigned) return becomeLaw(state, action, 'law without signature');
     // A law has been one for some time when it takes effect.
-    if (TAKES_EFFECT.test(action.text)) return becomeLaw(state, { ...action, date: undefined }, BECAME_LAW);
+    if (takesEffect(action.text)) return becomeLaw(state, { ...action, date: undefined }, BECAME_LAW);
     // A veto on which one chamber's vote is recorded was overridden by the other one too.
     if (state.progress === 'vetoed' && state.overriddenBy.size > 0)
       return becomeLaw(state, action, OVER_VETO);
@@ -168,7 +168,13 @@ export function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
-const TAKES_EFFECT = /^effective\b/i;
+/**
+ * Whether an action only gives the day from which a law has effect. West Virginia's chambers vote on that day, and a bill may become
+ * law `Effective without Governor's signature`.
+ */
+export function takesEffect(text: string): boolean {
+  return /^(?:law )?effective\b/i.test(text) && !/\(roll|\bwithout\b/i.test(text);
+}
 
 /** The number alone, as in `PUBLIC ACT 26-37`. In Connecticut the bill has it before the governor has the bill. */
 const NUMBER_OF_ACT = /^(?:public|special) act (?:no\. ?)?\d+-\d+$/i;

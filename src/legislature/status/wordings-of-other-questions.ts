@@ -152,7 +152,8 @@ export const OTHER_QUESTIONS: Wordings = [
     'for concurrence',
     /\bconcurrence in (?:house|senate|assembly) amendments pending/,
     /\bagreed (?:house|senate) amend or sub as amended/,
-    /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as amended|with (?:an? )?(?:further )?(?:title )?amend(?:ments?)?)\b/,
+    /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as amended|with amendment)\b/,
+    /\bconcurred in (?:the )?(?:house|senate|assembly) amend(?:ment)? with (?:a )?(?:further )?(?:title )?amend/,
     /\bconcur(?:red|s) in as substituted\b/,
   ],
   ['nothing', /\bsecond reading (?:senate|house|assembly) amendments? concurred/], // MT votes on them again on third reading
