@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { type FigureRow, printTable } from './pages-figures.ts';
+import { type FigureRow, median, printTable } from './pages-figures.ts';
 import { type ServerProcess, startServer, startSite } from './pages-process.ts';
 import { Visitor } from './pages-visits.ts';
 
@@ -13,9 +13,12 @@ const ROWS = 50;
 
 const CONNECTIONS = 10;
 const TIMEOUT_SECONDS = 60;
+/** Each contestant has its turn in every round, because the speed of a machine changes within seconds. */
+const ROUNDS = 10;
 
-interface Contest {
+interface Contestant {
   name: string;
+  server: ServerProcess;
   path: string;
   /** Whether each visit uses another host name, so that the page is rendered again. */
   usesNewHosts?: boolean;
@@ -26,121 +29,133 @@ interface Contest {
 interface Outcome {
   name: string;
   isCached: boolean;
-  cpu: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
+  /** Milliseconds of all threads for each request, in each round. */
+  cpu: number[];
+  perSecond: number[];
+  p50: number[];
+  p99: number[];
   kilobytes: number;
 }
 
 /**
- * Compares our page of 50 votes with Next.js and plain React, with the same rows from the same database.
- * @param requests number of measured requests for each, after half as many to warm up the server
+ * Compares our page of 50 votes with Next.js and plain React, with the same rows from the same database, in turns.
+ * @param requests number of measured requests for each, after as many to warm up the server
  */
 export async function compareWithPeers(dataDir: string, requests: number): Promise<void> {
   const database = { VOTES_DATABASE: join(dataDir, 'statehouse.sqlite') };
-  const outcomes: Outcome[] = [];
-  outcomes.push(
-    ...(await contest(requests, await startSite(dataDir), [
-      { name: 'ours, rendered', path: '/app/votes', usesNewHosts: true },
-      { name: 'ours, from the page cache', path: '/app/votes', isCached: true },
-    ])),
-  );
-
-  outcomes.push(
-    ...(await contest(requests, await startServer(join(PEERS, 'bare-react.js'), () => [], database, '/'), [
-      { name: 'React only, stream', path: '/' },
-      { name: 'React only, string', path: '/string' },
-      { name: 'node:http, a compressed page in memory', path: '/cached', isCached: true },
-    ])),
-  );
-
-  if (buildNext(database)) {
-    const start = (port: number) => ['start', NEXT, '-p', String(port), '-H', '127.0.0.1'];
-    const server = await startServer(join(NEXT, 'node_modules/next/dist/bin/next'), start, database, '/');
-    outcomes.push(
-      ...(await contest(requests, server, [
-        { name: `Next.js ${nextVersion()}, rendered`, path: '/' },
-        { name: `Next.js ${nextVersion()}, from its cache`, path: '/cached', isCached: true },
-      ])),
-    );
+  const servers: ServerProcess[] = [];
+  const started = async (starting: Promise<ServerProcess>) => {
+    const server = await starting;
+    servers.push(server);
+    return server;
+  };
+  try {
+    const ours = await started(startSite(dataDir));
+    const react = await started(startServer(join(PEERS, 'bare-react.js'), () => [], database, '/'));
+    const contestants: Contestant[] = [
+      { name: 'ours, rendered', server: ours, path: '/app/votes', usesNewHosts: true },
+      { name: 'ours, from the page cache', server: ours, path: '/app/votes', isCached: true },
+      { name: 'React only, stream', server: react, path: '/' },
+      { name: 'React only, string', server: react, path: '/string' },
+      {
+        name: 'node:http, a compressed page in memory',
+        server: react,
+        path: '/cached',
+        isCached: true,
+      },
+    ];
+    if (buildNext(database)) {
+      const start = (port: number) => ['start', NEXT, '-p', String(port), '-H', '127.0.0.1'];
+      const script = join(NEXT, 'node_modules/next/dist/bin/next');
+      const server = await started(startServer(script, start, database, '/'));
+      contestants.push(
+        { name: `Next.js ${nextVersion()}, rendered`, server, path: '/' },
+        { name: `Next.js ${nextVersion()}, from its cache`, server, path: '/cached', isCached: true },
+      );
+    }
+    printOutcomes(await contest(contestants, requests), requests);
+  } finally {
+    for (const server of servers) await server.stop();
   }
-
-  printOutcomes(outcomes, requests);
 }
 
 function printOutcomes(outcomes: readonly Outcome[], requests: number): void {
   const [rendered, cached] = outcomes;
   if (!rendered || !cached) return;
-  const times = (value: number, ourResult: number) => `(${(value / ourResult).toFixed(1)}x)`;
-
-  const rows: FigureRow[] = outcomes.map(({ name, isCached, cpu, perSecond, p50, p99, kilobytes }) => {
-    const ourResult = isCached ? cached : rendered;
+  const rows: FigureRow[] = outcomes.map(({ name, isCached, kilobytes, ...times }) => {
+    const ours = isCached ? cached : rendered;
+    const withRatio = (of: 'cpu' | 'perSecond', digits: number) => {
+      const ratios = times[of].map((value, round) => value / (ours[of][round] ?? Number.NaN));
+      return { value: median(times[of]), digits, note: `(${median(ratios).toFixed(1)}x)` };
+    };
     return {
       name,
       figures: [
-        { value: cpu, digits: 2, note: times(cpu, ourResult.cpu) },
-        { value: perSecond, digits: 0, note: times(perSecond, ourResult.perSecond) },
-        { value: p50, digits: 0 },
-        { value: p99, digits: 0 },
+        withRatio('cpu', 2),
+        withRatio('perSecond', 0),
+        { value: median(times.p50), digits: 0 },
+        { value: median(times.p99), digits: 0 },
         { value: kilobytes, digits: 0 },
       ],
     };
   });
 
   printTable(
-    `A page of ${ROWS} votes compared with peers, ${requests} requests over ${CONNECTIONS} connections, compressed. In parentheses: ratio to\nours, for cached pages to our cached page. Ours includes the site's layout, and its rows a second time for hydration.`,
+    `A page of ${ROWS} votes compared with peers, ${requests} requests over ${CONNECTIONS} connections in ${ROUNDS} rounds, compressed. Medians of the\nrounds. In parentheses: ratio to ours in the same round, for cached pages to our cached page.`,
     ['', 'CPU ms', 'requests/s', 'p50 ms', 'p99 ms', 'HTML kB'],
     rows,
   );
 }
 
-/** Measures the pages of one server, and stops the server. */
-async function contest(
-  amount: number,
-  server: ServerProcess,
-  contests: readonly Contest[],
-): Promise<Outcome[]> {
-  const visitor = new Visitor(server);
-  try {
-    const outcomes: Outcome[] = [];
-    for (const { name, path, usesNewHosts = false, isCached = false } of contests) {
-      const { body } = await visitor.request(path);
-      const html = gunzipSync(body).toString();
-      // Our page folds the votes on the amendments to one bill into a row.
-      const votes = new Set(html.match(/\/app\/votes\/\d+/g)).size;
-      if (votes !== ROWS) throw new Error(`${name} shows ${votes} votes instead of ${ROWS}.`);
-      await fire(server, path, usesNewHosts, Math.ceil(amount / 2));
+async function contest(contestants: readonly Contestant[], requests: number): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const contestant of contestants) {
+    const kilobytes = (await htmlOf(contestant)).length / 1000;
+    const { name, isCached = false } = contestant;
+    outcomes.push({ name, isCached, cpu: [], perSecond: [], p50: [], p99: [], kilobytes });
+    await fire(contestant, requests);
+  }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, contestant] of contestants.entries()) {
+      const outcome = outcomes[at];
+      const { server, name } = contestant;
       const before = await server.usage();
-      const { requests, latency, duration, ...result } = await fire(server, path, usesNewHosts, amount);
+      const from = performance.now();
+      const { requests: sent, latency, ...result } = await fire(contestant, requests / ROUNDS);
+      const seconds = (performance.now() - from) / 1000;
       const after = await server.usage();
       if (result.non2xx + result.errors > 0)
         throw new Error(`${name}: ${result.non2xx + result.errors} requests failed.`);
-      outcomes.push({
-        name,
-        isCached,
-        cpu: (after.cpuMilliseconds - before.cpuMilliseconds) / requests.total,
-        perSecond: requests.total / duration,
-        p50: latency.p50,
-        p99: latency.p99,
-        kilobytes: html.length / 1000,
-      });
+      outcome?.cpu.push((after.cpuMilliseconds - before.cpuMilliseconds) / sent.total);
+      outcome?.perSecond.push(sent.total / seconds);
+      outcome?.p50.push(latency.p50);
+      outcome?.p99.push(latency.p99);
     }
-    return outcomes;
+  return outcomes;
+}
+
+/** The page of a contestant. @throws if it does not show all votes */
+async function htmlOf({ name, server, path }: Contestant): Promise<string> {
+  const visitor = new Visitor(server);
+  try {
+    const { body } = await visitor.request(path);
+    const html = gunzipSync(body).toString();
+    const votes = new Set(html.match(/\/app\/votes\/\d+/g)).size;
+    if (votes !== ROWS) throw new Error(`${name} shows ${votes} votes instead of ${ROWS}.`);
+    return html;
   } finally {
     visitor.close();
-    await server.stop();
   }
 }
 
 let names = 0;
 
-function fire(server: ServerProcess, path: string, usesNewHosts: boolean, amount: number) {
+function fire({ server, path, usesNewHosts = false }: Contestant, requests: number) {
   const headers = { host: `localhost:${server.port}`, 'accept-encoding': 'gzip' };
   return autocannon({
     url: `http://127.0.0.1:${server.port}${path}`,
     connections: CONNECTIONS,
-    amount,
+    amount: Math.ceil(requests),
     timeout: TIMEOUT_SECONDS,
     headers,
     requests: usesNewHosts

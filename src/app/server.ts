@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
-import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
 import { readOneBill } from '../db/health.ts';
@@ -72,13 +72,13 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   app.use(compress());
   app.use(compressPages());
   // A program that reads a record after a change must not get an older one, from whichever process.
-  if (cache) app.use(except('/api/v1/*', cache.middleware));
+  if (cache) app.use((c, next) => (c.req.path.startsWith('/api/v1/') ? next() : cache.middleware(c, next)));
   app.use(securityHeaders(site));
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
-  app.get('*', serveStatic({ root: clientDir, precompressed: true }));
+  serveFiles(app, clientDir);
   app.use(oneRequestPerTick());
   app.use(problemResponses, findVisitor(site), limitBodySize, checkForgery(site));
   const { api, description } = siteApi(site);
@@ -99,6 +99,13 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     return page;
   });
   return answeringHead(app.fetch);
+}
+
+/** Serves the built files at their addresses. Other requests do not look for a file of their name. */
+function serveFiles(app: Hono<VisitorEnv>, clientDir: string): void {
+  const files = serveStatic({ root: clientDir, precompressed: true });
+  for (const entry of readdirSync(clientDir, { withFileTypes: true }))
+    app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
 }
 
 type Fetch = Hono<VisitorEnv>['fetch'];

@@ -13,8 +13,10 @@ export function isPage({ headers }: Response): boolean {
 export function compressPages(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { status, headers, body } = c.res;
-    if (!isPage(c.res) || body === null || headers.has('content-encoding') || c.req.method === 'HEAD') return;
+    const { status, headers } = c.res;
+    if (!isPage(c.res) || headers.has('content-encoding') || c.req.method === 'HEAD') return;
+    // Reading the body makes a whole `Response` of the server's light one, so that comes last.
+    if (c.res.body === null) return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
     const compressed = await encodedOnce(plain, encodingFor(c.req.header('accept-encoding')));
     c.res = undefined;

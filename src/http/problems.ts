@@ -119,8 +119,10 @@ const MAX_MULTIPART_BYTES = 65_536;
 function bodyOfAtMost(bytes: number): MiddlewareHandler {
   const payloadTooLarge = () => problem({ status: 413, detail: `Send at most ${bytes / 1024} kB.` });
   const limitRead = bodyLimit({ maxSize: bytes, onError: payloadTooLarge });
-  return async (c, next) =>
-    Number(c.req.header('content-length')) > bytes ? payloadTooLarge() : limitRead(c, next);
+  return async (c, next) => {
+    if (Number(c.req.header('content-length')) > bytes) return payloadTooLarge();
+    return c.req.method === 'GET' ? next() : limitRead(c, next);
+  };
 }
 const limits = {
   editor: bodyOfAtMost(MAX_EDITOR_BODY_BYTES),
