@@ -72,6 +72,7 @@ const FILLED_LATER = [
   'tracked_notices',
   'tracked_tags',
   'warning_mails',
+  'whipboard_moves',
   'whipboard_viewers',
 ];
 

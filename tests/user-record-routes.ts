@@ -14,6 +14,7 @@ export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => str
   '/app/report/:id/report.pdf': ({ report }) => `/app/report/${report}/report.pdf`,
   '/app/whipboard/:id': ({ board }) => `/app/whipboard/${board}`,
   '/app/whipboard/:id/note/:legislatorId': ({ board, member }) => `/app/whipboard/${board}/note/${member}`,
+  '/app/whipboard/:id/history': ({ board }) => `/app/whipboard/${board}/history`,
   '/app/whipboard/:id/rename': ({ board }) => `/app/whipboard/${board}/rename`,
   '/app/whipboard/:id/delete': ({ board }) => `/app/whipboard/${board}/delete`,
   '/whipboard/reset/:id': ({ board }) => `/whipboard/reset/${board}`,

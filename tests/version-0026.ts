@@ -150,6 +150,7 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
 const NAME_OF_STATUS = new Map([...STATUS_OF_NAME].map(([name, status]) => [status, name]));
 
 const NEW_TABLES = [
+  'whipboard_moves',
   'whipboard_viewers',
   'custom_fields',
   'custom_values',

@@ -75,6 +75,7 @@ export const routes: Route[] = [
   route('/app/press/:id', () => import('../news/press-page.tsx')),
   route('/app/whipboard', () => import('../whipboard/boards-page.tsx')),
   route('/app/whipboard/:id', () => import('../whipboard/board-page.tsx')),
+  route('/app/whipboard/:id/history', () => import('../whipboard/board-history-page.tsx')),
   route('/app/whipboard/:id/rename', () => import('../whipboard/rename-board-page.tsx')),
   route('/app/whipboard/:id/note/:legislatorId', () => import('../whipboard/note-page.tsx')),
   route('/app/whipboard/:id/delete', () => import('../whipboard/delete-board-page.tsx')),

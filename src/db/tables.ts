@@ -120,6 +120,7 @@ import type {
 } from './tables/tracking.ts';
 import type {
   WhipboardCardsTable,
+  WhipboardMovesTable,
   WhipboardNotesTable,
   WhipboardsTable,
   WhipboardViewersTable,
@@ -215,6 +216,7 @@ export interface Tables {
   report_recipients: ReportRecipientsTable;
   whipboards: WhipboardsTable;
   whipboard_cards: WhipboardCardsTable;
+  whipboard_moves: WhipboardMovesTable;
   whipboard_notes: WhipboardNotesTable;
   whipboard_viewers: WhipboardViewersTable;
   organizations: OrganizationsTable;

@@ -216,14 +216,19 @@ export async function upstreamPicture(db: Database, id: number): Promise<string 
  */
 export async function pastSessionOfMembers(db: Database, today: string): Promise<string | undefined> {
   const newest = await db
-    .selectFrom('memberships')
-    .leftJoin('sessions', 'sessions.id', 'memberships.session_id')
-    .select(['sessions.name', 'sessions.end_year', 'memberships.session_id'])
-    .orderBy((eb) => eb.fn.coalesce('sessions.end_year', sql.lit(9999)), 'desc')
+    .selectFrom('sessions')
+    .select(['name', 'end_year'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('memberships').select('id').where('session_id', 'is', null)).as('is_of_today'),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('memberships').select('id').whereRef('session_id', '=', 'sessions.id')),
+    )
+    .orderBy((eb) => eb.fn.coalesce('end_year', sql.lit(9999)), 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!newest?.session_id || newest.end_year === null) return;
-  return newest.end_year < Number(today.slice(0, 4)) ? (newest.name ?? undefined) : undefined;
+  if (!newest || newest.is_of_today || newest.end_year === null) return;
+  return newest.end_year < Number(today.slice(0, 4)) ? newest.name : undefined;
 }
 
 /** The terms of a legislator, newest first. */

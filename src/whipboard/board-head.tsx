@@ -45,7 +45,9 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
         {organization_name && ` · ${organization_name}`}
       </p>
       {!board.canEdit ? (
-        <p className="no-print">You can see this board, but not change it.</p>
+        <p className="no-print">
+          You can see this board, but not change it. <a href={`/app/whipboard/${id}/history`}>History</a>
+        </p>
       ) : isPrinted ? (
         <p className="no-print">
           <a href={`/app/whipboard/${id}`}>Back to the board</a>
@@ -84,6 +86,9 @@ export function BoardHead({ board, chamber, isPrinted, unsaved, undoable, versio
                   Print
                 </button>
               </form>
+            </li>
+            <li>
+              <a href={`/app/whipboard/${id}/history`}>History</a>
             </li>
             <li>
               <a href={`/app/whipboard/${id}/rename`}>Rename or share</a>

@@ -155,7 +155,7 @@ export async function onlyBoardOf(db: Database, userId: number): Promise<number 
   return boards.length === 1 ? boards[0]?.id : undefined;
 }
 
-/** All of a user's own boards with members' positions and notes, including notes on former members, for the data export (U04). */
+/** All of a user's own boards with members' positions, moves and notes, including notes on former members, for the data export (U04). */
 export async function boardsForExport(db: Database, userId: number) {
   const own = db.selectFrom('whipboards').where('user_id', '=', userId);
   const boards = await own.selectAll().orderBy('id').execute();
@@ -176,9 +176,25 @@ export async function boardsForExport(db: Database, userId: number) {
     .orderBy('whipboard_id')
     .orderBy('legislator_id')
     .execute();
+  const moves = await db
+    .selectFrom('whipboard_moves')
+    .innerJoin('legislators', 'legislators.id', 'legislator_id')
+    .select([
+      'whipboard_id',
+      'legislator_id',
+      'full_name',
+      'from_position',
+      'to_position',
+      'moved_by',
+      'moved_at',
+    ])
+    .where('whipboard_id', 'in', own.select('id'))
+    .orderBy('whipboard_moves.id')
+    .execute();
   return boards.map(({ undo, ...board }) => ({
     ...board,
     cards: cards.filter((card) => card.whipboard_id === board.id),
+    moves: moves.filter((move) => move.whipboard_id === board.id),
     notes: notes.filter((note) => note.whipboard_id === board.id),
   }));
 }

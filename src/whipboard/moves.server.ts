@@ -57,6 +57,8 @@ export async function moveCard(
         .where('legislator_id', '=', move.id)
         .execute();
       await numberCards(trx, boardId);
+      const before = [{ id: move.id, position: card.position as Position }];
+      await recordMoves(trx, boardId, before, [move], { version, by: save.by });
     }
     await clearUndo(trx, boardId);
     return { version, counts: countPositions(await readCards(trx, boardId)) };
@@ -171,7 +173,40 @@ export async function writeCards(
     .filter(({ id }) => !unchanged.has(id))
     .map((card) => ({ ...(old.get(card.id) ?? mover), ...card, ...(moved.has(card.id) && mover) }));
   await insertRows(trx, 'whipboard_cards', cardRows(boardId, changed));
+  await recordMoves(trx, boardId, before, after, mover);
 }
+
+/** Adds to the history of a board which members are in another position, joined or left. */
+async function recordMoves(
+  trx: WriteTransaction,
+  boardId: number,
+  before: readonly PositionedMember[],
+  after: readonly PositionedMember[],
+  { version, by }: { version: number; by: string },
+): Promise<void> {
+  const [from, to] = [before, after].map(
+    (members) => new Map(members.map(({ id, position }) => [id, position])),
+  );
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  const moved_at = new Date().toISOString();
+  await insertRows(
+    trx,
+    'whipboard_moves',
+    ids
+      .filter((id) => from?.get(id) !== to?.get(id))
+      .map((legislator_id) => ({
+        whipboard_id: boardId,
+        version,
+        legislator_id,
+        from_position: from?.get(legislator_id) ?? null,
+        to_position: to?.get(legislator_id) ?? null,
+        moved_by: by,
+        moved_at,
+      })),
+  );
+}
+
+type PositionedMember = Pick<PlacedCard, 'id' | 'position'>;
 
 /** Renumbers each column's cards from 1 in their current order (W03). */
 async function numberCards(trx: WriteTransaction, boardId: number): Promise<void> {

@@ -54,6 +54,7 @@ import * as liveSources from './0056-live-sources.ts';
 import * as recordProblems from './0057-record-problems.ts';
 import * as followedSearches from './0058-followed-searches.ts';
 import * as newestFirst from './0059-newest-first.ts';
+import * as boardHistory from './0060-board-history.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0057-record-problems': recordProblems,
   '0058-followed-searches': followedSearches,
   '0059-newest-first': newestFirst,
+  '0060-board-history': boardHistory,
 };

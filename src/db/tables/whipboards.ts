@@ -52,6 +52,23 @@ export interface WhipboardNotesTable {
   version: number;
 }
 
+/** Each time a member was moved to another position, joined the board or left it, oldest first. Empty for moves before 2026-11-27. */
+export interface WhipboardMovesTable {
+  id: Generated<number>;
+  whipboard_id: number;
+  /** The board's version after the move. One change of the whole board has many moves. */
+  version: number;
+  legislator_id: number;
+  /** A value of `Position`; null for a member who joined. */
+  from_position: string | null;
+  /** A value of `Position`; null for a member who left. */
+  to_position: string | null;
+  /** A description of the browser that moved it, or the name of the person on a board of an organization. */
+  moved_by: string;
+  /** The UTC time. */
+  moved_at: string;
+}
+
 /** The users who have a board of an organization open. */
 export interface WhipboardViewersTable {
   whipboard_id: number;
