@@ -23,8 +23,9 @@ export function nodeSqliteDialect(file: string, onUnavailable: OnUnavailable): S
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  sqlite.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
-  // A page outside the cache is read in place, which takes a third less time at 130,000 bills. Two gigabytes is SQLite's maximum.
+  // Only pages that are written are cached, up to 16 MB in each process. Four times as much made no import quicker.
+  sqlite.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;');
+  // Other pages are read in place, which takes a third less time at 130,000 bills. Two gigabytes is SQLite's maximum.
   sqlite.exec('PRAGMA mmap_size = 2147418112;');
   return new NodeSqliteDialect(sqlite, onUnavailable);
 }
