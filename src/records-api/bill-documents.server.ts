@@ -40,6 +40,8 @@ const BillDocument = z
       example: 'passed:house',
     }),
     status_date: DayOrNull,
+    source_status: optional.openapi({ description: 'The status in the source’s own words, if it has one.' }),
+    source_status_date: DayOrNull,
     progress: text.openapi({ description: 'The furthest stage that it reached.' }),
     stages: z
       .array(
@@ -53,6 +55,7 @@ const BillDocument = z
       .openapi({ description: 'The stages that it reached, each with its evidence.' }),
     session_law: optional.openapi({ description: 'The chapter or number of the law.' }),
     committee_id: IdOrNull.openapi({ description: 'The committee that has it.' }),
+    committee_name: optional.openapi({ description: 'As the source names that committee, if it does.' }),
     first_action_date: DayOrNull.openapi({ description: 'The day of filing.' }),
     latest_action_date: DayOrNull,
     latest_action_description: optional,
@@ -60,6 +63,10 @@ const BillDocument = z
       .array(
         z.strictObject({
           date: Day,
+          time: optional.openapi({ description: 'In the time zone of the legislature.' }),
+          recorded_date: DayOrNull.openapi({
+            description: 'The day under which the source lists it, if it is another one.',
+          }),
           description: text,
           organization: Organization,
           classification: z.array(text).openapi({ description: 'As the source classifies it.' }),
@@ -75,6 +82,8 @@ const BillDocument = z
         classification: text,
         person_id: IdOrNull,
         committee_id: IdOrNull,
+        district: optional,
+        date: DayOrNull.openapi({ description: 'The day on which the sponsor was added.' }),
       }),
     ),
     versions: z.array(
@@ -86,13 +95,23 @@ const BillDocument = z
         has_text: z.boolean().openapi({ description: 'Whether `/api/v1/bills/{id}/texts` has its text.' }),
       }),
     ),
-    documents: z.array(z.strictObject({ note: text, date: DayOrNull, links: Links })),
+    documents: z.array(
+      z.strictObject({
+        note: text,
+        classification: text.openapi({ description: 'The kind: `fiscal note`, `amendment` …' }),
+        date: DayOrNull,
+        links: Links,
+      }),
+    ),
     citations: z.array(text).openapi({ description: 'The laws that it cites.' }),
     related_bills: z.array(
       z.strictObject({
         identifier: text,
         legislative_session: optional.openapi({ description: 'Null if it is that of the bill, or unknown.' }),
         relation_type: text,
+        is_derived: z.boolean().openapi({
+          description: 'Whether the site read it from an action. Otherwise the source states it.',
+        }),
       }),
     ),
     sources: Sources,
@@ -130,6 +149,8 @@ export const bills: Noun<typeof BillDocument> = {
       petition: row.petition,
       status: row.status,
       status_date: row.status_date,
+      source_status: row.upstream_status,
+      source_status_date: row.upstream_status_date,
       progress: row.progress,
       stages: parts.stages(row.id).map(({ stage, chamber, since, because }) => ({
         stage,
@@ -139,11 +160,14 @@ export const bills: Noun<typeof BillDocument> = {
       })),
       session_law: row.session_law,
       committee_id: row.committee_id,
+      committee_name: row.named_committee || null,
       first_action_date: row.filed_date,
       latest_action_date: row.last_action_date,
       latest_action_description: row.last_action_text,
       actions: parts.actions(row.id).map((action) => ({
         date: action.action_date,
+        time: action.action_time,
+        recorded_date: action.recorded_date,
         description: action.action_text,
         organization: organizationOf(action.chamber),
         classification: JSON.parse(action.classification),
@@ -156,6 +180,8 @@ export const bills: Noun<typeof BillDocument> = {
         classification: sponsor.classification,
         person_id: sponsor.legislator_id,
         committee_id: sponsor.committee_id,
+        district: sponsor.district,
+        date: sponsor.added_date,
       })),
       versions: parts.versions(row.id).map(({ id, name, version_date, links, has_text }) => ({
         id,
@@ -164,16 +190,18 @@ export const bills: Noun<typeof BillDocument> = {
         links: linksOf(links),
         has_text: Boolean(has_text),
       })),
-      documents: parts.documents(row.id).map(({ name, document_date, links }) => ({
+      documents: parts.documents(row.id).map(({ name, kind, document_date, links }) => ({
         note: name,
+        classification: kind,
         date: document_date,
         links: linksOf(links),
       })),
       citations: parts.citations(row.id).map(({ citation }) => citation),
       related_bills: parts.related(row.id).map((related) => ({
         identifier: related.number,
-        legislative_session: related.session_identifier,
+        legislative_session: related.session_identifier && (related.session ?? related.session_identifier),
         relation_type: related.relation,
+        is_derived: related.is_derived === 1,
       })),
       sources: sourcesOf(row.source_url),
     }));
@@ -201,7 +229,16 @@ async function partsOfBills(db: Database, ids: readonly number[]) {
       .where('bill_id', 'in', ids)
       .orderBy('category_name')
       .execute(),
-    db.selectFrom('related_bills').selectAll().where('bill_id', 'in', ids).orderBy('position').execute(),
+    db
+      .selectFrom('related_bills')
+      .leftJoin('bills', 'bills.id', 'related_bill_id')
+      .leftJoin('sessions', 'sessions.id', 'bills.session_id')
+      .selectAll('related_bills')
+      // The source may have another identifier for the session.
+      .select('sessions.identifier as session')
+      .where('bill_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
   ]);
   const ofBill = ({ bill_id }: { bill_id: number }) => bill_id;
   return {

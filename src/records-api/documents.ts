@@ -39,6 +39,9 @@ export const DayOrNull = Day.nullable();
 export const Sources = z
   .array(z.strictObject({ url: text }))
   .openapi({ description: 'Where the record was published.' });
+export const SessionOrNull = text
+  .nullable()
+  .openapi({ description: 'The identifier of the session.', example: '194th' });
 export const Session = text.openapi({ description: 'The identifier of the session.', example: '194th' });
 
 const CLASSIFICATIONS: Record<string, string> = { house: 'lower', senate: 'upper', joint: 'legislature' };

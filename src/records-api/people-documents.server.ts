@@ -11,6 +11,7 @@ import {
   Organization,
   optional,
   organizationOf,
+  SessionOrNull,
   Sources,
   sourcesOf,
   text,
@@ -57,6 +58,7 @@ const LegislatorDocument = z
       .strictObject({ org_classification: text, district: optional })
       .nullable()
       .openapi({ description: 'Null for a former legislator.' }),
+    is_active: z.boolean(),
     email: optional,
     image: optional,
     biography: optional,
@@ -68,6 +70,7 @@ const LegislatorDocument = z
       .array(
         z.strictObject({
           organization: Organization,
+          legislative_session: SessionOrNull,
           district: optional,
           party: optional,
           start_date: optional,
@@ -101,9 +104,11 @@ export const legislators: Noun<typeof LegislatorDocument> = {
     const seats = byOwner(
       await db
         .selectFrom('memberships')
-        .selectAll()
+        .leftJoin('sessions', 'sessions.id', 'session_id')
+        .selectAll('memberships')
+        .select('sessions.identifier as session')
         .where('legislator_id', 'in', ids)
-        .orderBy('id')
+        .orderBy('memberships.id')
         .execute(),
       ofLegislator,
     );
@@ -124,6 +129,7 @@ export const legislators: Noun<typeof LegislatorDocument> = {
               district: row.district,
             }
           : null,
+      is_active: row.active === 1,
       email: row.email,
       image: row.image,
       biography: row.biography,
@@ -134,8 +140,9 @@ export const legislators: Noun<typeof LegislatorDocument> = {
         fax: fax ?? null,
       })),
       links: linksOf(row.links),
-      memberships: seats(row.id).map(({ chamber, district, party, start_date, end_date }) => ({
-        ...{ organization: organizationOf(chamber), district, party, start_date, end_date },
+      memberships: seats(row.id).map(({ chamber, session, district, party, start_date, end_date }) => ({
+        ...{ organization: organizationOf(chamber), legislative_session: session },
+        ...{ district, party, start_date, end_date },
       })),
       sources: sourcesOf(row.source_url),
     }));
@@ -154,6 +161,7 @@ const CommitteeDocument = z
     id: Id,
     url: Url,
     name: text,
+    other_names: z.array(z.strictObject({ name: text })),
     classification: text.openapi({ description: '`committee`, `subcommittee` …' }),
     organization: Organization,
     parent_id: IdOrNull.openapi({ description: 'The committee of a subcommittee.' }),
@@ -181,10 +189,21 @@ export const committees: Noun<typeof CommitteeDocument> = {
         .execute(),
       ({ committee_id }) => committee_id,
     );
+    const aliases = byOwner(
+      await db
+        .selectFrom('committee_aliases')
+        .select(['committee_id', 'name'])
+        .distinct()
+        .where('committee_id', 'in', ids)
+        .orderBy('name')
+        .execute(),
+      ({ committee_id }) => committee_id,
+    );
     return rows.map((row) => ({
       id: row.id,
       url: `${siteUrl}/app/committee/${row.id}`,
       name: row.committee_name,
+      other_names: aliases(row.id).map(({ name }) => ({ name })),
       classification: row.kind,
       organization: organizationOf(row.chamber),
       parent_id: row.parent_id,
@@ -271,6 +290,7 @@ const PressReleaseDocument = z
   .strictObject({
     id: Id,
     url: Url,
+    legislative_session: SessionOrNull,
     title: text,
     content: text.openapi({ description: 'As HTML.' }),
     date: Day,
@@ -291,7 +311,13 @@ export const pressReleases: Noun<typeof PressReleaseDocument> = {
   schema: PressReleaseDocument,
   isInSessions: false,
   async read(db, ids, siteUrl) {
-    const rows = await db.selectFrom('press_releases').selectAll().where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('press_releases')
+      .leftJoin('sessions', 'sessions.id', 'session_id')
+      .selectAll('press_releases')
+      .select('sessions.identifier as session')
+      .where('press_releases.id', 'in', ids)
+      .execute();
     const bills = byOwner(
       await db
         .selectFrom('press_bills')
@@ -304,6 +330,7 @@ export const pressReleases: Noun<typeof PressReleaseDocument> = {
     return rows.map((row) => ({
       id: row.id,
       url: `${siteUrl}/app/press/${row.id}`,
+      legislative_session: row.session,
       title: row.title,
       content: row.content,
       date: row.display_date,

@@ -14,23 +14,9 @@ import {
   SESSION_PATTERN,
   textsOfBill,
 } from './list-records.server.ts';
-import { articles, committees, legislators, pressReleases, sessions } from './people-documents.server.ts';
-import { amendments, meetings, rollCalls, transcripts } from './proceeding-documents.server.ts';
+import { publishedNouns } from './nouns.ts';
 import { TAG } from './tag.ts';
 
-/** Every kind of records. Those that others refer to come first. */
-const NOUNS: readonly Noun[] = [
-  sessions,
-  legislators,
-  committees,
-  bills,
-  amendments,
-  rollCalls,
-  meetings,
-  transcripts,
-  articles,
-  pressReleases,
-];
 /** Records are the same for everyone. A client that has the newest version gets a 304. */
 const REVALIDATED = { middleware: [etag({ weak: true })] };
 
@@ -49,8 +35,7 @@ export function recordsApi(
     const id = await billIdByNumber(db, c.req.valid('param'));
     return c.json(bills.schema.parse(await oneRecord(db, bills, id, siteUrl)), 200);
   });
-  const shown = NOUNS.filter(({ feature }) => feature === undefined || config.features[feature]);
-  for (const noun of shown) addNoun(api, noun, { db, siteUrl });
+  for (const noun of publishedNouns(config)) addNoun(api, noun, { db, siteUrl });
   return api;
 }
 

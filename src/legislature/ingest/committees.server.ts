@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows.ts';
 import type { CommitteeMembersTable, CommitteesTable } from '../../db/tables/people.ts';
+import { countSilentChange } from '../change-events.server.ts';
 import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges, listChanges } from '../differences.ts';
 import { committeeKey, committeeShortName } from '../language/committee-names.ts';
@@ -103,12 +104,22 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
     const aliases = written.flatMap(({ record, after }) =>
       (record.otherNames ?? []).map((name) => ({ source: run.source, name, committee_id: after.row.id })),
     );
-    for (const { committee_id, ...alias } of aliases)
-      await trx
+    let isRenamed = false;
+    for (const { committee_id, ...alias } of aliases) {
+      const changed = await trx
         .insertInto('committee_aliases')
         .values({ ...alias, committee_id })
-        .onConflict((conflict) => conflict.columns(['source', 'name']).doUpdateSet({ committee_id }))
-        .execute();
+        .onConflict((conflict) =>
+          conflict
+            .columns(['source', 'name'])
+            .doUpdateSet({ committee_id })
+            .where('committee_aliases.committee_id', '<>', committee_id),
+        )
+        .returning('committee_id')
+        .executeTakeFirst();
+      isRenamed ||= changed !== undefined;
+    }
+    if (isRenamed) await countSilentChange(trx);
     if (written.some((each) => each.differs)) await clearDirectory(trx, run, 'committee');
     return 0;
   },
