@@ -15,6 +15,7 @@ const LAYERS = {
     'amendments',
     'api-docs',
     'bills',
+    'bulk',
     'committees',
     'data-status',
     'guide',

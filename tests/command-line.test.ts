@@ -64,6 +64,22 @@ describe('the command line', () => {
     expect((await run('doctor')).out).toContain('30 bills');
   });
 
+  test('exports all records into a new folder, and never over other files', async () => {
+    const folder = join(dataDir, 'exported');
+    const { code, out } = await run('export', folder);
+    expect(code).toBe(0);
+    expect(out).toContain('bills.ndjson: 30 bills\n');
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['manifest.json', 'roll-calls.ndjson']));
+    expect((await readdir(dataDir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+    const again = await run('export', folder);
+    expect(again.code).toBe(2);
+    expect(again.out).toContain('is not empty. Nothing was exported.');
+    // The sample is fictional, so that its records never come into a site with real ones.
+    const imported = await run('import', folder);
+    expect(imported.code).toBe(2);
+    expect(imported.out).toContain('has the fictional records of the sample');
+  });
+
   test('rejects a damaged backup and keeps the database', async () => {
     const file = join(dataDir, 'damaged.sqlite');
     await writeFile(file, 'this is no database');

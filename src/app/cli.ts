@@ -15,6 +15,7 @@ import {
   runSourcesCommand,
   testSourceCommand,
 } from '../admin/source-command.ts';
+import { exportCommand } from '../bulk/export-command.ts';
 import { prepareDataFolder } from '../config/data-folder.ts';
 import { openLog } from '../config/log.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
@@ -65,6 +66,17 @@ program
         feedItemsAs: as,
         state,
       });
+    });
+  });
+program
+  .command('export')
+  .description('write all published records into a new folder; the site can keep running')
+  .argument('<folder>')
+  .action(async (folder: string) => {
+    const settings = prepareSettings();
+    await withDatabase(settings, async (db) => {
+      const { config } = await openLiveConfig(db, readSiteFile(settings.siteConfigFile));
+      process.exitCode = await exportCommand(db, folder, { siteUrl: settings.siteUrl, config });
     });
   });
 program.command('reindex').description('rebuild the search indexes').action(reindex);

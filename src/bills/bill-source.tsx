@@ -25,9 +25,10 @@ export function BillSource({ sourceUrl, origin }: { sourceUrl: string | null; or
   );
 }
 
-/** The publisher of a source: `openstates:ma`, `legiscan:mi`. */
+/** The publisher of a source: `openstates:ma`, `legiscan:mi`, or the site whose export it is: `statehouse:bills.example.org`. */
 function nameOfSource(source: string): string {
-  const [publisher = ''] = source.split(':');
+  const [publisher = '', site = ''] = source.split(':');
+  if (publisher === 'statehouse') return site;
   return (
     { openstates: 'Open States', legiscan: 'LegiScan', sample: 'the sample generator' }[publisher] ??
     publisher

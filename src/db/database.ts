@@ -80,6 +80,25 @@ export async function dryRun<T>(db: Database, write: (trx: WriteTransaction) => 
   }
 }
 
+/**
+ * Runs `read` on the database as it is now, whatever others write meanwhile. Nothing waits for it, except other statements through `db` if
+ * the database is embedded.
+ * @returns the result of `read`
+ */
+export async function readSnapshot<T>(db: Database, read: (snapshot: Database) => Promise<T>): Promise<T> {
+  return await db.connection().execute(async (snapshot) => {
+    const begin = isServer(db)
+      ? sql`start transaction isolation level repeatable read, read only`
+      : sql`begin deferred`;
+    await begin.execute(snapshot);
+    try {
+      return await read(snapshot);
+    } finally {
+      await sql`rollback`.execute(snapshot);
+    }
+  });
+}
+
 /** Applies pending migrations. @throws if the database has a migration that this program does not have */
 export async function migrateToLatest(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -6,12 +6,17 @@ import { legiscanJson } from '../legiscan/json.ts';
 import { openStatesCsv } from '../openstates/csv.ts';
 import { openStatesJson } from '../openstates/json.ts';
 import { openStatesPeople } from '../openstates/people.ts';
+import { exportedSite } from '../statehouse/exported-site.ts';
 import { captionTranscripts } from '../transcripts/caption-transcripts.ts';
 import { stenographicTranscripts } from '../transcripts/stenographic-transcripts.ts';
 import { isCompanion, unknownReason } from './unknown-file.ts';
 
-/** The importers in the order in which they inspect the files: people first, so that records can refer to them; feeds last. */
+/**
+ * The importers in the order in which they inspect the files: exports first, because only their manifest tells what the files are; then
+ * people, so that records can refer to them; feeds last.
+ */
 const IMPORTERS: Importer[] = [
+  exportedSite,
   openStatesPeople,
   openStatesCsv,
   openStatesJson,

@@ -68,7 +68,14 @@ function sponsors(
     const legislator = () =>
       directory.legislator(name, upstreamId, { session }) ??
       directory.legislator(name, upstreamId, { session, chamber: record.chamber });
-    const isPerson = sponsor.kind === 'person';
+    const link =
+      sponsor.kind === 'person'
+        ? { ...directory.link(name, upstreamId, { session }, legislator), committee_id: null }
+        : {
+            legislator_id: null,
+            committee_id: directory.committee(name, upstreamId, record.chamber),
+            given_id: directory.givenId('committee', upstreamId),
+          };
 
     return {
       bill_id: id,
@@ -78,9 +85,7 @@ function sponsors(
       classification: sponsor.classification ?? stored.get(name) ?? 'sponsor',
       district: mergedField(sponsor.district, null),
       added_date: sponsor.addedDate ?? null,
-      legislator_id: isPerson ? legislator() : null,
-      committee_id: isPerson ? null : directory.committee(name, upstreamId, record.chamber),
-      given_id: directory.givenId(isPerson ? 'legislator' : 'committee', upstreamId),
+      ...link,
     };
   });
 }

@@ -7,6 +7,7 @@ import { type NamedPerson, personMatcher } from '../language/person-names.ts';
 import { configDefaults, profileOf } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import { GENERAL_WORDS } from '../status/legislature-words.ts';
+import { hasFinalLinks } from './exported-links.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { isHeld } from './seats.ts';
 import { recordIdsOfSource } from './upstream-ids.server.ts';
@@ -37,8 +38,16 @@ export interface Directory {
   termsOn(day: string, chamber: Chamber | undefined): string;
   /** Whether the known terms of a legislator allow a vote in the chamber on a day. */
   mayVote(id: number, day: string, chamber: Chamber | undefined): boolean;
-  /** Finds a legislator, and returns the id to store so that the name can be matched again later. */
-  link(name: string, upstreamId: string | undefined, scope: NameScope): PersonLink;
+  /**
+   * Finds the legislator whom a record names, and returns the id to store so that the name can be matched again later.
+   * @param find finds a name without an id; by default as `legislator` does
+   */
+  link(
+    name: string,
+    upstreamId: string | undefined,
+    scope: NameScope,
+    find?: () => number | null,
+  ): PersonLink;
   /** The value of `given_id` for a source's id of a person or committee. */
   givenId(noun: 'legislator' | 'committee', upstreamId: string | undefined): GivenId;
   /** The member of exactly this session with this full name. */
@@ -150,10 +159,10 @@ export async function openDirectory(db: Database, source = ''): Promise<Director
     termsOn: (day, chamber) => inOffice(day, chamber).key,
     mayVote: (id, day, chamber) => !inOffice(day, chamber).outside.has(id),
     givenId,
-    link: (name, upstreamId, scope) => ({
-      legislator_id: legislator(name, upstreamId, scope),
-      given_id: givenId('legislator', upstreamId),
-    }),
+    link(name, upstreamId, scope, find = () => legislator(name, upstreamId, scope)) {
+      if (upstreamId === undefined && hasFinalLinks(source)) return { legislator_id: null, given_id: '' };
+      return { legislator_id: find(), given_id: givenId('legislator', upstreamId) };
+    },
     sittingMember(name, session) {
       if (!session) return null;
       const match = matcher(`${session.id} -`, (member) => satIn(member, session))(name);

@@ -6,9 +6,10 @@ export function utcMoment(day: string, time: string, timeZone: string): string {
   return local.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'second' });
 }
 
-/** Converts a local day, or day and time, for storage: a day is unchanged, and a time is converted to UTC. */
-export function storedMoment(local: string, timeZone: string): string {
-  const [day = '', time] = local.split('T');
+/** Converts a day, or a day and time, for storage: a day or UTC time is unchanged, and a local time is converted to UTC. */
+export function storedMoment(moment: string, timeZone: string): string {
+  if (moment.endsWith('Z')) return moment;
+  const [day = '', time] = moment.split('T');
   return time ? utcMoment(day, time, timeZone) : day;
 }
 

@@ -1,7 +1,6 @@
 import type { MeetingsTable } from '../../db/tables/proceedings.ts';
 import type { RecordOf } from '../records.ts';
-import { billIds } from './bill-mentions.server.ts';
-import { type BillFinder, findBills } from './bill-rows.server.ts';
+import { billIds, type MentionedBills, mentionedBills } from './bill-mentions.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
 import { calendarBills } from './import-run.server.ts';
@@ -23,7 +22,7 @@ import {
 type MeetingRecord = RecordOf<'meeting'>;
 
 interface Lookups {
-  bills: BillFinder;
+  bills: MentionedBills;
   directory: Directory;
   /** The bills in the input, if bills list their meetings. */
   calendarBills: Set<number> | undefined;
@@ -38,13 +37,16 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
   shape: meetingShape,
   idTables: ['testimony'],
   async fetchLookups(trx, run, records) {
-    const numbers = records.flatMap((record) => [
-      ...(record.bills ?? []),
-      ...(record.testimony ?? []).flatMap((each) => (each.billNumber ? [each.billNumber] : [])),
+    const mentions = records.flatMap(({ bills, agenda, testimony = [] }) => [
+      { bills, billUpstreamIds: agenda?.map(({ billUpstreamId }) => billUpstreamId) },
+      {
+        bills: testimony.flatMap(({ billNumber = [] }) => billNumber),
+        billUpstreamIds: testimony.flatMap(({ billUpstreamId = [] }) => billUpstreamId),
+      },
     ]);
     const days = records.flatMap((record) => (record.isTranscribed ? [record.date] : []));
     return {
-      bills: await findBills(trx, numbers),
+      bills: await mentionedBills(trx, run, mentions),
       calendarBills: await calendarBills(trx, run),
       directory: await directoryOf(trx, run),
       listed: await listedMeetings(trx, run.source, days),
@@ -58,21 +60,30 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
 
     const session = sessionOf(run, record);
     const old = before?.row;
-    const agenda = billIds(lookups.bills, session, record.bills ?? []);
+    const billUpstreamIds = record.agenda?.map(({ billUpstreamId }) => billUpstreamId);
+    const agenda = billIds(lookups.bills, session, { bills: record.bills, billUpstreamIds });
+    const notes = new Map(
+      record.agenda?.map(({ billUpstreamId, note }) => [lookups.bills.byUpstreamId(billUpstreamId), note]),
+    );
     const { calendarBills: inInput } = lookups;
     const others = (before?.bills ?? []).flatMap(({ bill_id }) =>
       inInput && !inInput.has(bill_id) ? [bill_id] : [],
     );
-    const bills = record.bills
-      ? [...new Set([...agenda.ids, ...others])].map((bill_id, position) => ({
-          meeting_id: id,
-          bill_id,
-          position,
-          note: before?.bills.find((each) => each.bill_id === bill_id)?.note ?? null,
-        }))
-      : (before?.bills ?? []);
+    const bills =
+      record.bills || record.agenda
+        ? [...new Set([...agenda.ids, ...others])].map((bill_id, position) => ({
+            meeting_id: id,
+            bill_id,
+            position,
+            note: notes.get(bill_id) ?? before?.bills.find((each) => each.bill_id === bill_id)?.note ?? null,
+          }))
+        : (before?.bills ?? []);
 
-    const findBill = (number: string) => (session ? lookups.bills.find(session.id, number)?.id : undefined);
+    const findBill = ({ billNumber, billUpstreamId }: GivenTestimony) =>
+      billIds(lookups.bills, session, {
+        bills: billNumber === undefined ? [] : [billNumber],
+        billUpstreamIds: billUpstreamId === undefined ? [] : [billUpstreamId],
+      });
     const testimony = record.testimony
       ? testimonyOf(record.testimony, id, before, ids, findBill)
       : (before?.testimony ?? []);
@@ -81,7 +92,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
       title: record.title,
       status: record.status,
       meeting_date: record.date,
-      ...utcSpan(record.date, record.startTime, record.endTime, run.timeZone),
+      ...timesOf(record, run.timeZone),
       location,
     };
 
@@ -113,7 +124,7 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
     const { committee, testimony: heard = [] } = record;
     const unresolved =
       agenda.unresolved ||
-      heard.some(({ billNumber }) => billNumber !== undefined && findBill(billNumber) === undefined) ||
+      heard.some((each) => findBill(each).unresolved) ||
       Boolean(lookups.directory.givenId('committee', committee?.upstreamId));
 
     return { aggregate: { row, bills, testimony }, unresolved };
@@ -128,6 +139,14 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
   },
 };
 
+type GivenTestimony = NonNullable<MeetingRecord['testimony']>[number];
+
+/** Start and end in UTC. */
+function timesOf({ date, startTime, endTime, startsAt, endsAt }: MeetingRecord, timeZone: string) {
+  if (startsAt === undefined) return utcSpan(date, startTime, endTime, timeZone);
+  return { starts_at: startsAt, ends_at: endsAt ?? null };
+}
+
 /** The meeting of another source for which this record has the transcript. */
 function listedAs(
   record: MeetingRecord,
@@ -136,7 +155,7 @@ function listedAs(
   if (!record.isTranscribed) return undefined;
   const { date } = record;
   const committeeId = committeeOf(record, directory);
-  const startsAt = utcSpan(date, record.startTime, undefined, timeZone).starts_at;
+  const startsAt = timesOf(record, timeZone).starts_at;
   return nearestListed(listed, { date, committeeId, startsAt });
 }
 
@@ -201,11 +220,11 @@ function isFloorSession(kind: MeetingRecord['kind'], chamber: MeetingRecord['cha
 }
 
 function testimonyOf(
-  listed: NonNullable<MeetingRecord['testimony']>,
+  listed: readonly GivenTestimony[],
   meetingId: number,
   before: StoredMeeting | undefined,
   ids: Ids,
-  findBill: (number: string) => number | undefined,
+  findBill: (given: GivenTestimony) => { ids: number[] },
 ): StoredMeeting['testimony'] {
   const remaining = [...(before?.testimony ?? [])];
   return listed.map((each, position) => {
@@ -222,7 +241,7 @@ function testimonyOf(
       source_url: mergedField(each.sourceUrl, null),
       given_date: each.date ?? null,
       position,
-      bill_id: (each.billNumber ? findBill(each.billNumber) : undefined) ?? null,
+      bill_id: findBill(each).ids[0] ?? null,
     };
   });
 }

@@ -8,8 +8,7 @@ import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges } from '../differences.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
-import { billIds, mentionedBills } from './bill-mentions.server.ts';
-import type { BillFinder } from './bill-rows.server.ts';
+import { billIds, type MentionedBills, mentionedBills } from './bill-mentions.server.ts';
 import { newsCategoryIds } from './categories.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { Ingester } from './ingest.server.ts';
@@ -35,7 +34,7 @@ const shape: Shape<StoredArticle> = {
 };
 
 interface Lookups {
-  bills: BillFinder;
+  bills: MentionedBills;
   directory: Directory;
   categories: Map<string, number>;
 }
@@ -49,7 +48,8 @@ export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
     return {
       bills: await mentionedBills(
         trx,
-        records.map((record) => ({ bills: billNumbers(record) })),
+        run,
+        records.map((record) => ({ ...record, bills: billNumbers(record) })),
       ),
       directory: await directoryOf(trx, run),
       categories: await newsCategoryIds(
@@ -77,10 +77,12 @@ export const newsIngester: Ingester<ArticleRecord, StoredArticle, Lookups> = {
     };
 
     const numbers = billNumbers(record);
-    const mentioned = billIds(lookups.bills, session, numbers ?? []);
-    const bills = numbers
-      ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ article_id: id, bill_id }))
-      : (before?.bills ?? []);
+    const { billUpstreamIds } = record;
+    const mentioned = billIds(lookups.bills, session, { bills: numbers, billUpstreamIds });
+    const bills =
+      numbers || billUpstreamIds
+        ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ article_id: id, bill_id }))
+        : (before?.bills ?? []);
     const named = legislatorIds(record, lookups.directory, session);
     const legislators = named
       ? named.ids.map((legislator_id) => ({ article_id: id, legislator_id }))

@@ -3,8 +3,7 @@ import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges } from '../differences.ts';
 import type { RecordOf } from '../records.ts';
 import type { Shape } from './aggregates.server.ts';
-import { billIds, mentionedBills } from './bill-mentions.server.ts';
-import type { BillFinder } from './bill-rows.server.ts';
+import { billIds, type MentionedBills, mentionedBills } from './bill-mentions.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { mergedField } from './merged-field.ts';
@@ -25,7 +24,7 @@ const shape: Shape<StoredRelease> = {
 };
 
 interface Lookups {
-  bills: BillFinder;
+  bills: MentionedBills;
   directory: Directory;
 }
 
@@ -35,8 +34,8 @@ export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
   shape,
   idTables: [],
   async fetchLookups(trx, run, records) {
-    const named = records.map((record) => ({ bills: billNumbers(record) }));
-    return { bills: await mentionedBills(trx, named), directory: await directoryOf(trx, run) };
+    const named = records.map((record) => ({ ...record, bills: billNumbers(record) }));
+    return { bills: await mentionedBills(trx, run, named), directory: await directoryOf(trx, run) };
   },
   existing: (_record, _around, known) => known,
   compose(record, { id, before, lookups, run }) {
@@ -58,10 +57,12 @@ export const pressIngester: Ingester<ReleaseRecord, StoredRelease, Lookups> = {
     };
 
     const numbers = billNumbers(record);
-    const mentioned = billIds(lookups.bills, session, numbers ?? []);
-    const bills = numbers
-      ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
-      : (before?.bills ?? []);
+    const { billUpstreamIds } = record;
+    const mentioned = billIds(lookups.bills, session, { bills: numbers, billUpstreamIds });
+    const bills =
+      numbers || billUpstreamIds
+        ? mentioned.ids.sort((a, b) => a - b).map((bill_id) => ({ press_release_id: id, bill_id }))
+        : (before?.bills ?? []);
     const isSettled = !legislator || lookups.directory.givenId('legislator', legislator.upstreamId) === '';
     // A text may name a bill that is not stored yet.
     const unresolved = mentioned.unresolved || !isSettled || record.namesAreInText === true;

@@ -61,8 +61,11 @@ export const transcriptIngester: Ingester<RecordOf<'transcript'>, StoredTranscri
       position,
       content,
       speaker_name: speaker?.name ?? null,
-      legislator_id: speaker ? speakerIn(lookups.directory, speaker, { session }) : null,
-      given_id: lookups.directory.givenId('legislator', speaker?.upstreamId),
+      ...(speaker
+        ? lookups.directory.link(speaker.name, speaker.upstreamId, { session }, () =>
+            speakerIn(lookups.directory, speaker, { session }),
+          )
+        : { legislator_id: null, given_id: null }),
       start_seconds: startSeconds ?? null,
     }));
 

@@ -60,6 +60,16 @@ export const LocalMoment = z
   )
   .refine((moment) => Day.safeParse(moment.slice(0, 10)).success, 'must be a valid date');
 
+/** A time in UTC to the second: `2026-03-04T22:00:00Z`. */
+export const UtcTime = z
+  .string()
+  .max(MAX_DATE_LENGTH)
+  .regex(
+    /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/,
+    'must be a UTC time such as 2026-03-04T22:00:00Z',
+  )
+  .refine((time) => Day.safeParse(time.slice(0, 10)).success, 'must be a valid date');
+
 /** A text for reading, which may be empty. It is truncated if it is longer than `limit`. */
 export const prose = (limit: number) =>
   z

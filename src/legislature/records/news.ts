@@ -5,6 +5,9 @@ import { longerThan, MAX_NAME_LENGTH, MAX_NAMED } from './lengths.ts';
 /** The origin or subject of a text, empty if unknown. */
 const Origin = z.string().max(MAX_NAME_LENGTH, longerThan(MAX_NAME_LENGTH));
 
+/** The source's ids of the bills, if it has no numbers. */
+const billUpstreamIds = listOf(Name, MAX_NAMED).optional();
+
 /** Whether the source lists neither bills nor people, so that they have to be found in the text. */
 const namesAreInText = z.boolean().optional();
 
@@ -21,6 +24,7 @@ export const NewsArticleRecord = z.object({
   category: Name.optional(),
   session: Name.optional(),
   bills: listOf(Name, MAX_NAMED).optional(),
+  billUpstreamIds,
   legislators: listOf(Person, MAX_NAMED).optional(),
   namesAreInText,
 });
@@ -38,5 +42,6 @@ export const PressReleaseRecord = z.object({
   externalUrl: Url.optional(),
   legislator: Person.optional(),
   bills: listOf(Name, MAX_NAMED).optional(),
+  billUpstreamIds,
   namesAreInText,
 });

@@ -14,6 +14,7 @@ import {
   requiredProse,
   Title,
   Url,
+  UtcTime,
 } from './fields.ts';
 import {
   MAX_NAMED,
@@ -37,6 +38,9 @@ export const MeetingRecord = z.object({
   date: Day,
   startTime: LocalTime.optional(),
   endTime: LocalTime.optional(),
+  /** The times in UTC, if the source has them in place of local ones. The end may be days later. */
+  startsAt: UtcTime.optional(),
+  endsAt: UtcTime.optional(),
   location: Label.optional(),
   /** Whether only written testimony is accepted, without speakers. */
   writtenOnly: z.boolean().optional(),
@@ -50,20 +54,23 @@ export const MeetingRecord = z.object({
   isTranscribed: z.boolean().optional(),
   /** The address to sign up to testify, and the deadline. */
   testimonyUrl: Url.optional(),
-  testimonyDeadline: LocalMoment.optional(),
+  testimonyDeadline: LocalMoment.or(UtcTime).optional(),
   /** The time and place before the meeting was moved. */
-  movedFrom: LocalMoment.optional(),
+  movedFrom: LocalMoment.or(UtcTime).optional(),
   movedFromPlace: Label.optional(),
   /** A document of the meeting: minutes, the journal of the day, or a packet of testimony. */
   file: z.object({ name: Name, url: Url, date: Day.optional(), author: Label.optional() }).optional(),
   /** Numbers of the bills on its agenda, in any spelling. */
   bills: listOf(Name, MAX_NAMED).optional(),
+  /** The bills on its agenda by the source's ids, in place of `bills`, each with what the agenda says about it. */
+  agenda: listOf(z.object({ billUpstreamId: Name, note: Label.optional() }), MAX_NAMED).optional(),
   testimony: listOf(
     Person.extend({
       kind: z.enum(['oral', 'written']),
       organization: Label.optional(),
       stance: z.enum(['support', 'oppose', 'neutral']).optional(),
       billNumber: Name.optional(),
+      billUpstreamId: Name.optional(),
       content: prose(MAX_STATEMENT_LENGTH).optional(),
       date: Day.optional(),
       sourceUrl: Url.optional(),
