@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { addUser } from '../src/accounts/users.server.ts';
 import { exportSite } from '../src/bulk/export-site.server.ts';
@@ -38,6 +40,7 @@ describe.each(['embedded', 'PostgreSQL'])('the exported files (%s)', (engine) =>
   beforeAll(async () => {
     database = engine === 'PostgreSQL' ? await createMigratedDatabase(server) : undefined;
     const records = [session(), ...[people, committees, bills, ofBills, proceedings, texts].flat()];
+    records.push(bill('S2', { title: '=cmd|An Act', sourceUrl: 'https://elm.example/S2' }));
     site = await startSite((db) => importSource(db, snapshot(records), { path: 'test' }), database);
   });
 
@@ -80,6 +83,37 @@ describe.each(['embedded', 'PostgreSQL'])('the exported files (%s)', (engine) =>
       ]);
       if (name.endsWith('.ndjson')) expect(await linesOf(folder, name)).toHaveLength(count);
     }
+  });
+
+  test('have the same rows as CSV and in a SQLite file, from which the documents can be put together', async () => {
+    const { folder, manifest } = await exported();
+    const sqlite = new DatabaseSync(join(folder, 'statehouse.sqlite'), { readOnly: true });
+    const tables = manifest.files.flatMap(({ name }) => (name.endsWith('.csv') ? [name.slice(0, -4)] : []));
+    const rowsIn = (table: string) => sqlite.prepare(`select * from "${table.replaceAll('-', '_')}"`).all();
+    for (const table of tables) {
+      const text = await readFile(join(folder, `${table}.csv`), 'utf8');
+      const cells = rowsIn(table).map((row) => Object.values(row).map((value) => String(value ?? '')));
+      const [heading, ...rows] = parse(text, { record_delimiter: '\r\n' });
+      expect(rows).toEqual(cells.map((row) => row.map((cell) => (cell.startsWith('=') ? `'${cell}` : cell))));
+      const columns = sqlite.prepare(`select name from pragma_table_info(?)`).all(table.replaceAll('-', '_'));
+      expect(columns.map(({ name }) => name)).toEqual(heading);
+    }
+
+    const sponsors = rowsIn('bills-sponsorships');
+    const documents = await linesOf(folder, 'bills.ndjson');
+    const sponsorsOf = (id: number) =>
+      sponsors
+        .filter(({ bill_id }) => bill_id === id)
+        .map(({ bill_id: _, number: __, ...rest }) => ({ ...rest, primary: rest.primary === 1 }));
+    for (const { id, sponsorships } of documents) expect(sponsorsOf(id)).toEqual(sponsorships);
+    expect(sqlite.prepare('select title, sources from bills where id = 2').get()).toEqual({
+      title: '=cmd|An Act',
+      sources: '["https://elm.example/S2"]',
+    });
+    expect(sqlite.prepare("select value from about where name = 'site'").get()).toEqual({
+      value: site.address,
+    });
+    sqlite.close();
   });
 
   test('are of one moment, whatever is imported while they are written', async () => {

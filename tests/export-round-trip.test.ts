@@ -23,7 +23,7 @@ import { createMigratedDatabase } from './test-postgres.ts';
 const SITE_URL = 'http://elm.example';
 const config = SiteConfig.parse({});
 /** The maximum number of compared pages for each pattern of addresses. `EVERY_PAGE=1` compares all. */
-const MAX_PAGES = process.env.EVERY_PAGE ? 10_000 : 10;
+const MAX_PAGES = process.env.EVERY_PAGE ? 10_000 : 25;
 /** What is about the imports themselves, which differ. */
 const ABOUT_IMPORTS = ['/status', '/sitemap.xml'];
 

@@ -3,7 +3,7 @@ import { counted } from '../ui/counted.ts';
 import { type ExportOptions, exportSite } from './export-site.server.ts';
 
 /**
- * `statehouse export FOLDER`: writes all published records into a folder, and prints each file.
+ * `statehouse export FOLDER`: writes all published records into a folder, and prints how many of each there are.
  * @returns the exit code: 0 if everything was exported, 130 if interrupted
  * @throws if the folder is not empty or cannot be written
  */
@@ -20,8 +20,10 @@ export async function exportCommand(
     const { files } = await exportSite(db, folder, {
       ...options,
       signal: stopping.signal,
-      onFile: ({ name, record, count }) =>
-        out.write(`${name}: ${record === null ? 'all tables' : counted(count, record)}\n`),
+      onFile({ name, record, count }) {
+        // The other files have the same records.
+        if (name.endsWith('.ndjson')) out.write(`${name}: ${counted(count, record ?? 'record')}\n`);
+      },
     });
     const size = files.reduce((total, file) => total + file.size, 0);
     out.write(`Exported ${counted(files.length, 'file')} (${(size / 1e6).toFixed(1)} MB) to ${folder}.\n`);

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { SiteConfig } from '../config/site-config.ts';
 import { type Database, readSnapshot } from '../db/database.ts';
 import {
@@ -10,9 +10,12 @@ import {
   MANIFEST,
 } from '../importers/statehouse/manifest.ts';
 import { stateOfRecords } from '../legislature/jurisdiction.server.ts';
+import type { Noun } from '../records-api/documents.ts';
 import { publishedNouns } from '../records-api/nouns.ts';
-import { allBillTexts, allRecords } from './export-records.server.ts';
+import { allBillTexts, allRecords, BillTextDocument } from './export-records.server.ts';
+import { tablesOf } from './tables.ts';
 import { createFile } from './written-file.ts';
+import { createSqlite, csvWriter, type WrittenSqlite } from './written-tables.ts';
 
 export interface ExportOptions {
   siteUrl: string;
@@ -63,24 +66,36 @@ async function writeFiles(
   { siteUrl, config, onFile = () => {}, signal }: ExportOptions,
 ): Promise<ExportManifest> {
   const exported_at = `${new Date().toISOString().slice(0, 19)}Z`;
+  const origin = await originOf(db, config);
   const files: ExportedFile[] = [];
   const add = async (file: ExportedFile) => {
     files.push(file);
     await onFile(file);
     signal?.throwIfAborted();
   };
-  for (const noun of publishedNouns(config)) {
-    const file = join(folder, `${noun.name}.ndjson`);
-    await add(await writeLines(file, noun.word, allRecords(db, noun, siteUrl), signal));
-    if (noun.name === 'bills')
-      await add(await writeLines(join(folder, 'bill-texts.ndjson'), 'bill text', allBillTexts(db), signal));
+  const sqlite = createSqlite(folder, {
+    ...{ site: siteUrl, exported_at, jurisdiction: origin.jurisdiction ?? '' },
+    attribution: origin.attributions.join('; '),
+  });
+
+  try {
+    for (const noun of publishedNouns(config)) {
+      const records = allRecords(db, noun, siteUrl);
+      for (const file of await writeRecords(folder, noun, records, sqlite, signal)) await add(file);
+      if (noun.name !== 'bills') continue;
+      for (const file of await writeRecords(folder, BILL_TEXTS, allBillTexts(db), sqlite, signal))
+        await add(file);
+    }
+    await add(await sqlite.end());
+  } finally {
+    sqlite.close();
   }
 
   const manifest: ExportManifest = {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
     site: siteUrl,
-    ...(await originOf(db, config)),
+    ...origin,
     exported_at,
     files,
   };
@@ -88,24 +103,33 @@ async function writeFiles(
   return manifest;
 }
 
-/** Writes a file with one record in each line, and a line feed after each. */
-async function writeLines(
-  path: string,
-  record: string,
+const BILL_TEXTS = { name: 'bill-texts', word: 'bill text', schema: BillTextDocument, key: 'version_id' };
+
+/** Writes records into a file with one in each line and a line feed after it, into CSV files, and into tables of a SQLite file. */
+async function writeRecords(
+  folder: string,
+  { name, word, schema, key }: Pick<Noun, 'name' | 'word' | 'schema'> & { key?: string },
   pages: AsyncIterable<object[]>,
+  sqlite: WrittenSqlite,
   signal: AbortSignal | undefined,
-): Promise<ExportedFile> {
-  const file = await createFile(path);
+): Promise<ExportedFile[]> {
+  const tables = tablesOf(schema, { name, word, ...(key && { key }) });
+  const lines = await createFile(join(folder, `${name}.ndjson`));
+  const csv = await csvWriter(folder, tables);
+  const rows = sqlite.writerOf(tables);
   let count = 0;
   try {
     for await (const records of pages) {
       signal?.throwIfAborted();
       count += records.length;
-      for (const each of records) await file.write(`${JSON.stringify(each)}\n`);
+      for (const each of records) await lines.write(`${JSON.stringify(each)}\n`);
+      await csv.write(records);
+      await rows.write(records);
     }
-    return { name: basename(path), record, count, ...(await file.end()) };
+    return [{ name: `${name}.ndjson`, record: word, count, ...(await lines.end()) }, ...(await csv.end())];
   } finally {
-    await file.close();
+    await lines.close();
+    await csv.close();
   }
 }
 

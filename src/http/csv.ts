@@ -8,7 +8,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A CSV text (RFC 4180) with a header row. */
 export function csvText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return csvLines([headings, ...rows]);
+}
+
+/** The lines of a CSV text that follow others. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /** A CSV file to download. @param name without extension */
