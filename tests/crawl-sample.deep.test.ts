@@ -5,10 +5,11 @@ import { patternOf, routePatterns } from './route-patterns.ts';
 import { signedInPatterns } from './signed-in-patterns.ts';
 import { testWholeSite } from './whole-site.ts';
 
-/** Addresses that no page links to: targets of forms, mails and shared links, pictures that the sample lacks, and old addresses. */
+/** Addresses that no page links to: targets of forms, mails and shared links, pictures and files that the sample lacks, and old addresses. */
 const UNLINKED = [
   '/app/desk/*',
   '/app/theme',
+  '/app/data/:file',
   '/app/organizations/move',
   '/feeds/:secret.atom',
   '/feeds/:secret.json',

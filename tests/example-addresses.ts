@@ -82,6 +82,7 @@ export async function exampleAddresses(db: Database): Promise<Record<string, str
     '/app/glossary': '/app/glossary',
     '/app/guide': '/app/guide',
     '/app/feeds': '/app/feeds',
+    '/app/data': '/app/data',
     '/app/report/shared/:secret': `/app/report/shared/${await sharedReport(db, bill)}`,
     '/app/tracking/shared/:secret': `/app/tracking/shared/${await listByLink(db, bill)}`,
     '/alerts/unsubscribe/:secret': '/alerts/unsubscribe/unknown',

@@ -1,6 +1,7 @@
 import { agendaApi } from '../agenda/agenda.api.ts';
 import { billListsApi } from '../bills/bill-lists.api.ts';
 import { billsApi } from '../bills/bills.api.ts';
+import { bulkApi } from '../bulk/bulk.api.ts';
 import { committeesApi } from '../committees/committees.api.ts';
 import { dataStatusApi } from '../data-status/data-status.api.ts';
 import { type ApiDescription, describeApi } from '../http/api-description.ts';
@@ -21,6 +22,7 @@ import { whipboardApi } from '../whipboard/whipboard.api.ts';
 /** Adds the endpoints of each noun. `/api/bills/{display}` comes last, because other paths have fixed words in that place. */
 const nounApis = [
   recordsApi,
+  bulkApi,
   agendaApi,
   billsApi,
   journalApi,

@@ -71,12 +71,14 @@ program
 program
   .command('export')
   .description('write all published records into a new folder; the site can keep running')
-  .argument('<folder>')
-  .action(async (folder: string) => {
+  .argument('[folder]')
+  .option('--nightly', 'write the files that the site offers for download, as it does every night', false)
+  .action(async (folder: string | undefined, { nightly }: { nightly: boolean }) => {
+    if (nightly === (folder !== undefined)) program.error('error: name a folder, or use --nightly');
     const settings = prepareSettings();
     await withDatabase(settings, async (db) => {
       const { config } = await openLiveConfig(db, readSiteFile(settings.siteConfigFile));
-      process.exitCode = await exportCommand(db, folder, { siteUrl: settings.siteUrl, config });
+      process.exitCode = await exportCommand(db, folder, { ...settings, config });
     });
   });
 program.command('reindex').description('rebuild the search indexes').action(reindex);

@@ -8,6 +8,7 @@ import { gracefulStop } from '../http/graceful-stop.ts';
 import { dropStalledResponses } from '../http/stalled-responses.ts';
 import type { BuiltSite } from './built-site.ts';
 import { openSite, type SearchOpener } from './open-site.ts';
+import { runBulkFiles } from './run-bulk-files.ts';
 import { runSources } from './run-sources.ts';
 
 export interface RunningSite {
@@ -71,6 +72,7 @@ export async function runSite(
   }
   const stopAlerts = built.siteModule.runAlerts(opened.services);
   const stopSources = runSources(opened.services.db, settings, log);
+  const stopBulkFiles = runBulkFiles(opened.services.config, settings, log);
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://${settings.host}:${port}`,
@@ -78,7 +80,7 @@ export async function runSite(
     async stop(isReplaced) {
       opened.endStreams();
       await stopping.stop(server as Server, isReplaced);
-      await Promise.all([stopAlerts(), stopSources()]);
+      await Promise.all([stopAlerts(), stopSources(), stopBulkFiles()]);
       await opened.close();
     },
   };

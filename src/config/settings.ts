@@ -37,6 +37,7 @@ const Environment = z.object({
     .string()
     .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, or a number from 1 to 64')
     .default('1'),
+  BULK_FILES: z.enum(['nightly', 'off']).default('nightly'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -77,6 +78,8 @@ export interface Settings {
   mailFrom: string;
   /** The number of processes that serve the site. */
   processes: number;
+  /** Whether files with all records are written every night. */
+  bulkFiles: boolean;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -111,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     processes: e.PROCESSES === 'auto' ? availableParallelism() : Number(e.PROCESSES),
+    bulkFiles: e.BULK_FILES === 'nightly',
     logLevel: e.LOG_LEVEL,
   };
 }

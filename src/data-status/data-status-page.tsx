@@ -46,7 +46,8 @@ export default function DataStatusPage({ loaderData }: PageProps<typeof loader>)
       <Gaps gaps={status.gaps} />
       <Corrections status={status} />
       <p>
-        Programs get the same from <a href="/api/status">/api/status</a>.
+        Programs get the same from <a href="/api/status">/api/status</a>.{' '}
+        <a href="/app/data">Download all records</a> as files.
       </p>
     </div>
   );

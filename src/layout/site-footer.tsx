@@ -36,6 +36,9 @@ export function SiteFooter({ facts }: { facts: LayoutData }) {
               <a href="/app/feeds">Feeds</a>
             </li>
             <li>
+              <a href="/app/data">Download</a>
+            </li>
+            <li>
               <a href="/api/docs">API</a>
             </li>
             <li>

@@ -97,6 +97,7 @@ async function* places(db: Database, config: SiteConfig, today: string): AsyncGe
     '/',
     '/app/glossary',
     '/app/feeds',
+    '/app/data',
     '/status',
     ...paths.filter((path) => path !== '/app/search'),
   ].map((path) => ({ path }));
