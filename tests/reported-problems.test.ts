@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
+import type { Role } from '../src/http/user.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import {
   amendment,
@@ -105,7 +106,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
     });
 
     let users = 0;
-    const someUser = () => signInAs(site, `uma${engine}${++users}@elm.example`);
+    const someUser = (role?: Role) => signInAs(site, `uma${++users}@elm.example`, role);
 
     test('is answered with a reason, which the reporter gets by mail, and whose address is then deleted', async () => {
       const problem = await reported();
@@ -125,8 +126,24 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       expect(await page(problem, ed)).toContain('The answer was mailed.');
       expect(await page(`${QUEUE}?answered`, ed)).toContain('The title is misspelled.');
       expect(await page('/app/bill/1', ed)).toContain(`The record stays as it is: ${answer}`);
-      expect((await ed.send(problem, { what: 'answer', outcome: 'unchanged', answer })).status).toBe(404);
-      expect(mail.messages).toHaveLength(1);
+    });
+
+    test('keeps the text of a second editor, and says who answered first', async () => {
+      const problem = await reported();
+      const eve = await someUser('editor');
+      const first = { what: 'answer', outcome: 'unchanged', answer: 'The clerk spells it so.' };
+      expect((await ed.send(problem, first)).status).toBe(302);
+      const second = await eve.send(problem, { ...first, answer: 'I asked the <b> clerk.' });
+      expect(second.status).toBe(409);
+      const shown = await pageText(second);
+      expect(shown).toContain('ed@elm.example answered this problem since you opened it');
+      expect(shown).toContain('I asked the &lt;b&gt; clerk.</blockquote>');
+      expect(shown).toContain('The clerk spells it so.</blockquote>');
+      expect((await stored())?.answer).toBe('The clerk spells it so.');
+      await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(1);
+
+      await ed.send(problem, { what: 'delete' });
+      expect((await eve.send(problem, first)).status).toBe(404);
     });
 
     test('is answered by a correction of the record', async () => {
@@ -141,8 +158,13 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       });
       await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(1);
       expect(mail.messages[0]).toContain('The record was corrected.');
-      // The problem was answered already, so nothing is corrected.
-      expect((await ed.send(form, { title: 'An Act on trees', reason })).status).toBe(404);
+      // The problem was answered already, so nothing is corrected until the form is sent again.
+      const late = await ed.send(form, { title: 'An Act on <trees>', reason });
+      expect(late.status).toBe(409);
+      const shown = await pageText(late);
+      expect(shown).toContain('ed@elm.example answered this problem already.');
+      expect(shown).toContain('An Act on &lt;trees&gt;</textarea>');
+      expect(shown).toContain('action="/app/admin/correct/bill/1"');
       expect(await page('/app/bill/1', ed)).toContain('An Act on parks</h1>');
     });
 

@@ -1,5 +1,5 @@
 import { readForm } from '../accounts/account-forms.ts';
-import { idFrom } from '../http/http-errors.ts';
+import { idFrom, thrownHttpError } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -7,7 +7,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { cleanText } from '../legislature/clean-text.ts';
-import { MAX_REASON_LENGTH, VOTE_FIELD } from '../legislature/correctable-fields.ts';
+import { CORRECTABLE_TYPES, MAX_REASON_LENGTH, VOTE_FIELD } from '../legislature/correctable-fields.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../ui/form-parts.tsx';
@@ -38,13 +38,21 @@ export async function action({ context, params, request, url }: ActionArgs<'type
   // A voter's name is as the source writes it.
   const submitted = { values, voter: form.voter ?? '', choice, reason };
   const errors = correctionErrors(record, submitted);
-  if (Object.keys(errors).length > 0) return data({ errors, submitted }, { status: 400 });
+  if (Object.keys(errors).length > 0)
+    return data({ errors, submitted, conflict: undefined }, { status: 400 });
   const problem = url.searchParams.get('problem');
   const answered = problem === null ? undefined : idFrom(problem, 'This problem does not exist.');
-  const done = await correct(db, email, record, submitted, answered);
+  let done: number | undefined;
+  try {
+    done = await correct(db, email, record, submitted, answered);
+  } catch (error) {
+    const conflict = thrownHttpError(error);
+    if (conflict?.status !== 409) throw error;
+    return data({ errors: undefined, submitted, conflict: conflict.message }, { status: 409 });
+  }
   if (done) return redirect(`/app/admin/corrections?done=${done}`);
   const unchanged = { reason: 'Change a field, or leave this page. The record is as you entered it.' };
-  return data({ errors: unchanged, submitted }, { status: 400 });
+  return data({ errors: unchanged, submitted, conflict: undefined }, { status: 400 });
 }
 
 export function meta({ layout, loaderData, params }: MetaArgs<typeof loader, 'type' | 'id'>) {
@@ -57,7 +65,8 @@ export function meta({ layout, loaderData, params }: MetaArgs<typeof loader, 'ty
 
 /** Corrects the fields of a record, with the reason. */
 export default function CorrectPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { name, page, fields, voters, answersProblem } = loaderData;
+  const { type, id, name, page, fields, voters, answersProblem } = loaderData;
+  const conflict = actionData?.conflict;
   const errors = actionData?.errors;
   const submitted = actionData?.submitted;
   return (
@@ -72,10 +81,15 @@ export default function CorrectPage({ loaderData, actionData }: PageProps<typeof
       <p>
         Everyone can read your correction, what the source says and your reason on{' '}
         <a href={page}>the page of this record</a>. The correction stays when the record is imported again.{' '}
-        {answersProblem && 'It also answers the problem that a reader reported.'}
+        {answersProblem && !conflict && 'It also answers the problem that a reader reported.'}
       </p>
       <ErrorSummary errors={errors} />
-      <ChangeForm className={styles.form}>
+      {conflict && <AnsweredAlready message={conflict} />}
+      {/* The problem has an answer, so that the form no longer names it. */}
+      <ChangeForm
+        className={styles.form}
+        action={conflict && `/app/admin/correct/${CORRECTABLE_TYPES[type]}/${id}`}
+      >
         {fields.map(({ field, label, choices, limit, value }) => {
           const common = { name: field, label, errors };
           const current = submitted?.values[field] ?? value ?? '';
@@ -141,6 +155,19 @@ export default function CorrectPage({ loaderData, actionData }: PageProps<typeof
         </p>
       </ChangeForm>
     </div>
+  );
+}
+
+function AnsweredAlready({ message }: { message: string }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the failed save must be announced first
+    <section className={styles.conflict} role="alert" tabIndex={-1} autoFocus>
+      <h2>{message}</h2>
+      <p>
+        Your correction was not saved. It is still in the form below: save it again if the record still needs
+        it.
+      </p>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { hasErrors, readForm } from '../accounts/account-forms.ts';
-import { badRequest, idFrom } from '../http/http-errors.ts';
+import { badRequest, idFrom, thrownHttpError } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { withRole } from '../http/signed-in.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
@@ -46,7 +46,14 @@ export async function action({ context, params, request }: ActionArgs<'id'>) {
     errors.answer = `An answer can have up to ${MAX_PROBLEM_LENGTH.toLocaleString('en-US')} characters.`;
   if (!isOutcome(outcome) || hasErrors(errors))
     return data({ errors, entered: { outcome, answer } }, { status: 400 });
-  return redirect(`${LIST}?done=${await answerAs(db, who, { id, outcome, answer })}`);
+  try {
+    return redirect(`${LIST}?done=${await answerAs(db, who, { id, outcome, answer })}`);
+  } catch (error) {
+    const isAnswered = thrownHttpError(error)?.status === 409;
+    if (!isAnswered) throw error;
+    // The page shows who answered, and what this editor wrote.
+    return data({ errors: undefined, entered: { outcome, answer } }, { status: 409 });
+  }
 }
 
 function isOutcome(text: string): text is Outcome {
@@ -82,7 +89,10 @@ export default function ProblemPage({ loaderData, actionData }: PageProps<typeof
       {answered_at === null ? (
         <Answer problem={problem} errors={actionData?.errors} entered={actionData?.entered} />
       ) : (
-        <Answered problem={problem} timeZone={timeZone} />
+        <>
+          {actionData?.entered && <UnsavedAnswer editor={problem.editor} entered={actionData.entered} />}
+          <Answered problem={problem} timeZone={timeZone} />
+        </>
       )}
       <details>
         <summary>Delete this problem</summary>
@@ -97,10 +107,15 @@ export default function ProblemPage({ loaderData, actionData }: PageProps<typeof
   );
 }
 
+interface EnteredAnswer {
+  outcome: string;
+  answer: string;
+}
+
 interface AnswerProps {
   problem: QueuedProblem;
   errors: FormErrors | undefined;
-  entered: { outcome: string; answer: string } | undefined;
+  entered: EnteredAnswer | undefined;
 }
 
 function Answer({ problem: { id, type, recordId }, errors, entered }: AnswerProps) {
@@ -152,6 +167,18 @@ function Answer({ problem: { id, type, recordId }, errors, entered }: AnswerProp
 
 function isCorrectable(type: ReportableType): type is CorrectableType {
   return Object.hasOwn(CORRECTABLE_TYPES, type);
+}
+
+/** What an editor wrote while another one answered. The reporter may have the other answer already, so it cannot be replaced. */
+function UnsavedAnswer({ editor, entered }: { editor: string | null; entered: EnteredAnswer }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the failed save must be announced first
+    <section className={styles.conflict} role="alert" tabIndex={-1} autoFocus>
+      <h2>{editor ?? 'A former editor'} answered this problem since you opened it</h2>
+      <p>Your answer was not saved. Copy it from here if you still need it.</p>
+      <blockquote className={styles.quoted}>{entered.answer}</blockquote>
+    </section>
+  );
 }
 
 function Answered({ problem, timeZone }: { problem: QueuedProblem; timeZone: string }) {

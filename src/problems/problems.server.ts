@@ -3,7 +3,7 @@ import { countAttempt } from '../accounts/attempts.server.ts';
 import { recordAction } from '../admin/audit-log.server.ts';
 import type { Database } from '../db/database.ts';
 import type { RecordProblemsTable } from '../db/tables/data-quality.ts';
-import { notFound } from '../http/http-errors.ts';
+import { conflict, notFound } from '../http/http-errors.ts';
 import { pageCountOf } from '../http/page-number.ts';
 import { PROBLEM_COLUMNS, reportableRecord } from '../legislature/record-problems.server.ts';
 import type { Outcome, ReportableType } from '../legislature/reportable-types.ts';
@@ -127,7 +127,7 @@ export interface Answer {
 /**
  * Answers a problem within a transaction. The reporter gets the answer by mail, if they left an address.
  * @param who the email of the editor
- * @throws 404 if there is no such problem, or it is answered already
+ * @throws 404 if there is no such problem, 409 that names the editor who answered it already
  */
 export async function answerProblem(
   trx: Database,
@@ -148,11 +148,12 @@ export async function answerProblem(
     .where('answered_at', 'is', null)
     .returning('record_name')
     .executeTakeFirst();
-  if (!answered) throw notFound('This problem does not exist, or it was answered already.', 'id');
-  return answered;
+  if (answered) return answered;
+  const { editor } = await findProblem(trx, id);
+  throw conflict(`${editor ?? 'A former editor'} answered this problem already.`, { editor });
 }
 
-/** Answers a problem. @returns the id of the entry in the audit log @throws 404 as `answerProblem` does */
+/** Answers a problem. @returns the id of the entry in the audit log @throws as `answerProblem` does */
 export async function answerAs(db: Database, who: string, answer: Answer): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const { record_name: about } = await answerProblem(trx, who, answer);
