@@ -1,12 +1,20 @@
 // Copies all records of a site into a file, and keeps the copy up to date:
 // node api-mirror.mjs https://statehouse.example copy.json
+// With an API key in STATEHOUSE_KEY, the first copy takes a tenth of the time.
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 const [site, file] = process.argv.slice(2);
+const key = process.env.STATEHOUSE_KEY;
+const headers = key ? { Authorization: `Bearer ${key}` } : {};
 const LISTS = 'sessions legislators committees bills amendments roll-calls meetings transcripts articles press-releases';
 
 async function get(path) {
-  const response = await fetch(`${site}/api/v1/${path}`);
+  const response = await fetch(`${site}/api/v1/${path}`, { headers });
+  if (response.status === 429) {
+    await setTimeout(response.headers.get('retry-after') * 1000);
+    return await get(path);
+  }
   if (response.ok) return await response.json();
   if (response.status === 404 || response.status === 410) return undefined;
   throw new Error(`${response.status} ${await response.text()}`);

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -45,7 +48,9 @@ describe.each(['embedded', 'PostgreSQL'])('the program in the docs that copies a
   beforeAll(async () => {
     const database = engine === 'PostgreSQL' ? await createMigratedDatabase(server) : undefined;
     const first = [session(), ...people.slice(1), committees, bills, ofBills, proceedings, texts].flat();
-    site = await startSite((db) => importSource(db, snapshot(first), { path: 'test' }), database);
+    site = await startSite((db) => importSource(db, snapshot(first), { path: 'test' }), database, {
+      apiRequestsPerMinute: { anonymous: 100_000 },
+    });
     folder = await mkdtemp(join(tmpdir(), 'statehouse-mirror-'));
     cleanUp(() => rm(folder, { recursive: true, force: true }));
   });
@@ -210,6 +215,37 @@ describe.each(['embedded', 'PostgreSQL'])('the program in the docs that copies a
     expect(copiedAgain).toContain('an editor matches a name');
     expect(exitCode()).toBeNull();
   }, 180_000);
+});
+
+// A07
+test('the program in the docs sends its key, and waits when it has sent too many requests', async () => {
+  const requests: [string, string | undefined][] = [];
+  const crowded = createServer(({ url = '', headers }, response) => {
+    requests.push([url, headers.authorization]);
+    if (requests.length === 1) response.writeHead(429, { 'Retry-After': '1' }).end('{}');
+    else response.end(JSON.stringify(url.startsWith('/api/v1/changes') ? { next: '1.1', results: [] } : {}));
+  });
+  crowded.listen(0, '127.0.0.1');
+  await once(crowded, 'listening');
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-mirror-'));
+  // A TCP server has an address with a port.
+  const { port } = crowded.address() as AddressInfo;
+  const program = spawn(process.execPath, [PROGRAM, `http://127.0.0.1:${port}`, join(folder, 'copy.json')], {
+    stdio: 'inherit',
+    env: { ...process.env, STATEHOUSE_KEY: 'secret' },
+  });
+  cleanUp(async () => {
+    program.kill();
+    crowded.closeAllConnections();
+    crowded.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await expect.poll(() => requests.length).toBeGreaterThan(2);
+  expect(requests.slice(0, 3)).toEqual([
+    ['/api/v1/changes', 'Bearer secret'],
+    ['/api/v1/changes', 'Bearer secret'],
+    ['/api/v1/sessions?limit=100', 'Bearer secret'],
+  ]);
 });
 
 /** The number of changes without an event up to a copy. */

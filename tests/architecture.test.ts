@@ -32,6 +32,7 @@ const LAYERS = {
     'accounts',
     'admin',
     'alerts',
+    'api-keys',
     'dashboard',
     'organizations',
     'problems',

@@ -46,6 +46,8 @@ const FILLED_LATER = [
   'alert_messages',
   'alert_rules',
   'alert_webhooks',
+  'api_key_uses',
+  'api_keys',
   'bill_contradictions',
   'corrections',
   'custom_fields',

@@ -1,10 +1,12 @@
 import { generateKeySync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openKeyUsage } from '../src/api-keys/key-usage.ts';
 import type { createSite } from '../src/app/server.ts';
 import { readSettings } from '../src/config/settings.ts';
 import { SiteConfig } from '../src/config/site-config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { makePdf } from '../src/http/pdf.ts';
+import { RequestRates } from '../src/http/request-rates.ts';
 import { openPortraits } from '../src/legislators/portrait-store.ts';
 import { openMailer } from '../src/mail/mailer.ts';
 import { cleanTexts } from '../src/news/clean-texts.ts';
@@ -40,6 +42,8 @@ test('search pages respond with 503 while the index is being built, and other pa
     portraits: openPortraits(settings),
     cleanTexts,
     makePdf,
+    requestRates: new RequestRates(),
+    keyUsage: openKeyUsage(db),
     stopping,
   };
   const fetch = built.createSite(site, 'build/client');

@@ -49,7 +49,9 @@ describe.each(['embedded', 'PostgreSQL'])('the records of the API (%s)', (engine
 
   beforeAll(async () => {
     const database = engine === 'PostgreSQL' ? await createMigratedDatabase(server) : undefined;
-    site = await startSite((db) => importSource(db, everyNoun(), { path: 'test' }), database);
+    site = await startSite((db) => importSource(db, everyNoun(), { path: 'test' }), database, {
+      apiRequestsPerMinute: { anonymous: 100_000 },
+    });
     document = await (await fetch(`${site.address}/api/openapi.json`)).json();
   });
 

@@ -102,7 +102,7 @@ test('pages and files that need an account redirect visitors to sign-in', async 
 
 // U01, A07
 test('endpoints that need an account respond to visitors with 401', async () => {
-  const ofUsers = endpoints.filter(({ operation }) => operation.security);
+  const ofUsers = endpoints.filter(({ access }) => access !== 'public');
   for (const { method, path } of ofUsers) {
     const name = `${method.toUpperCase()} ${path}`;
     const response =

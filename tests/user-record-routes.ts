@@ -21,6 +21,7 @@ export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => str
   '/api/whipboard/{id}/changes': ({ board }) => `/api/whipboard/${board}/changes`,
   '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
   '/app/organizations/:id': ({ organization }) => `/app/organizations/${organization}`,
+  '/app/organizations/:id/keys': ({ organization }) => `/app/organizations/${organization}/keys`,
   '/app/organizations/:id/fields': ({ organization }) => `/app/organizations/${organization}/fields`,
   '/app/organizations/:id/delete': ({ organization }) => `/app/organizations/${organization}/delete`,
   '/organizations/join/:secret': ({ invitation }) => `/organizations/join/${invitation}`,
@@ -125,6 +126,9 @@ export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
     ),
     ...ROW_CHANGES.map(ofRow('/app/tracking')),
   ],
+  'POST /app/account/keys': [
+    change('/app/account/keys', ({ apiKey }) => ({ what: 'revoke', key: String(apiKey) })),
+  ],
   'POST /app/account/passkeys': [
     change('/app/account/passkeys', ({ passkey }) => ({ remove: String(passkey) })),
   ],
@@ -198,6 +202,12 @@ Object.assign(USER_RECORD_CHANGES, {
   ],
   'POST /app/organizations/:id/fields': [
     ofOrganization('/fields', { name: 'Client', kind: 'text', choices: '' }),
+  ],
+  'POST /app/organizations/:id/keys': [
+    change(
+      ({ organization }) => `/app/organizations/${organization}/keys`,
+      ({ organizationKey }) => ({ what: 'revoke', key: String(organizationKey) }),
+    ),
   ],
   'POST /app/organizations/:id/delete': [ofOrganization('/delete', { things: 'keep' })],
   'POST /app/organizations/move': (['list', 'board', 'report'] as const).map((kind) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signIn } from '../src/accounts/sign-ins.server.ts';
 import type { Database } from '../src/db/database.ts';
 import { digestOf, newSecret } from '../src/http/secrets.ts';
+import { type Owner, ownerColumns } from '../src/organizations/access.server.ts';
 import { moveRecord } from '../src/organizations/move.server.ts';
 import { createOrganization } from '../src/organizations/organizations.server.ts';
 import { createReport } from '../src/reports/reports.server.ts';
@@ -30,6 +31,9 @@ export interface UserRecords {
   invitation: string;
   /** The id of that invitation. */
   invitationId: number;
+  /** The API keys of the user and of the organization. */
+  apiKey: number;
+  organizationKey: number;
 }
 
 /**
@@ -146,6 +150,8 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     organization,
     deletedOrganization,
     ...invitation,
+    apiKey: await addKey(db, { userId }),
+    organizationKey: await addKey(db, { organizationId: organization }),
     bill,
     list: list.id,
     report,
@@ -156,6 +162,23 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     alert: alert.id,
     mailing: mailing.id,
   };
+}
+
+/** An API key. @returns its id */
+async function addKey(db: Database, owner: Owner): Promise<number> {
+  const { id } = await db
+    .insertInto('api_keys')
+    .values({
+      ...ownerColumns(owner),
+      made_by: null,
+      digest: randomUUID(),
+      name: 'A program',
+      scopes: 'records',
+      made_at: '2026-11-21T12:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A list of an organization with a bill. */

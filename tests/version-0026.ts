@@ -175,6 +175,8 @@ const NEW_TABLES = [
   'report_mails',
   'report_recipients',
   'secret_feeds',
+  'api_keys',
+  'api_key_uses',
   'live_sources',
   'source_items',
   'source_requests',

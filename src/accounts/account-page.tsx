@@ -1,3 +1,4 @@
+import { keysOf, keyUseText } from '../api-keys/api-keys.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -5,6 +6,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/day.tsx';
 import { readForm } from './account-forms.ts';
 import styles from './accounts.module.css';
@@ -17,11 +19,13 @@ export async function loader({ context, request }: LoaderArgs) {
   const { db, config } = context.get(siteContext);
   const { totp_secret, name } = await findCredentials(db, user.id);
   const signIns = await listSignIns(db, user.id);
+  const keys = await keysOf(db, { userId: user.id }, dayOfMoment(new Date(), config.timeZone));
   return {
     email: user.email,
     name,
     hasCodes: totp_secret !== null,
     timeZone: config.timeZone,
+    keyUse: keyUseText(keys),
     signIns: signIns.map(({ id, browser, seen_at }) => ({
       id,
       browser: browserName(browser),
@@ -49,7 +53,7 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's account: email, password, sign-ins, and data (U04). */
 export default function AccountPage({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { email, name, hasCodes, signIns, timeZone } = loaderData;
+  const { email, name, hasCodes, signIns, timeZone, keyUse } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Account</h1>
@@ -72,6 +76,9 @@ export default function AccountPage({ loaderData }: PageProps<typeof loader, typ
         </li>
         <li>
           <span>Organizations</span> <a href="/app/organizations">Manage organizations</a>
+        </li>
+        <li>
+          <span>API keys: {keyUse}</span> <a href="/app/account/keys">Manage API keys</a>
         </li>
         <li>
           <span>Your data</span>{' '}

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { signedIn } from '../http/signed-in.ts';
 import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { exportAccount } from './export.server.ts';
 
 /** Downloads the user's data as JSON (U04). */
 export async function loader({ context, request }: LoaderArgs) {
   const user = signedIn(context, request);
-  const all = await exportAccount(context.get(siteContext).db, user.id);
+  const { db, config } = context.get(siteContext);
+  const all = await exportAccount(db, user.id, dayOfMoment(new Date(), config.timeZone));
   // Node's and the DOM's types for the same stream are not compatible.
   return new Response(Readable.toWeb(Readable.from(asJson(all))) as ReadableStream, {
     headers: {

@@ -1,6 +1,7 @@
 import { auditLog } from '../admin/audit-log.server.ts';
 import { feedsOf } from '../alerts/secret-feeds.server.ts';
 import { webhooksOf } from '../alerts/webhooks.server.ts';
+import { keysOf } from '../api-keys/api-keys.server.ts';
 import type { Database } from '../db/database.ts';
 import { organizationsOf } from '../organizations/access.server.ts';
 import { reportsForExport } from '../reports/reports-export.server.ts';
@@ -10,8 +11,8 @@ import { boardsForExport } from '../whipboard/board.server.ts';
 import { listPasskeys } from './passkeys.server.ts';
 import { listSignIns } from './sign-ins.server.ts';
 
-/** All data of a user for the data export (U04), without secrets. */
-export async function exportAccount(db: Database, userId: number) {
+/** All data of a user for the data export (U04), without secrets. @param today `YYYY-MM-DD` in the legislature's time zone */
+export async function exportAccount(db: Database, userId: number, today: string) {
   const account = await db
     .selectFrom('users')
     .select(['email', 'name', 'role', 'created_at', 'last_looked_at'])
@@ -37,6 +38,7 @@ export async function exportAccount(db: Database, userId: number) {
     alert_rules: await own('alert_rules'),
     muted_bills: await own('muted_bills'),
     organizations: await organizationsOf(db, userId),
+    api_keys: await keysOf(db, { userId }, today),
     alert_webhooks: await webhooksOf(db, userId),
     secret_feeds: await feedsOf(db, userId),
     comments: await commentsBy(db, userId),

@@ -41,8 +41,10 @@ export default function ApiDocsPage({ loaderData }: PageProps<typeof loader>) {
       <PageHead title="API" />
       <div className={styles.about}>
         <p>
-          The API provides the data on this site’s pages. Public endpoints need no key. A machine-readable
-          description is available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
+          The API provides the data on this site’s pages. Public endpoints need no key. With an{' '}
+          <a href="/app/account/keys">API key</a>, programs can send more requests to the endpoints at{' '}
+          <code>/api/v1</code>. A machine-readable description is available as an{' '}
+          <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
         </p>
         <p>
           Lists are paged: <code>page</code> starts at 1, and the <code>Link</code> response header has the

@@ -1,4 +1,4 @@
-import { type ApiDescription, METHODS } from '../http/api-description.ts';
+import { type ApiDescription, accessOf, METHODS, type OperationAccess } from '../http/api-description.ts';
 
 export interface DescribedParameter {
   name: string;
@@ -28,7 +28,7 @@ export interface DescribedEndpoint {
   isHtml: boolean;
   /** Whether the response is a stream of server-sent events. */
   isStream: boolean;
-  isSignedInOnly: boolean;
+  access: OperationAccess;
   /** Whether it requires the visitor's CSRF token. */
   isChange: boolean;
   /** An example address that works for everyone; undefined if there is none. */
@@ -77,7 +77,7 @@ export function describedEndpoints(
   );
   for (const { path, method, operation } of all) {
     if (!operation) continue;
-    const isPublic = method === 'get' && !operation.security;
+    const isPublic = method === 'get' && accessOf(operation.security) === 'public';
     const parameters = (operation.parameters ?? []) as ParameterObject[];
     const content = operation.responses?.[200]?.content ?? {};
     const tag = operation.tags?.[0] ?? 'Other';
@@ -93,7 +93,7 @@ export function describedEndpoints(
         fields: fieldsOf(content['application/json']?.schema, schemas),
         isHtml: 'text/html' in content,
         isStream: 'text/event-stream' in content,
-        isSignedInOnly: operation.security !== undefined,
+        access: accessOf(operation.security),
         isChange: method !== 'get',
         example: isPublic ? exampleAddress(path, parameters, exampleIds) : undefined,
       },

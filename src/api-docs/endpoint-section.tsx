@@ -16,7 +16,7 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
     fields,
     isHtml,
     isStream,
-    isSignedInOnly,
+    access,
     isChange,
     example,
   } = endpoint;
@@ -30,7 +30,8 @@ export function EndpointSection({ endpoint, siteUrl }: { endpoint: DescribedEndp
       </p>
       <p>
         {responseDescription} {!isStream && responseFormats(isHtml, fields.length > 0)}
-        {isSignedInOnly && ' Requires a signed-in user; otherwise the response is a 401.'}
+        {access === 'signed in' && ' Requires a signed-in user; otherwise the response is a 401.'}
+        {access === 'key' && ' Requires an API key; otherwise the response is a 401.'}
         {isChange && ' Requires the page’s CSRF token; otherwise the response is a 403.'}
       </p>
       {parameters.length > 0 && (

@@ -15,6 +15,7 @@ import { newsApi } from '../news/news.api.ts';
 import { recordsApi } from '../records-api/records-api.ts';
 import { reportsApi } from '../reports/reports.api.ts';
 import { billTracking } from '../tracking/bill-tracking.server.ts';
+import { keyListsApi } from '../tracking/key-lists.api.ts';
 import { trackingApi } from '../tracking/tracking.api.ts';
 import { votesApi } from '../votes/votes.api.ts';
 import { whipboardApi } from '../whipboard/whipboard.api.ts';
@@ -23,6 +24,7 @@ import { whipboardApi } from '../whipboard/whipboard.api.ts';
 const nounApis = [
   recordsApi,
   bulkApi,
+  keyListsApi,
   agendaApi,
   billsApi,
   journalApi,
@@ -57,7 +59,7 @@ export function siteApi(opened: Pick<Site, 'db' | 'search' | 'config' | 'cache' 
       title: `${site.config.name}: API`,
       version: '1',
       description:
-        'The data on the pages of this site, for programs. Lists are paged (`page`, from 1), and the `Link` header has the next page. Errors are problem details (RFC 9457) with the name of the invalid field.',
+        'The data on the pages of this site, for programs. Endpoints at `/api/v1` have a limit of requests in a minute, which is higher with an API key. Lists are paged (`page`, from 1), and the `Link` header has the next page. Errors are problem details (RFC 9457) with the name of the invalid field.',
     },
     servers: [{ url: site.settings.siteUrl }],
   });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { sealCodeSecrets } from '../accounts/second-factor.server.ts';
 import { openLiveConfig } from '../admin/site-settings.server.ts';
+import { openKeyUsage } from '../api-keys/key-usage.ts';
 import { logOutages } from '../config/log.ts';
 import type { Settings } from '../config/settings.ts';
 import { readSiteFile } from '../config/site-config.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { openRecordCache } from '../db/record-cache.ts';
 import { openPageCache, type PageCache } from '../http/page-cache.ts';
 import { makePdf } from '../http/pdf.ts';
+import { RequestRates } from '../http/request-rates.ts';
 import type { Site } from '../layout/site.ts';
 import { openPortraits } from '../legislators/portrait-store.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -66,6 +68,7 @@ export async function openSite(
     : await openSearch(settings, db, changes, config, log, { follow, onUpdate });
   const streams = new AbortController();
   const mail = openMailer(settings);
+  const keyUsage = openKeyUsage(db);
 
   return {
     services: {
@@ -81,6 +84,8 @@ export async function openSite(
       portraits: openPortraits(settings, streams.signal),
       cleanTexts,
       makePdf,
+      requestRates: new RequestRates(),
+      keyUsage,
       stopping: streams.signal,
     },
     pageCache,
@@ -89,6 +94,7 @@ export async function openSite(
     endStreams: () => streams.abort(),
     async close() {
       mail.close();
+      await keyUsage.close();
       await pageCache.close();
       await search.close();
       await changes.close();

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { checkForgery, findVisitor } from '../accounts/find-visitor.ts';
+import { limitRequests } from '../api-keys/limit-requests.ts';
 import { readOneBill } from '../db/health.ts';
 import { compressPages } from '../http/compress-pages.ts';
 import { methodNotAllowed } from '../http/endpoint-addresses.ts';
@@ -80,10 +81,11 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   });
   serveFiles(app, clientDir);
   app.use(oneRequestPerTick());
+  app.use('/api/v1/*', limitRequests(site));
   app.use(problemResponses, findVisitor(site), limitBodySize, checkForgery(site));
   const { api, description } = siteApi(site);
   const answerAsApi: Handler<VisitorEnv> = (c) =>
-    api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor') });
+    api.fetch(c.req.raw, { ...c.env, visitor: c.get('visitor'), apiKey: c.get('apiKey') });
   app.all('/api/*', (c, next) => (isApiPage(c.req.path) ? next() : answerAsApi(c, next)));
   app.all('/whipboard/:id', answerAsApi);
   app.all('*', async (c) => {

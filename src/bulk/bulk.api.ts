@@ -2,7 +2,7 @@ import { etag } from 'hono/etag';
 import { type Api, createRoute, jsonResponses, newApi, queryOf, z } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
 import { optional, text } from '../records-api/documents.ts';
-import { TAG } from '../records-api/tag.ts';
+import { RECORDS_TAG } from '../records-api/tag.ts';
 import { newestExport } from './nightly.server.ts';
 
 const BulkFiles = z
@@ -45,7 +45,7 @@ const bulk = createRoute({
   method: 'get',
   path: '/api/v1/bulk',
   operationId: 'listBulkFiles',
-  tags: [TAG],
+  tags: [RECORDS_TAG],
   summary: 'List the files with all records',
   description:
     'All records as lines of JSON, as CSV, and as one SQLite file, written every night. The same as the page `/app/data`.',

@@ -178,6 +178,13 @@ export const SiteConfig = z.strictObject({
     .default([...DEFAULT_WIDGETS]),
   /** The people who can create an account: anyone, those with an invitation, or only users of the command line (U04). */
   signUp: z.enum(['open', 'invitation', 'closed']).default('open'),
+  /** The requests of `/api/v1` in a minute: from a network address without an API key, and with the keys of an owner. */
+  apiRequestsPerMinute: z
+    .strictObject({
+      anonymous: z.int().min(1).max(1_000_000).default(60),
+      withKey: z.int().min(1).max(1_000_000).default(600),
+    })
+    .prefault({}),
   /** Texts of the guide for citizens. */
   guide: Guide.prefault({}),
   features: z

@@ -19,6 +19,7 @@ import type {
   MutedBillsTable,
   SecretFeedsTable,
 } from './tables/alerts.ts';
+import type { ApiKeysTable, ApiKeyUsesTable } from './tables/api-keys.ts';
 import type { AuditLogTable } from './tables/audit-log.ts';
 import type {
   AmendmentsTable,
@@ -222,6 +223,8 @@ export interface Tables {
   organizations: OrganizationsTable;
   organization_members: OrganizationMembersTable;
   organization_invitations: OrganizationInvitationsTable;
+  api_keys: ApiKeysTable;
+  api_key_uses: ApiKeyUsesTable;
   audit_log: AuditLogTable;
   corrections: CorrectionsTable;
   live_sources: LiveSourcesTable;

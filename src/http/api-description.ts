@@ -18,6 +18,12 @@ export function describeApi(api: Api, about: Parameters<Api['getOpenAPI31Documen
     name: 'session',
     description: 'Set when you sign in.',
   });
+  // `withOptionalKey` and `withScope` refer to this scheme.
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that you create on the page of your account or organization.',
+  });
   const description = api.getOpenAPI31Document(about);
   for (const [path, operations] of Object.entries(description.paths ?? {})) {
     for (const method of METHODS) {
@@ -26,6 +32,15 @@ export function describeApi(api: Api, about: Parameters<Api['getOpenAPI31Documen
     }
   }
   return description;
+}
+
+/** Who can use an operation: everybody, with or without a key, only signed-in users, or only programs with a key. */
+export type OperationAccess = 'public' | 'signed in' | 'key';
+
+/** Who can use an operation. @param security of the operation in an OpenAPI document */
+export function accessOf(security: readonly object[] | undefined): OperationAccess {
+  if (security === undefined || security.some((scheme) => Object.keys(scheme).length === 0)) return 'public';
+  return security.some((scheme) => 'apiKey' in scheme) ? 'key' : 'signed in';
 }
 
 /** `get /api/bill/{id}/actions` becomes `getBillActions`. The word `get` in a path is not repeated. */

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiKey, KeyScope } from './api-key.ts';
 import { FORGERIES } from './csrf.ts';
 import { isId, MAX_ID, notAllowed, notFound, notSignedIn } from './http-errors.ts';
 import { isPageNumber, LAST_PAGE, WRONG_PAGE } from './page-number.ts';
@@ -70,6 +71,24 @@ export const withToken = { middleware: [mustNotBeForged] };
 export function userOf({ env }: Context<VisitorEnv>): User {
   if (!env?.visitor?.user) throw notSignedIn('Sign in to use this endpoint.');
   return env.visitor.user;
+}
+
+/** Options of public endpoints that have a higher rate with an API key. */
+export const withOptionalKey = { security: [{}, { apiKey: [] }] as Record<string, string[]>[] };
+
+/** Options of endpoints that need an API key with a scope. Others get a 401, and keys without the scope a 403. */
+export function withScope(scope: KeyScope) {
+  const mustHaveScope: MiddlewareHandler<VisitorEnv> = async (c, next) => {
+    if (!keyOf(c).scopes.includes(scope)) throw notAllowed(`This API key does not have the scope ${scope}.`);
+    await next();
+  };
+  return { security: [{ apiKey: [scope] }], middleware: [mustHaveScope] };
+}
+
+/** The API key of a request. @throws 401 if it was sent without one */
+export function keyOf({ env }: Context<VisitorEnv>): ApiKey {
+  if (!env?.apiKey) throw notSignedIn('Send an API key: Authorization: Bearer KEY.');
+  return env.apiKey;
 }
 
 /** The schema of a record's id. The `format` distinguishes ids from other numbers. */

@@ -35,10 +35,13 @@ export const PROBLEMS: Record<number, { title: string; when: string }> = {
     title: 'Bad request',
     when: 'A query parameter is invalid, missing, repeated, or unknown.',
   },
-  401: { title: 'Not signed in', when: 'The endpoint requires a signed-in user.' },
+  401: {
+    title: 'Not signed in',
+    when: 'The endpoint requires a signed-in user or an API key, or the key is wrong or was revoked.',
+  },
   403: {
     title: 'Not allowed',
-    when: 'You are not allowed to do this, or the request has no valid CSRF token.',
+    when: 'You are not allowed to do this, the API key does not allow it, or the request has no valid CSRF token.',
   },
   404: {
     title: 'Not found',

@@ -1,4 +1,5 @@
 import type { DatabaseUnavailable } from '../db/unavailable.ts';
+import type { ApiKey } from './api-key.ts';
 import type { Forgery } from './csrf.ts';
 import { contextKey } from './request-context.ts';
 import type { User } from './user.ts';
@@ -17,10 +18,10 @@ export interface Visitor {
   outage?: DatabaseUnavailable;
 }
 
-/** Hono's environment. The API gets the visitor as a binding. */
+/** Hono's environment. The API gets the visitor, and the key that the request was sent with, as bindings. */
 export interface VisitorEnv {
-  Variables: { visitor: Visitor };
-  Bindings: { visitor?: Visitor };
+  Variables: { visitor: Visitor; apiKey?: ApiKey | undefined };
+  Bindings: { visitor?: Visitor; apiKey?: ApiKey | undefined };
 }
 
 /** The visitor. Pages that need an account call `signedIn` (`src/http/signed-in.ts`). */

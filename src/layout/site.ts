@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { RecordCache } from '../db/record-cache.ts';
 import type { TableDocument } from '../http/pdf.ts';
+import type { RequestRates } from '../http/request-rates.ts';
 import type { PortraitStore } from '../legislators/portrait-store.ts';
 import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -34,6 +35,10 @@ export interface Site {
   cleanTexts(written: WrittenTexts): Promise<CleanedTexts | CleaningError>;
   /** Makes a PDF file of a table in a worker thread. */
   makePdf(document: TableDocument): Promise<Uint8Array<ArrayBuffer>>;
+  /** Counts the requests of each client of the API. */
+  requestRates: RequestRates;
+  /** Counts the requests with each API key. The day is `YYYY-MM-DD` in the legislature's time zone. */
+  keyUsage: { count(keyId: number, day: string): void };
   /** Aborted when the site shuts down, to end responses that would otherwise stay open. */
   stopping: AbortSignal;
 }

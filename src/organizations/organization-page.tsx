@@ -1,5 +1,6 @@
 import { emailErrors, hasErrors, readForm } from '../accounts/account-forms.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
+import { keysOf, keyUseText } from '../api-keys/api-keys.server.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -10,6 +11,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { counted } from '../ui/counted.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/form-parts.tsx';
@@ -31,12 +33,17 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config } = context.get(siteContext);
   const organization = await findOrganization(db, user.id, idIn(params.id));
   const isOwner = organization.role === 'owner';
-  const [members, owned, invitations] = await Promise.all([
+  const today = dayOfMoment(new Date(), config.timeZone);
+  const [members, owned, invitations, keys] = await Promise.all([
     membersOf(db, organization.id),
     ownedCounts(db, organization.id),
     isOwner ? organizationInvitations(db, organization.id) : [],
+    isOwner ? keysOf(db, { organizationId: organization.id }, today) : [],
   ]);
-  return { organization, isOwner, members, owned, invitations, userId: user.id, timeZone: config.timeZone };
+  return {
+    ...{ organization, isOwner, members, owned, invitations, userId: user.id, timeZone: config.timeZone },
+    keyUse: keyUseText(keys),
+  };
 }
 
 /** Changes an organization: its name, its members, or its invitations. */
@@ -112,7 +119,7 @@ export default function OrganizationPage({
   loaderData,
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const { organization, isOwner, members, owned, userId } = loaderData;
+  const { organization, isOwner, members, owned, userId, keyUse } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumbs steps={[{ to: '/app/organizations', label: 'Organizations' }]} />
@@ -128,6 +135,11 @@ export default function OrganizationPage({
       <p>
         <a href={`/app/organizations/${organization.id}/fields`}>Custom fields for bills</a>
       </p>
+      {isOwner && (
+        <p>
+          API keys: {keyUse}. <a href={`/app/organizations/${organization.id}/keys`}>Manage API keys</a>
+        </p>
+      )}
       <section id="member" tabIndex={-1}>
         <h2>Members</h2>
         <MembersTable members={members} userId={userId} isOwner={isOwner} />

@@ -1,10 +1,18 @@
-import { type Api, createRoute, jsonResponses, newApi, queryOf, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  jsonResponses,
+  newApi,
+  queryOf,
+  withOptionalKey,
+  z,
+} from '../http/endpoints.ts';
 import { notReady } from '../http/http-errors.ts';
 import type { Site } from '../layout/site.ts';
 import { changeStream } from './change-stream.ts';
 import { awaitChanges, Changes, CURSOR_PATTERN, changesAfter, WRONG_CURSOR } from './changes.server.ts';
 import { numberInQuery } from './list-records.server.ts';
-import { TAG } from './tag.ts';
+import { RECORDS_TAG } from './tag.ts';
 
 const MAX_CHANGES = 1_000;
 const MAX_WAIT_S = 25;
@@ -63,8 +71,9 @@ const changesRoute = createRoute({
   method: 'get',
   path: '/api/v1/changes',
   operationId: 'listChanges',
-  tags: [TAG],
+  tags: [RECORDS_TAG],
   summary: 'List changes',
+  ...withOptionalKey,
   description:
     'What changed in the records, oldest first. Without `after` there are no changes, and `next` is where to start. A copy reads `next` first, then all lists, and then asks for changes again and again, each time with the last `next`.',
   request: {

@@ -1,6 +1,15 @@
 import { etag } from 'hono/etag';
 import type { Database } from '../db/database.ts';
-import { type Api, createRoute, idInPath, jsonResponses, newApi, queryOf, z } from '../http/endpoints.ts';
+import {
+  type Api,
+  createRoute,
+  idInPath,
+  jsonResponses,
+  newApi,
+  queryOf,
+  withOptionalKey,
+  z,
+} from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
 import { bills } from './bill-documents.server.ts';
 import { changesApi } from './changes.api.ts';
@@ -15,10 +24,10 @@ import {
   textsOfBill,
 } from './list-records.server.ts';
 import { publishedNouns } from './nouns.ts';
-import { TAG } from './tag.ts';
+import { RECORDS_TAG } from './tag.ts';
 
 /** Records are the same for everyone. A client that has the newest version gets a 304. */
-const REVALIDATED = { middleware: [etag({ weak: true })] };
+const REVALIDATED = { middleware: [etag({ weak: true })], ...withOptionalKey };
 
 /** The endpoints for programs that read or copy whole records: `/api/v1`. */
 export function recordsApi(
@@ -44,7 +53,7 @@ const textsRoute = createRoute({
   method: 'get',
   path: '/api/v1/bills/{id}/texts',
   operationId: 'listBillTexts',
-  tags: [TAG],
+  tags: [RECORDS_TAG],
   summary: 'List a bill’s texts',
   ...REVALIDATED,
   request: { params: idInPath('This bill does not exist.'), query: queryOf({}) },
@@ -59,7 +68,7 @@ const billByNumberRoute = createRoute({
   method: 'get',
   path: '/api/v1/bills/{session}/{number}',
   operationId: 'getBillByNumber',
-  tags: [TAG],
+  tags: [RECORDS_TAG],
   summary: 'Get a bill by its number',
   ...REVALIDATED,
   request: {
@@ -91,7 +100,7 @@ function addNoun(api: Api, noun: Noun, { db, siteUrl }: { db: Database; siteUrl:
     method: 'get',
     path: `/api/v1/${name}`,
     operationId: `list${camelCase(word)}Records`,
-    tags: [TAG],
+    tags: [RECORDS_TAG],
     summary: `List ${name.replaceAll('-', ' ')}`,
     ...REVALIDATED,
     request: { query: queryOf(listParameters(noun)) },
@@ -101,7 +110,7 @@ function addNoun(api: Api, noun: Noun, { db, siteUrl }: { db: Database; siteUrl:
     method: 'get',
     path: `/api/v1/${name}/{id}`,
     operationId: `get${camelCase(word)}Record`,
-    tags: [TAG],
+    tags: [RECORDS_TAG],
     summary: `Get one ${word}`,
     ...REVALIDATED,
     request: { params: idInPath(`This ${word} does not exist.`), query: queryOf({}) },

@@ -1,2 +1,2 @@
-/** The heading of these endpoints in the API reference. */
-export const TAG = 'Records (version 1)';
+/** The heading of the endpoints at `/api/v1` in the API reference. */
+export const RECORDS_TAG = 'Records (version 1)';

@@ -234,7 +234,7 @@ describeOnBothEngines('reports', (openEmpty) => {
       expect(groups.flatMap(({ rows }) => rows)).toHaveLength(1000);
     });
     expect(statements).toBe(6);
-    const { reports } = await exportAccount(db, ben);
+    const { reports } = await exportAccount(db, ben, '2026-11-21');
     // One at a time, so that no export is completely in memory.
     const { value } = await reports.next();
     expect(value?.bills[999]).toMatchObject({ number: 'X.999' });

@@ -106,9 +106,9 @@ describeOnBothEngines('tracking lists', (openEmpty) => {
     expect(await addToList(db, anna, list.id, bills)).toEqual([id]);
     expect(await findTrackedBill(db, anna, list.id, id)).toMatchObject(notes);
     // U04
-    const { tracking_lists } = await exportAccount(db, anna);
+    const { tracking_lists } = await exportAccount(db, anna, '2026-11-21');
     expect(tracking_lists).toMatchObject([{ name: 'My bills', bills: [notes, {}, {}, {}] }]);
-    expect((await exportAccount(db, ben)).tracking_lists).toEqual([]);
+    expect((await exportAccount(db, ben, '2026-11-21')).tracking_lists).toEqual([]);
   });
 
   // T01

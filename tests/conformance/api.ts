@@ -4,6 +4,7 @@ import { siteApi } from '../../src/app/api.ts';
 import { readSettings } from '../../src/config/settings.ts';
 import { SiteConfig } from '../../src/config/site-config.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import type { ApiKey } from '../../src/http/api-key.ts';
 import type { User } from '../../src/http/user.ts';
 import type { Visitor } from '../../src/http/visitor.ts';
 import type { Site } from '../../src/layout/site.ts';
@@ -16,7 +17,7 @@ import { addressOf, type Endpoint, endpointsIn } from './endpoints-described.ts'
 export interface TestApi {
   /** @param body the body of a GET request, which Node's server passes separately from the request */
   request(path: string, init?: RequestInit, body?: string): Promise<Response>;
-  /** Sends the request as a signed-in user. */
+  /** Sends the request as a signed-in user, with an API key. */
   requestSignedIn(path: string, init?: RequestInit): Promise<Response>;
   endpoints: Endpoint[];
   /** Every endpoint of the server, described or not, such as `get /api/bill/{id}/actions`. */
@@ -46,13 +47,15 @@ export async function openApi(): Promise<TestApi> {
   // Records that request bodies refer to exist, so that a bad request is wrong for only one reason.
   await createBoard(db, user.id, { name: 'Oil', chamber: 'house' }, 'a browser');
   const visitor: Visitor = { user, session: 'secret', csrfToken: 'token', forgery: undefined };
-  const requestSignedIn = async (path: string, init?: RequestInit) => api.request(path, init, { visitor });
+  const apiKey: ApiKey = { id: 1, user_id: user.id, organization_id: null, scopes: ['records', 'lists'] };
+  const requestSignedIn = async (path: string, init?: RequestInit) =>
+    api.request(path, init, { visitor, apiKey });
   // The sample's first committees have been replaced by others.
   const { id } = await db.selectFrom('committees').select('id').orderBy('id').executeTakeFirstOrThrow();
   const committee = String(id);
   const endpoints = endpointsIn(await (await request('/api/openapi.json')).json());
   const examples = endpoints
-    .filter(({ method, operation }) => method === 'get' && !operation.security)
+    .filter(({ method, access }) => method === 'get' && access === 'public')
     .map((endpoint) => addressOf(endpoint, endpoint.path.includes('/committees/') ? { id: committee } : {}));
   const serverEndpoints = api.routes
     .filter(({ method }) => method !== 'ALL')

@@ -13,7 +13,7 @@ const api = await openApi();
 
 // A07
 describe.each(api.endpoints)('$method $path', (endpoint) => {
-  const request = endpoint.operation.security ? api.requestSignedIn : api.request;
+  const request = endpoint.access === 'public' ? api.request : api.requestSignedIn;
   const expectRejection = async ({ address, init, invalidField }: BadRequest) => {
     const response = await request(address, init);
     const { field, detail } = JSON.parse(await response.text());

@@ -1,3 +1,5 @@
+import { accessOf, type OperationAccess } from '../../src/http/api-description.ts';
+
 /** The schema of a value in an OpenAPI document. */
 export interface ValueSchema {
   type?: string | string[];
@@ -35,8 +37,8 @@ export interface Operation {
   summary?: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: BodySchema }> };
-  /** Set if the endpoint requires signing in. */
-  security?: unknown[];
+  /** Who can use the endpoint (`accessOf`). */
+  security?: object[];
   responses: Record<string, unknown>;
 }
 
@@ -50,6 +52,7 @@ export interface Endpoint {
   method: string;
   path: string;
   operation: Operation;
+  access: OperationAccess;
   parameters: Parameter[];
   /** The schema of the JSON body. */
   body: BodySchema;
@@ -62,6 +65,7 @@ export function endpointsIn({ paths, components }: ApiDocument): Endpoint[] {
       method,
       path,
       operation,
+      access: accessOf(operation.security),
       parameters: operation.parameters ?? [],
       body: bodyOf(operation, components?.schemas ?? {}),
     })),

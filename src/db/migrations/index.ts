@@ -55,6 +55,7 @@ import * as recordProblems from './0057-record-problems.ts';
 import * as followedSearches from './0058-followed-searches.ts';
 import * as newestFirst from './0059-newest-first.ts';
 import * as boardHistory from './0060-board-history.ts';
+import * as apiKeys from './0061-api-keys.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0058-followed-searches': followedSearches,
   '0059-newest-first': newestFirst,
   '0060-board-history': boardHistory,
+  '0061-api-keys': apiKeys,
 };
