@@ -91,9 +91,14 @@ describe.each(['embedded', 'PostgreSQL'])('the records of the API (%s)', (engine
       const page: List = await json(list);
       expect(page.results.length).toBeGreaterThan(0);
       expect(violations(list, page)).toEqual([]);
+      const { schema = {} } =
+        document.paths[`/api/v1/${list}/{id}`]?.get.responses[200].content['application/json'] ?? {};
+      // The second alternative is for `fields` and `expand`.
+      const [whole = {}] = schema.anyOf ?? [];
       for (const record of page.results) {
         const one = await json(`${list}/${record.id}`);
         expect(one).toEqual(record);
+        expect(schemaViolations(one, whole, document.components.schemas)).toEqual([]);
         expect(violations(`${list}/{id}`, one)).toEqual([]);
       }
     },

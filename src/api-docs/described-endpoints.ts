@@ -43,6 +43,7 @@ export interface EndpointGroup {
 /** The subset of OpenAPI's schema object that our document uses. */
 interface Schema {
   $ref?: string;
+  anyOf?: Schema[];
   type?: string | string[];
   enum?: unknown[];
   format?: string;
@@ -130,7 +131,7 @@ function describedParameter({ name, in: location, required, description, schema 
     name,
     location,
     isRequired: required === true,
-    allowed: kindOf(schema) + defaultText,
+    allowed: (schema.items?.enum ? `some of ${schema.items.enum.join(', ')}` : kindOf(schema)) + defaultText,
     meaning: description ?? schema.description ?? '',
   };
 }
@@ -155,7 +156,8 @@ function exampleAddress(
 
 /** The fields of a response as a flat list. */
 function fieldsOf(schema: Schema | undefined, schemas: Schemas, within = ''): DescribedField[] {
-  const { items, properties, additionalProperties } = resolved(schema, schemas);
+  const { anyOf, items, properties, additionalProperties } = resolved(schema, schemas);
+  if (anyOf) return fieldsOfAny(anyOf, schemas, within);
   if (items) return fieldsOf(items, schemas, `${within}[]`);
   const named = Object.entries(properties ?? {}).flatMap(([name, property]) => {
     const full = within ? `${within}.${name}` : name;
@@ -167,6 +169,20 @@ function fieldsOf(schema: Schema | undefined, schemas: Schemas, within = ''): De
   });
   if (typeof additionalProperties !== 'object') return named;
   return [...named, ...fieldsOf(additionalProperties, schemas, within ? `${within}.{name}` : '{name}')];
+}
+
+/** The fields of the first alternative, and those that only others have, without the fields within them. */
+function fieldsOfAny([first, ...others]: Schema[], schemas: Schemas, within: string): DescribedField[] {
+  const always = fieldsOf(first, schemas, within);
+  const all = others.flatMap((other) => {
+    const { properties = {} } = resolved(other, schemas);
+    return Object.entries(properties).map(([name, property]) => ({
+      name: within ? `${within}.${name}` : name,
+      kind: kindOf(property),
+      meaning: property.description ?? '',
+    }));
+  });
+  return [...always, ...all.filter(({ name }) => !always.some((field) => field.name === name))];
 }
 
 function resolved(schema: Schema | undefined, schemas: Schemas): Schema {
@@ -184,7 +200,8 @@ const KINDS: Record<string, string> = {
   null: 'null',
 };
 
-function kindOf({ type, enum: values, format, minimum, maximum }: Schema): string {
+function kindOf({ anyOf, type, enum: values, format, minimum, maximum }: Schema): string {
+  if (anyOf) return anyOf.map((each) => (each.$ref ? 'object' : kindOf(each))).join(' or ');
   if (values) return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values.map(String));
   if (format === 'date') return 'date, YYYY-MM-DD';
   const kinds = [type ?? []].flat().map((name) => KINDS[name] ?? name);

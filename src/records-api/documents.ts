@@ -9,8 +9,11 @@ import type { ChangedRecordType } from '../legislature/change-events.ts';
  * not known are null, and lists without entries are empty.
  */
 
+/** The schema of a whole record. */
+export type RecordSchema = z.ZodObject<z.ZodRawShape & { id: typeof Id }>;
+
 /** A kind of records of `/api/v1`. */
-export interface Noun<Schema extends z.ZodType = z.ZodType> {
+export interface Noun<Schema extends RecordSchema = RecordSchema> {
   /** The last part of its address: `roll-calls`. */
   name: string;
   /** In sentences: `roll call`. */
@@ -26,7 +29,7 @@ export interface Noun<Schema extends z.ZodType = z.ZodType> {
   /** Whether lists can be filtered by `bill_id`. */
   hasBill?: boolean;
   /** The records with these ids, in any order. Those that do not exist are left out. */
-  read(db: Database, ids: readonly number[], siteUrl: string): Promise<z.input<Schema>[]>;
+  read(db: Database, ids: readonly number[], siteUrl: string): Promise<(z.input<Schema> & { id: number })[]>;
 }
 
 export const text = z.string();

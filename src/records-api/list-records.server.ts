@@ -4,7 +4,9 @@ import type { Database } from '../db/database.ts';
 import { idInQuery, z } from '../http/endpoints.ts';
 import { badRequest, MAX_ID, notFound } from '../http/http-errors.ts';
 import { sessionInAddress } from '../legislature/address-parts.ts';
+import { type Selection, selectRecords } from './custom-records.server.ts';
 import type { Noun } from './documents.ts';
+import type { Expansion } from './expansions.server.ts';
 
 const MAX_RECORDS = 100;
 const DEFAULT_RECORDS = 50;
@@ -23,6 +25,13 @@ export interface ListQuery {
   session?: string;
   bill_id?: number;
   updated_since?: string;
+}
+
+/** How records are read. */
+export interface RecordOptions {
+  /** What `expand` can add to them. */
+  expansions: readonly Expansion[];
+  siteUrl: string;
 }
 
 /** A session or number in an address: without control characters, which PostgreSQL rejects. */
@@ -89,19 +98,30 @@ export function numberInQuery({ least, most, usual }: { least: number; most: num
  * @returns `next`: the cursor of the next page; null on the last one
  * @throws 400 if there is no such session or bill
  */
-export async function listRecords(db: Database, noun: Noun, query: ListQuery, siteUrl: string) {
+export async function listRecords(
+  db: Database,
+  noun: Noun,
+  query: ListQuery & Selection,
+  { expansions, siteUrl }: RecordOptions,
+) {
   const ids = await listedIds(db, noun, query);
   const shown = ids.slice(0, query.limit);
-  const records = (shown.length > 0 ? await noun.read(db, shown, siteUrl) : []) as { id: number }[];
-  return {
-    results: records.sort((one, other) => one.id - other.id),
-    next: ids.length > query.limit ? cursorOf(shown.at(-1) ?? 0) : null,
-  };
+  const records = shown.length > 0 ? await noun.read(db, shown, siteUrl) : [];
+  const inOrder = records.sort((one, other) => one.id - other.id);
+  const results = await selectRecords(db, inOrder, { ...query, expansions, siteUrl });
+  const isLast = ids.length <= query.limit && results.length === records.length;
+  return { results, next: isLast ? null : cursorOf(results.at(-1)?.id ?? shown.at(-1) ?? 0) };
 }
 
 /** One record. @throws 404 if it does not exist */
-export async function oneRecord(db: Database, noun: Noun, id: number, siteUrl: string): Promise<unknown> {
-  const [record] = await noun.read(db, [id], siteUrl);
+export async function oneRecord(
+  db: Database,
+  noun: Noun,
+  { id, ...selection }: Selection & { id: number },
+  { expansions, siteUrl }: RecordOptions,
+): Promise<unknown> {
+  const whole = await noun.read(db, [id], siteUrl);
+  const [record] = await selectRecords(db, whole, { ...selection, expansions, siteUrl });
   if (!record) throw notFound(`This ${noun.word} does not exist.`, 'id');
   return record;
 }

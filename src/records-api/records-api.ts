@@ -13,13 +13,16 @@ import {
 import type { Site } from '../layout/site.ts';
 import { bills } from './bill-documents.server.ts';
 import { changesApi } from './changes.api.ts';
+import { customSchema, type Selection, selectionParameters } from './custom-records.server.ts';
 import { Id, type Noun, text } from './documents.ts';
+import { expansionsOf } from './expansions.server.ts';
 import {
   billIdByNumber,
   type ListQuery,
   listParameters,
   listRecords,
   oneRecord,
+  type RecordOptions,
   SESSION_PATTERN,
   textsOfBill,
 } from './list-records.server.ts';
@@ -40,11 +43,8 @@ export function recordsApi(
     const texts = await textsOfBill(db, c.req.valid('param').id);
     return c.json(Texts.parse(texts), 200);
   });
-  api.openapi(billByNumberRoute, async (c) => {
-    const id = await billIdByNumber(db, c.req.valid('param'));
-    return c.json(bills.schema.parse(await oneRecord(db, bills, id, siteUrl)), 200);
-  });
-  for (const noun of publishedNouns(config)) addNoun(api, noun, { db, siteUrl });
+  const nouns = publishedNouns(config);
+  for (const noun of nouns) addNoun(api, noun, { db, siteUrl, expansions: expansionsOf(noun, nouns) });
   return api;
 }
 
@@ -60,36 +60,15 @@ const textsRoute = createRoute({
   responses: jsonResponses(Texts, 'The texts of its versions that the site has.'),
 });
 
-const InAddress = z
-  .string()
-  .regex(SESSION_PATTERN, 'This bill does not exist.')
-  .openapi({ pattern: SESSION_PATTERN.source });
-const billByNumberRoute = createRoute({
-  method: 'get',
-  path: '/api/v1/bills/{session}/{number}',
-  operationId: 'getBillByNumber',
-  tags: [RECORDS_TAG],
-  summary: 'Get a bill by its number',
-  ...REVALIDATED,
-  request: {
-    params: z.strictObject({
-      session: InAddress.openapi({ description: 'The identifier of the session.', example: '2025-2026' }),
-      number: InAddress.openapi({
-        description: 'The number in any spelling, or that of its docket.',
-        example: 'H1',
-      }),
-    }),
-    query: queryOf({}),
-  },
-  responses: jsonResponses(bills.schema, 'The bill.'),
-});
-
 /** Adds the list of a noun and its single records. */
-function addNoun(api: Api, noun: Noun, { db, siteUrl }: { db: Database; siteUrl: string }): void {
+function addNoun(api: Api, noun: Noun, { db, ...options }: { db: Database } & RecordOptions): void {
   const { name, word, schema } = noun;
+  const custom = customSchema(noun, options.expansions, `Custom${camelCase(word)}Record`);
+  const selection = selectionParameters(noun, options.expansions);
+  const One = z.union([schema, custom]);
   const Page = z
     .strictObject({
-      results: z.array(schema),
+      results: z.array(One),
       next: z
         .string()
         .nullable()
@@ -103,7 +82,7 @@ function addNoun(api: Api, noun: Noun, { db, siteUrl }: { db: Database; siteUrl:
     tags: [RECORDS_TAG],
     summary: `List ${name.replaceAll('-', ' ')}`,
     ...REVALIDATED,
-    request: { query: queryOf(listParameters(noun)) },
+    request: { query: queryOf({ ...listParameters(noun), ...selection }) },
     responses: jsonResponses(Page, 'The records in the order of their ids.'),
   });
   const one = createRoute({
@@ -113,26 +92,59 @@ function addNoun(api: Api, noun: Noun, { db, siteUrl }: { db: Database; siteUrl:
     tags: [RECORDS_TAG],
     summary: `Get one ${word}`,
     ...REVALIDATED,
-    request: { params: idInPath(`This ${word} does not exist.`), query: queryOf({}) },
-    responses: jsonResponses(schema, `The ${word}.`),
+    request: { params: idInPath(`This ${word} does not exist.`), query: queryOf(selection) },
+    responses: jsonResponses(One, `The ${word}.`),
   });
+  const schemaFor = ({ fields, expand }: Selection) => (fields || expand ? custom : schema);
+  const single = async (selected: Selection & { id: number }) =>
+    schemaFor(selected).parse(await oneRecord(db, noun, selected, options));
 
+  if (noun === bills) {
+    const byNumber = createRoute({
+      method: 'get',
+      path: '/api/v1/bills/{session}/{number}',
+      operationId: 'getBillByNumber',
+      tags: [RECORDS_TAG],
+      summary: 'Get a bill by its number',
+      ...REVALIDATED,
+      request: { params: BillNumber, query: queryOf(selection) },
+      responses: jsonResponses(One, 'The bill.'),
+    });
+    api.openapi(byNumber, async (c) => {
+      const id = await billIdByNumber(db, c.req.valid('param'));
+      return c.json(await single({ ...(c.req.valid('query') as Selection), id }), 200);
+    });
+  }
   api.openapi(list, async (c) => {
     // Which parameters there are depends on the noun, so their type is not inferred.
-    const page = await listRecords(db, noun, c.req.valid('query') as ListQuery, siteUrl);
-    if (page.next) {
+    const query = c.req.valid('query') as ListQuery & Selection;
+    const { results, next } = await listRecords(db, noun, query, options);
+    if (next) {
       const address = new URL(c.req.url);
-      address.searchParams.set('cursor', page.next);
+      address.searchParams.set('cursor', next);
       c.header('Link', `<${address.pathname}${address.search}>; rel="next"`);
     }
-    return c.json(Page.parse(page), 200);
+    const page = { results: z.array(schemaFor(query)).parse(results), next };
+    // The schema is that of any noun, so its type is not inferred.
+    return c.json(page as never, 200);
   });
   api.openapi(one, async (c) => {
-    const record = schema.parse(await oneRecord(db, noun, c.req.valid('param').id, siteUrl));
-    // The schema is that of any noun, so its type is not inferred.
+    const record = await single({ ...(c.req.valid('query') as Selection), ...c.req.valid('param') });
     return c.json(record as never, 200);
   });
 }
+
+const InAddress = z
+  .string()
+  .regex(SESSION_PATTERN, 'This bill does not exist.')
+  .openapi({ pattern: SESSION_PATTERN.source });
+const BillNumber = z.strictObject({
+  session: InAddress.openapi({ description: 'The identifier of the session.', example: '2025-2026' }),
+  number: InAddress.openapi({
+    description: 'The number in any spelling, or that of its docket.',
+    example: 'H1',
+  }),
+});
 
 /** `roll call` becomes `RollCall`. */
 function camelCase(words: string): string {

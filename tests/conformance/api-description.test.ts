@@ -75,8 +75,14 @@ describe('the OpenAPI document', () => {
       const named = [...path.matchAll(/\{(.+?)\}/g)].map(([, name]) => name);
       const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect([path, described.sort()]).toEqual([path, named.sort()]);
+      for (const { schema } of parameters.filter(({ schema: { type } }) => type === 'array'))
+        expect([path, schema.items?.enum?.length]).toEqual([path, expect.any(Number)]);
       for (const { name, schema } of parameters)
-        expect([path, name, schema.type]).toEqual([path, name, expect.stringMatching(/^(string|integer)$/)]);
+        expect([path, name, schema.type]).toEqual([
+          path,
+          name,
+          expect.stringMatching(/^(string|integer|array)$/),
+        ]);
     }
   });
 

@@ -108,8 +108,14 @@ export function badValue(schema: ValueSchema): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.json({ maxDepth: 2 }) },
     { weight: 1, arbitrary: fc.date({ noInvalidDate: false }).map(String) },
   );
-  const words = (schema.enum ?? []).filter((word) => word !== null);
-  const near = words.flatMap((word) => [`${word} `, word.toUpperCase(), `${word}\u0301`]);
+  const words = (schema.enum ?? schema.items?.enum ?? []).filter((word) => word !== null);
+  const near = words.flatMap((word) => [
+    `${word} `,
+    word.toUpperCase(),
+    `${word}\u0301`,
+    `${word},`,
+    `,${word}`,
+  ]);
   return (near.length > 0 ? fc.oneof(texts, fc.constantFrom(...near)) : texts).filter(
     (text) => !isAllowed(schema, text),
   );
@@ -127,9 +133,11 @@ export function unknownName(names: readonly string[]): fc.Arbitrary<string> {
 
 /** Returns whether the schema of a value allows a text. */
 export function isAllowed(
-  { type, enum: words, format, pattern, minimum, maximum, ...lengths }: ValueSchema,
+  { type, enum: words, format, pattern, minimum, maximum, items, ...lengths }: ValueSchema,
   text: string,
-) {
+): boolean {
+  // Several values are separated by commas.
+  if (items) return text.split(',').every((each) => isAllowed(items, each));
   if (words) return words.includes(text);
   if (type === 'integer')
     return (

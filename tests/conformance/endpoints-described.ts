@@ -95,6 +95,9 @@ export function addressOf({ path, parameters }: Endpoint, values: Record<string,
 }
 
 /** Returns a value that the schema allows. */
-export function goodValue({ example, enum: words, default: defaultValue, minimum }: ValueSchema): string {
+export function goodValue(schema: ValueSchema): string {
+  const { example, enum: words, default: defaultValue, minimum, items } = schema;
+  // Parameters with several values have them separated by commas.
+  if (items && example === undefined) return goodValue(items);
   return String(example ?? words?.[0] ?? defaultValue ?? minimum ?? 'a');
 }
