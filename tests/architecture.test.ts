@@ -18,6 +18,7 @@ const LAYERS = {
     'bulk',
     'committees',
     'data-status',
+    'embeds',
     'guide',
     'journal',
     'layout',

@@ -7,6 +7,9 @@ import { testWholeSite } from './whole-site.ts';
 
 /** Addresses that no page links to: targets of forms, mails and shared links, pictures and files that the sample lacks, and old addresses. */
 const UNLINKED = [
+  '/embed/bill/:session/:number',
+  '/embed/bills/:session/:numbers',
+  '/embed/vote/:session/:chamber/:number/:bill?',
   '/app/desk/*',
   '/app/theme',
   '/app/data/:file',

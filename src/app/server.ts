@@ -26,6 +26,7 @@ import {
   apiDescriptionContext,
   requestNumberContext,
   siteContext,
+  stylesContext,
 } from '../layout/site-context.ts';
 import { billTracking } from '../tracking/bill-tracking.server.ts';
 import { siteApi } from './api.ts';
@@ -47,7 +48,8 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
   const site: Site = { ...services, tracking: billTracking };
   const { search } = site;
   const app = new Hono<VisitorEnv>();
-  const pages = pageHandler(routes, readPageAssets(clientDir));
+  const assets = readPageAssets(clientDir);
+  const pages = pageHandler(routes, assets);
   app.onError(unexpectedErrorResponse);
 
   app.use(guardRequests());
@@ -94,6 +96,7 @@ export function createSite(services: SiteServices, clientDir: string, cache?: Pa
     context.set(visitorContext, c.get('visitor'));
     context.set(addressContext, visitorAddress(c, site.settings.trustedProxies));
     context.set(apiDescriptionContext, description);
+    context.set(stylesContext, assets.styles);
     context.set(requestNumberContext, randomUUID());
     const page = await pages(c.req.raw, context);
     const isHtml = page.headers.get('content-type')?.startsWith('text/html');

@@ -19,7 +19,13 @@ export function securityHeaders(site: SearchHosts & { settings: Settings }): Mid
   const policy = contentPolicy(site);
   return async (c, next) => {
     await others(c, next);
-    c.res.headers.set('Content-Security-Policy', policy);
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set('Content-Security-Policy', policy);
+      return;
+    }
+    // A page with a policy of its own is an embed, which other sites can frame.
+    c.res.headers.delete('X-Frame-Options');
+    c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   };
 }
 

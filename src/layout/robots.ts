@@ -8,6 +8,7 @@ export function loader({ context }: LoaderArgs) {
     'User-agent: *',
     'Disallow: /app/search',
     'Disallow: /app/problem/',
+    'Disallow: /embed/',
     'Allow: /api/docs',
     'Disallow: /api/',
     'Disallow: /1/',

@@ -11,5 +11,8 @@ export const apiDescriptionContext = contextKey<ApiDescription>('description of 
 /** The reference number of the request in the log and on error pages. */
 export const requestNumberContext = contextKey<string>('reference number');
 
+/** The addresses of the site's style sheets. */
+export const stylesContext = contextKey<readonly string[]>('style sheets');
+
 /** The client's network address, for rate limits. */
 export const addressContext = contextKey<string>('network address');
