@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import type { SiteConfig } from '../config/site-config.ts';
 import { type Database, readSnapshot } from '../db/database.ts';
 import {
@@ -108,7 +109,7 @@ const BILL_TEXTS = { name: 'bill-texts', word: 'bill text', schema: BillTextDocu
 /** Writes records into a file with one in each line and a line feed after it, into CSV files, and into tables of a SQLite file. */
 async function writeRecords(
   folder: string,
-  { name, word, schema, key }: Pick<Noun, 'name' | 'word' | 'schema'> & { key?: string },
+  { name, word, schema, key }: Pick<Noun, 'name' | 'word'> & { schema: z.ZodType; key?: string },
   pages: AsyncIterable<object[]>,
   sqlite: WrittenSqlite,
   signal: AbortSignal | undefined,

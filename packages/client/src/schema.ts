@@ -398,6 +398,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files with all records
+         * @description All records as lines of JSON, as CSV, and as one SQLite file, written every night. The same as the page `/app/data`.
+         */
+        get: operations["listBulkFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tracking-lists": {
         parameters: {
             query?: never;
@@ -1175,6 +1195,7 @@ export interface components {
                 org_classification: string;
                 district: string | null;
             } | null;
+            is_active: boolean;
             email: string | null;
             image: string | null;
             biography: string | null;
@@ -1195,6 +1216,11 @@ export interface components {
                     /** @description `lower`, `upper`, `legislature` for both, or `executive`. */
                     classification: string;
                 } | null;
+                /**
+                 * @description The identifier of the session.
+                 * @example 194th
+                 */
+                legislative_session: string | null;
                 district: string | null;
                 party: string | null;
                 start_date: string | null;
@@ -1223,6 +1249,7 @@ export interface components {
                 org_classification: string;
                 district: string | null;
             } | null;
+            is_active?: boolean;
             email?: string | null;
             image?: string | null;
             biography?: string | null;
@@ -1243,6 +1270,11 @@ export interface components {
                     /** @description `lower`, `upper`, `legislature` for both, or `executive`. */
                     classification: string;
                 } | null;
+                /**
+                 * @description The identifier of the session.
+                 * @example 194th
+                 */
+                legislative_session: string | null;
                 district: string | null;
                 party: string | null;
                 start_date: string | null;
@@ -1261,6 +1293,9 @@ export interface components {
             /** @description The page of the record on this site. */
             url: string;
             name: string;
+            other_names: {
+                name: string;
+            }[];
             /** @description `committee`, `subcommittee` … */
             classification: string;
             organization: {
@@ -1292,6 +1327,9 @@ export interface components {
             /** @description The page of the record on this site. */
             url?: string;
             name?: string;
+            other_names?: {
+                name: string;
+            }[];
             /** @description `committee`, `subcommittee` … */
             classification?: string;
             organization?: {
@@ -1357,6 +1395,13 @@ export interface components {
              * @example 2025-01-31
              */
             status_date: string | null;
+            /** @description The status in the source’s own words, if it has one. */
+            source_status: string | null;
+            /**
+             * @description A day, `YYYY-MM-DD`.
+             * @example 2025-01-31
+             */
+            source_status_date: string | null;
             /** @description The furthest stage that it reached. */
             progress: string;
             /** @description The stages that it reached, each with its evidence. */
@@ -1378,6 +1423,8 @@ export interface components {
             session_law: string | null;
             /** @description The committee that has it. */
             committee_id: number | null;
+            /** @description As the source names that committee, if it does. */
+            committee_name: string | null;
             /**
              * @description The day of filing.
              * @example 2025-01-31
@@ -1396,6 +1443,13 @@ export interface components {
                  * @example 2025-01-31
                  */
                 date: string;
+                /** @description In the time zone of the legislature. */
+                time: string | null;
+                /**
+                 * @description The day under which the source lists it, if it is another one.
+                 * @example 2025-01-31
+                 */
+                recorded_date: string | null;
                 description: string;
                 organization: {
                     /** @description `lower`, `upper`, `legislature` for both, or `executive`. */
@@ -1414,6 +1468,12 @@ export interface components {
                 classification: string;
                 person_id: number | null;
                 committee_id: number | null;
+                district: string | null;
+                /**
+                 * @description The day on which the sponsor was added.
+                 * @example 2025-01-31
+                 */
+                date: string | null;
             }[];
             versions: {
                 /** @description The id, the same as in the addresses of pages. */
@@ -1435,6 +1495,8 @@ export interface components {
             }[];
             documents: {
                 note: string;
+                /** @description The kind: `fiscal note`, `amendment` … */
+                classification: string;
                 /**
                  * @description A day, `YYYY-MM-DD`.
                  * @example 2025-01-31
@@ -1453,6 +1515,8 @@ export interface components {
                 /** @description Null if it is that of the bill, or unknown. */
                 legislative_session: string | null;
                 relation_type: string;
+                /** @description Whether the site read it from an action. Otherwise the source states it. */
+                is_derived: boolean;
             }[];
             /** @description Where the record was published. */
             sources: {
@@ -1502,6 +1566,13 @@ export interface components {
              * @example 2025-01-31
              */
             status_date?: string | null;
+            /** @description The status in the source’s own words, if it has one. */
+            source_status?: string | null;
+            /**
+             * @description A day, `YYYY-MM-DD`.
+             * @example 2025-01-31
+             */
+            source_status_date?: string | null;
             /** @description The furthest stage that it reached. */
             progress?: string;
             /** @description The stages that it reached, each with its evidence. */
@@ -1523,6 +1594,8 @@ export interface components {
             session_law?: string | null;
             /** @description The committee that has it. */
             committee_id?: number | null;
+            /** @description As the source names that committee, if it does. */
+            committee_name?: string | null;
             /**
              * @description The day of filing.
              * @example 2025-01-31
@@ -1541,6 +1614,13 @@ export interface components {
                  * @example 2025-01-31
                  */
                 date: string;
+                /** @description In the time zone of the legislature. */
+                time: string | null;
+                /**
+                 * @description The day under which the source lists it, if it is another one.
+                 * @example 2025-01-31
+                 */
+                recorded_date: string | null;
                 description: string;
                 organization: {
                     /** @description `lower`, `upper`, `legislature` for both, or `executive`. */
@@ -1559,6 +1639,12 @@ export interface components {
                 classification: string;
                 person_id: number | null;
                 committee_id: number | null;
+                district: string | null;
+                /**
+                 * @description The day on which the sponsor was added.
+                 * @example 2025-01-31
+                 */
+                date: string | null;
             }[];
             versions?: {
                 /** @description The id, the same as in the addresses of pages. */
@@ -1580,6 +1666,8 @@ export interface components {
             }[];
             documents?: {
                 note: string;
+                /** @description The kind: `fiscal note`, `amendment` … */
+                classification: string;
                 /**
                  * @description A day, `YYYY-MM-DD`.
                  * @example 2025-01-31
@@ -1598,6 +1686,8 @@ export interface components {
                 /** @description Null if it is that of the bill, or unknown. */
                 legislative_session: string | null;
                 relation_type: string;
+                /** @description Whether the site read it from an action. Otherwise the source states it. */
+                is_derived: boolean;
             }[];
             /** @description Where the record was published. */
             sources?: {
@@ -1619,9 +1709,16 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session: string | null;
             /** @description The number of the roll call. */
             identifier: string | null;
             motion_text: string;
+            /** @description The kind of question: `passage`, `amendment`, `veto override` … */
+            motion_classification: string[];
             /**
              * @description A day, `YYYY-MM-DD`.
              * @example 2025-01-31
@@ -1635,14 +1732,18 @@ export interface components {
             } | null;
             in_committee: boolean;
             committee_id: number | null;
+            /** @description As the source names the committee. */
+            committee_name: string | null;
             bill_id: number | null;
             /** @description `pass`, `fail`, or `unclear` where the records disagree. */
             result: string;
-            /** @description Empty if the source has no tally. */
+            /** @description Empty if neither the tally nor the votes of the members are known. */
             counts: {
                 option: string;
                 value: number;
             }[];
+            /** @description Who counted: the `source`, or the site from the votes of `members`. */
+            counted_from: string | null;
             votes: {
                 option: string;
                 voter_name: string;
@@ -1661,6 +1762,16 @@ export interface components {
             url: string;
             /** @description The id, the same as in the addresses of pages. */
             bill_id: number;
+            /**
+             * @description The session of the bill.
+             * @example 194th
+             */
+            legislative_session: string;
+            /**
+             * @description The number of the bill.
+             * @example H.100
+             */
+            bill_identifier: string;
             identifier: string;
             title: string;
             status: string;
@@ -1688,6 +1799,11 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session: string | null;
             name: string;
             /** @description The kind: `hearing`, `formal session` … */
             classification: string;
@@ -1704,17 +1820,38 @@ export interface components {
             end_date: string | null;
             /** @description The day or UTC time before it was moved. */
             moved_from: string | null;
+            moved_from_location: string | null;
+            /**
+             * @description A day, `YYYY-MM-DD`.
+             * @example 2025-01-31
+             */
+            announced_date: string | null;
             organization: {
                 /** @description `lower`, `upper`, `legislature` for both, or `executive`. */
                 classification: string;
             } | null;
             committee_id: number | null;
+            /** @description As the source names the committee, if it has no id for it. */
+            committee_name: string | null;
             location: string | null;
             /** @description Whether only written testimony is taken. */
             is_written_only: boolean;
             testimony_deadline: string | null;
             testimony_url: string | null;
             stream_url: string | null;
+            /** @description The minutes, the journal of the day, or a packet of testimony. */
+            document: {
+                note: string;
+                url: string;
+                /**
+                 * @description A day, `YYYY-MM-DD`.
+                 * @example 2025-01-31
+                 */
+                date: string | null;
+                author: string | null;
+            } | null;
+            /** @description Whether there is testimony, or a transcript of the hearing. */
+            has_testimony: boolean;
             agenda: {
                 /** @description The id, the same as in the addresses of pages. */
                 bill_id: number;
@@ -1761,6 +1898,16 @@ export interface components {
             url?: string;
             /** @description The id, the same as in the addresses of pages. */
             bill_id?: number;
+            /**
+             * @description The session of the bill.
+             * @example 194th
+             */
+            legislative_session?: string;
+            /**
+             * @description The number of the bill.
+             * @example H.100
+             */
+            bill_identifier?: string;
             identifier?: string;
             title?: string;
             status?: string;
@@ -1798,9 +1945,16 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url?: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session?: string | null;
             /** @description The number of the roll call. */
             identifier?: string | null;
             motion_text?: string;
+            /** @description The kind of question: `passage`, `amendment`, `veto override` … */
+            motion_classification?: string[];
             /**
              * @description A day, `YYYY-MM-DD`.
              * @example 2025-01-31
@@ -1814,14 +1968,18 @@ export interface components {
             } | null;
             in_committee?: boolean;
             committee_id?: number | null;
+            /** @description As the source names the committee. */
+            committee_name?: string | null;
             bill_id?: number | null;
             /** @description `pass`, `fail`, or `unclear` where the records disagree. */
             result?: string;
-            /** @description Empty if the source has no tally. */
+            /** @description Empty if neither the tally nor the votes of the members are known. */
             counts?: {
                 option: string;
                 value: number;
             }[];
+            /** @description Who counted: the `source`, or the site from the votes of `members`. */
+            counted_from?: string | null;
             votes?: {
                 option: string;
                 voter_name: string;
@@ -1850,6 +2008,11 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url?: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session?: string | null;
             name?: string;
             /** @description The kind: `hearing`, `formal session` … */
             classification?: string;
@@ -1866,17 +2029,38 @@ export interface components {
             end_date?: string | null;
             /** @description The day or UTC time before it was moved. */
             moved_from?: string | null;
+            moved_from_location?: string | null;
+            /**
+             * @description A day, `YYYY-MM-DD`.
+             * @example 2025-01-31
+             */
+            announced_date?: string | null;
             organization?: {
                 /** @description `lower`, `upper`, `legislature` for both, or `executive`. */
                 classification: string;
             } | null;
             committee_id?: number | null;
+            /** @description As the source names the committee, if it has no id for it. */
+            committee_name?: string | null;
             location?: string | null;
             /** @description Whether only written testimony is taken. */
             is_written_only?: boolean;
             testimony_deadline?: string | null;
             testimony_url?: string | null;
             stream_url?: string | null;
+            /** @description The minutes, the journal of the day, or a packet of testimony. */
+            document?: {
+                note: string;
+                url: string;
+                /**
+                 * @description A day, `YYYY-MM-DD`.
+                 * @example 2025-01-31
+                 */
+                date: string | null;
+                author: string | null;
+            } | null;
+            /** @description Whether there is testimony, or a transcript of the hearing. */
+            has_testimony?: boolean;
             agenda?: {
                 /** @description The id, the same as in the addresses of pages. */
                 bill_id: number;
@@ -1919,7 +2103,13 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session: string | null;
             name: string;
+            meeting_name: string;
             classification: string;
             /**
              * @description A day, `YYYY-MM-DD`.
@@ -1947,7 +2137,13 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url?: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session?: string | null;
             name?: string;
+            meeting_name?: string;
             classification?: string;
             /**
              * @description A day, `YYYY-MM-DD`.
@@ -2035,6 +2231,11 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session: string | null;
             title: string;
             /** @description As HTML. */
             content: string;
@@ -2055,6 +2256,11 @@ export interface components {
             id: number;
             /** @description The page of the record on this site. */
             url?: string;
+            /**
+             * @description The identifier of the session.
+             * @example 194th
+             */
+            legislative_session?: string | null;
             title?: string;
             /** @description As HTML. */
             content?: string;
@@ -2072,6 +2278,29 @@ export interface components {
             bills?: components["schemas"]["BillRecord"][];
             /** @description With `expand`: as in `/api/v1/legislators`. */
             person?: components["schemas"]["LegislatorRecord"] | null;
+        };
+        BulkFiles: {
+            /**
+             * @description The UTC time of all files; null if there are none yet.
+             * @example 2026-11-27T08:00:00Z
+             */
+            exported_at: string | null;
+            /** @description What the licenses of the sources require. */
+            attributions: string[];
+            files: components["schemas"]["BulkFile"][];
+        };
+        BulkFile: {
+            /** @example bills.ndjson */
+            name: string;
+            url: string;
+            /** @description What each line or row is; null for the SQLite file, which has all tables. */
+            record: string | null;
+            /** @description The number of lines or rows. */
+            count: number;
+            /** @description In bytes, uncompressed. */
+            size: number;
+            /** @description The digest in hexadecimal. */
+            sha256: string;
         };
         TrackingListRecords: {
             results: components["schemas"]["TrackingListRecord"][];
@@ -2532,7 +2761,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each legislator has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "given_name" | "family_name" | "other_names" | "party" | "current_role" | "email" | "image" | "biography" | "offices" | "links" | "memberships" | "sources")[];
+                fields?: ("id" | "url" | "name" | "given_name" | "family_name" | "other_names" | "party" | "current_role" | "is_active" | "email" | "image" | "biography" | "offices" | "links" | "memberships" | "sources")[];
                 /** @description The records to add to each legislator, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: "committees"[];
             };
@@ -2566,7 +2795,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each legislator has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "given_name" | "family_name" | "other_names" | "party" | "current_role" | "email" | "image" | "biography" | "offices" | "links" | "memberships" | "sources")[];
+                fields?: ("id" | "url" | "name" | "given_name" | "family_name" | "other_names" | "party" | "current_role" | "is_active" | "email" | "image" | "biography" | "offices" | "links" | "memberships" | "sources")[];
                 /** @description The records to add to each legislator, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: "committees"[];
             };
@@ -2609,7 +2838,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each committee has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "classification" | "organization" | "parent_id" | "is_active" | "memberships" | "sources")[];
+                fields?: ("id" | "url" | "name" | "other_names" | "classification" | "organization" | "parent_id" | "is_active" | "memberships" | "sources")[];
                 /** @description The records to add to each committee, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("parent" | "people")[];
             };
@@ -2643,7 +2872,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each committee has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "classification" | "organization" | "parent_id" | "is_active" | "memberships" | "sources")[];
+                fields?: ("id" | "url" | "name" | "other_names" | "classification" | "organization" | "parent_id" | "is_active" | "memberships" | "sources")[];
                 /** @description The records to add to each committee, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("parent" | "people")[];
             };
@@ -2680,7 +2909,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each bill has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "legislative_session" | "identifier" | "docket_identifier" | "title" | "from_organization" | "classification" | "subject" | "description" | "abstracts" | "petition" | "status" | "status_date" | "progress" | "stages" | "session_law" | "committee_id" | "first_action_date" | "latest_action_date" | "latest_action_description" | "actions" | "sponsorships" | "versions" | "documents" | "citations" | "related_bills" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "identifier" | "docket_identifier" | "title" | "from_organization" | "classification" | "subject" | "description" | "abstracts" | "petition" | "status" | "status_date" | "source_status" | "source_status_date" | "progress" | "stages" | "session_law" | "committee_id" | "committee_name" | "first_action_date" | "latest_action_date" | "latest_action_description" | "actions" | "sponsorships" | "versions" | "documents" | "citations" | "related_bills" | "sources")[];
                 /** @description The records to add to each bill, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("committee" | "sponsors" | "roll_calls" | "amendments" | "meetings")[];
             };
@@ -2727,7 +2956,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each bill has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "legislative_session" | "identifier" | "docket_identifier" | "title" | "from_organization" | "classification" | "subject" | "description" | "abstracts" | "petition" | "status" | "status_date" | "progress" | "stages" | "session_law" | "committee_id" | "first_action_date" | "latest_action_date" | "latest_action_description" | "actions" | "sponsorships" | "versions" | "documents" | "citations" | "related_bills" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "identifier" | "docket_identifier" | "title" | "from_organization" | "classification" | "subject" | "description" | "abstracts" | "petition" | "status" | "status_date" | "source_status" | "source_status_date" | "progress" | "stages" | "session_law" | "committee_id" | "committee_name" | "first_action_date" | "latest_action_date" | "latest_action_description" | "actions" | "sponsorships" | "versions" | "documents" | "citations" | "related_bills" | "sources")[];
                 /** @description The records to add to each bill, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("committee" | "sponsors" | "roll_calls" | "amendments" | "meetings")[];
             };
@@ -2761,7 +2990,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each bill has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "legislative_session" | "identifier" | "docket_identifier" | "title" | "from_organization" | "classification" | "subject" | "description" | "abstracts" | "petition" | "status" | "status_date" | "progress" | "stages" | "session_law" | "committee_id" | "first_action_date" | "latest_action_date" | "latest_action_description" | "actions" | "sponsorships" | "versions" | "documents" | "citations" | "related_bills" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "identifier" | "docket_identifier" | "title" | "from_organization" | "classification" | "subject" | "description" | "abstracts" | "petition" | "status" | "status_date" | "source_status" | "source_status_date" | "progress" | "stages" | "session_law" | "committee_id" | "committee_name" | "first_action_date" | "latest_action_date" | "latest_action_description" | "actions" | "sponsorships" | "versions" | "documents" | "citations" | "related_bills" | "sources")[];
                 /** @description The records to add to each bill, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("committee" | "sponsors" | "roll_calls" | "amendments" | "meetings")[];
             };
@@ -2806,7 +3035,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each amendment has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "bill_id" | "identifier" | "title" | "status" | "organization" | "amending" | "sponsor_name" | "person_id" | "date" | "text" | "sources")[];
+                fields?: ("id" | "url" | "bill_id" | "legislative_session" | "bill_identifier" | "identifier" | "title" | "status" | "organization" | "amending" | "sponsor_name" | "person_id" | "date" | "text" | "sources")[];
                 /** @description The records to add to each amendment, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("bill" | "person")[];
             };
@@ -2840,7 +3069,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each amendment has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "bill_id" | "identifier" | "title" | "status" | "organization" | "amending" | "sponsor_name" | "person_id" | "date" | "text" | "sources")[];
+                fields?: ("id" | "url" | "bill_id" | "legislative_session" | "bill_identifier" | "identifier" | "title" | "status" | "organization" | "amending" | "sponsor_name" | "person_id" | "date" | "text" | "sources")[];
                 /** @description The records to add to each amendment, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("bill" | "person")[];
             };
@@ -2887,7 +3116,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each roll call has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "identifier" | "motion_text" | "start_date" | "start_time" | "organization" | "in_committee" | "committee_id" | "bill_id" | "result" | "counts" | "votes" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "identifier" | "motion_text" | "motion_classification" | "start_date" | "start_time" | "organization" | "in_committee" | "committee_id" | "committee_name" | "bill_id" | "result" | "counts" | "counted_from" | "votes" | "sources")[];
                 /** @description The records to add to each roll call, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("bill" | "committee" | "people")[];
             };
@@ -2921,7 +3150,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each roll call has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "identifier" | "motion_text" | "start_date" | "start_time" | "organization" | "in_committee" | "committee_id" | "bill_id" | "result" | "counts" | "votes" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "identifier" | "motion_text" | "motion_classification" | "start_date" | "start_time" | "organization" | "in_committee" | "committee_id" | "committee_name" | "bill_id" | "result" | "counts" | "counted_from" | "votes" | "sources")[];
                 /** @description The records to add to each roll call, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("bill" | "committee" | "people")[];
             };
@@ -2966,7 +3195,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each meeting has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "classification" | "status" | "date" | "start_date" | "end_date" | "moved_from" | "organization" | "committee_id" | "location" | "is_written_only" | "testimony_deadline" | "testimony_url" | "stream_url" | "agenda" | "testimony" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "name" | "classification" | "status" | "date" | "start_date" | "end_date" | "moved_from" | "moved_from_location" | "announced_date" | "organization" | "committee_id" | "committee_name" | "location" | "is_written_only" | "testimony_deadline" | "testimony_url" | "stream_url" | "document" | "has_testimony" | "agenda" | "testimony" | "sources")[];
                 /** @description The records to add to each meeting, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("committee" | "bills")[];
             };
@@ -3000,7 +3229,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each meeting has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "classification" | "status" | "date" | "start_date" | "end_date" | "moved_from" | "organization" | "committee_id" | "location" | "is_written_only" | "testimony_deadline" | "testimony_url" | "stream_url" | "agenda" | "testimony" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "name" | "classification" | "status" | "date" | "start_date" | "end_date" | "moved_from" | "moved_from_location" | "announced_date" | "organization" | "committee_id" | "committee_name" | "location" | "is_written_only" | "testimony_deadline" | "testimony_url" | "stream_url" | "document" | "has_testimony" | "agenda" | "testimony" | "sources")[];
                 /** @description The records to add to each meeting, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("committee" | "bills")[];
             };
@@ -3045,7 +3274,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each transcript has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "classification" | "date" | "organization_name" | "location" | "meeting_id" | "passages" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "name" | "meeting_name" | "classification" | "date" | "organization_name" | "location" | "meeting_id" | "passages" | "sources")[];
                 /** @description The records to add to each transcript, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("meeting" | "people")[];
             };
@@ -3079,7 +3308,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each transcript has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "name" | "classification" | "date" | "organization_name" | "location" | "meeting_id" | "passages" | "sources")[];
+                fields?: ("id" | "url" | "legislative_session" | "name" | "meeting_name" | "classification" | "date" | "organization_name" | "location" | "meeting_id" | "passages" | "sources")[];
                 /** @description The records to add to each transcript, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("meeting" | "people")[];
             };
@@ -3199,7 +3428,7 @@ export interface operations {
                 /** @description Only records that changed since this UTC time or day. Records of a first import have not changed. */
                 updated_since?: string;
                 /** @description The fields that each press release has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "title" | "content" | "date" | "author" | "category" | "external_url" | "person_id" | "bill_ids")[];
+                fields?: ("id" | "url" | "legislative_session" | "title" | "content" | "date" | "author" | "category" | "external_url" | "person_id" | "bill_ids")[];
                 /** @description The records to add to each press release, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("bills" | "person")[];
             };
@@ -3233,7 +3462,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The fields that each press release has in the response, besides `id`; by default all. */
-                fields?: ("id" | "url" | "title" | "content" | "date" | "author" | "category" | "external_url" | "person_id" | "bill_ids")[];
+                fields?: ("id" | "url" | "legislative_session" | "title" | "content" | "date" | "author" | "category" | "external_url" | "person_id" | "bill_ids")[];
                 /** @description The records to add to each press release, whole, as fields of these names. A page of a list ends early after 1,000 of them. */
                 expand?: ("bills" | "person")[];
             };
@@ -3253,6 +3482,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PressReleaseRecord"] | components["schemas"]["CustomPressReleaseRecord"];
+                };
+            };
+            /** @description The reason why the request failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBulkFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest files, which are all of one moment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkFiles"];
                 };
             };
             /** @description The reason why the request failed. */
