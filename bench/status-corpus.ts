@@ -85,6 +85,7 @@ export function historyOf(bill: CorpusBill): BillHistory {
     }),
     versions: bill.versions.map((name) => ({ name })),
     votesToPass: votesToPass(profileOf(bill.state.toLowerCase())),
+    jointCommittees: profileOf(bill.state.toLowerCase())?.jointCommittees,
     amendmentsGoToVoters: amendmentsGoToVoters(profileOf(bill.state.toLowerCase())),
   };
 }

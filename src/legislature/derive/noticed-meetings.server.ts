@@ -97,7 +97,7 @@ async function readHearings(
   const rollCalls = await committeeRollCalls(trx, session);
   const byBill = Map.groupBy(actions, (action) => action.billId);
   return [...byBill].flatMap(([billId, ofBill]) =>
-    billHearings(ofBill, committeeNamed, rollCalls.get(billId))
+    billHearings(ofBill, committeeNamed, rollCalls.get(billId), run.jointCommittees)
       .filter((hearing) => !listed.has(`${billId} ${hearing.date}`))
       .map((hearing) => ({ billId, number: ofBill[0]?.number, hearing })),
   );

@@ -1,6 +1,7 @@
-import { committeeKey } from '../language/committee-names.ts';
+import { committeeKey, isJointCommittee } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
+import type { JointCommittees } from '../profiles/profile.ts';
 import {
   CONFERENCE,
   type CommitteeRollCall,
@@ -68,22 +69,24 @@ type PlacedNotice = HearingNotice & { isCommitteeNamed: boolean };
  * @param actions oldest first
  * @param committeeNamed finds the committee that a notice names
  * @param rollCalls those that were taken in committee
+ * @param joint the joint committees that actions name like those of one chamber, if the legislature has any
  */
 export function billHearings(
   actions: readonly NoticedAction[],
   committeeNamed: (name: string, chamber: string | null) => number | null,
   rollCalls: readonly CommitteeRollCall[] = [],
+  joint?: JointCommittees,
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
   const reports: { action: NoticedAction; holder: CurrentCommittee }[] = [];
   const referrals: DatedCommittee[] = [];
-  const first = firstReferral(actions);
+  const first = firstReferral(actions, joint);
   const isOnItsDay = isListedOnItsDay(actions);
   let current: CurrentCommittee = NO_COMMITTEE;
   let undated: Pick<HearingNotice, 'kind' | 'title'> | undefined;
 
   for (const action of actions) {
-    const next = committeeAfter(action, current);
+    const next = committeeAfter(action, current, joint);
     if (next !== current) referrals.push({ date: action.date, committee: next });
     // A report may refer the bill to another committee, which is not the one that voted.
     if (isCommitteeVote(action)) reports.push({ action, holder: current });
@@ -104,7 +107,10 @@ export function billHearings(
       const holderName = committeeId === null && !isOfConference ? holder.name : undefined;
       const committeeName = notice.committeeName ?? holderName;
       // Connecticut's committees are of both chambers, while its source gives their hearings to one.
-      const chamber = holderName && holder.isJoint ? 'joint' : action.chamber;
+      const isOfBoth = notice.committeeName
+        ? isJointCommittee(notice.committeeName, joint)
+        : holderName !== undefined && holder.isJoint;
+      const chamber = isOfBoth && !isOfConference ? 'joint' : action.chamber;
       // Rhode Island announces a hearing without its day, which only the notice that it is postponed has.
       const ofKind = notice.isOfAnyKind ? undated : undefined;
       const { kind, title } = ofKind ?? notice;
@@ -125,9 +131,12 @@ export function billHearings(
 }
 
 /** The first committee to which a bill was referred, with the day. */
-function firstReferral(actions: readonly NoticedAction[]): DatedCommittee | undefined {
+function firstReferral(
+  actions: readonly NoticedAction[],
+  joint: JointCommittees | undefined,
+): DatedCommittee | undefined {
   for (const action of actions) {
-    const committee = committeeAfter(action, NO_COMMITTEE);
+    const committee = committeeAfter(action, NO_COMMITTEE, joint);
     if (committee !== NO_COMMITTEE) return { date: action.date, committee };
   }
   return undefined;
@@ -137,7 +146,7 @@ function firstReferral(actions: readonly NoticedAction[]): DatedCommittee | unde
 export interface CurrentCommittee {
   id: number | null;
   name?: string | undefined;
-  /** Whether the referral calls it a committee of both chambers. */
+  /** Whether it is a committee of both chambers, by the referral or by the rules of the legislature. */
   isJoint?: boolean;
   /** The committee of which it is a subcommittee. */
   parent?: CurrentCommittee;
@@ -152,12 +161,16 @@ interface DatedCommittee {
 export const NO_COMMITTEE: CurrentCommittee = { id: null };
 
 /** The committee that has a bill after an action. */
-export function committeeAfter(action: NoticedAction, current: CurrentCommittee): CurrentCommittee {
+export function committeeAfter(
+  action: NoticedAction,
+  current: CurrentCommittee,
+  joint?: JointCommittees,
+): CurrentCommittee {
   if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
-  const { committeeName: name, committeeChamber } = referralOfAction(action.text) ?? {};
+  const { committeeName: name, committeeChamber } = referralOfAction(action.text, undefined, joint) ?? {};
   if (action.committeeId === null && name === undefined) return current;
   const isPart = name !== undefined && /^subcommittee\b/i.test(name);
-  const isJoint = committeeChamber === 'joint';
+  const isJoint = committeeChamber === 'joint' || (isPart && current.isJoint === true);
   return { id: action.committeeId, name, isJoint, ...(isPart && { parent: current }) };
 }
 

@@ -90,7 +90,7 @@ function rederived(
       : { ...sponsor, committee_id: directory.committee(sponsor.name, undefined, chamber) };
   });
 
-  const actions = withCommittees(bill.actions, directory);
+  const actions = withCommittees(bill.actions, directory, run.jointCommittees);
   const { named_committee } = bill.row;
   const committee_id =
     named_committee === null

@@ -9,6 +9,7 @@ import type {
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
 import { asksToConcur } from '../language/motions.ts';
+import type { JointCommittees } from '../profiles/profile.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
 import { dayOfAct } from '../status/act-days.ts';
@@ -60,12 +61,14 @@ export function statusOfBill(
     isUnicameral,
     votesToPass,
     amendmentsGoToVoters,
+    jointCommittees,
   }: {
     directory: Directory;
     sessionEnded: boolean;
     isUnicameral: boolean;
     votesToPass: VotesToPass;
     amendmentsGoToVoters: boolean;
+    jointCommittees: JointCommittees | undefined;
   },
 ): {
   columns: Pick<BillsTable, Derived>;
@@ -91,6 +94,7 @@ export function statusOfBill(
     isUnicameral,
     votesToPass,
     amendmentsGoToVoters,
+    jointCommittees,
   });
 
   const { committeeName, committeeChamber } = progress;
@@ -241,13 +245,14 @@ function decidingKind(vote: Parameters<typeof kindOfQuestion>[0]): PassageVote['
 export function withCommittees(
   actions: readonly BillActionsTable[],
   directory: Directory,
+  joint: JointCommittees | undefined,
 ): BillActionsTable[] {
   let current: number | null = null;
   const listed = actions.map((action) => ({ date: recordedDay(action), text: action.action_text }));
   return actions.map((action, position) => {
     const { action_text: text } = action;
     const chamber = chamberOf(action.chamber);
-    const referral = referralAt(position, listed, chamber);
+    const referral = referralAt(position, listed, chamber, joint);
     const committee_id = referral
       ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
       : null;

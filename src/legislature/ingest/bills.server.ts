@@ -126,7 +126,7 @@ function composeBill(
   const plain = billParts(record, context);
   const parts = {
     ...plain,
-    actions: withCommittees(plain.actions, directory),
+    actions: withCommittees(plain.actions, directory, run.jointCommittees),
     related: withActionRelations(context.id, plain.related, plain.actions, {
       ownNumbers: [
         billNumberKey(record.number),

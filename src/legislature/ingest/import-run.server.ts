@@ -4,6 +4,7 @@ import type { SessionsTable } from '../../db/tables/people.ts';
 import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../batch.ts';
 import { stateOfRecords } from '../jurisdiction.server.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
+import type { JointCommittees } from '../profiles/profile.ts';
 import { amendmentsGoToVoters, profileOf, type VotesToPass, votesToPass } from '../profiles/profiles.ts';
 import { textPrefix } from '../records/lengths.ts';
 import type { RecordType } from '../records.ts';
@@ -24,6 +25,8 @@ export interface ImportRun {
   isUnicameral: boolean;
   /** The yes votes that a bill needs in each chamber, as far as the state's profile knows them. */
   votesToPass: VotesToPass;
+  /** The joint committees that referrals name like those of one chamber. */
+  jointCommittees: JointCommittees | undefined;
   /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
   amendmentsGoToVoters: boolean;
   startedAt: string;
@@ -128,6 +131,7 @@ export async function openRun(
     timeZone,
     isUnicameral: profile !== undefined && !profile.house,
     votesToPass: votesToPass(profile),
+    jointCommittees: profile?.jointCommittees,
     amendmentsGoToVoters: amendmentsGoToVoters(profile),
     startedAt,
     importId,

@@ -1,3 +1,4 @@
+import type { JointCommittees } from '../profiles/profile.ts';
 import type { Chamber } from '../records/fields.ts';
 
 /** A committee that a name may refer to. */
@@ -57,6 +58,13 @@ export function committeeKey(name: string): string {
   }
 
   return key.replace(/ comm(?:ittee)?$/, '').replace(/^(.*) select$/, 'select $1');
+}
+
+/** Whether a name without a chamber is that of a joint committee, by the rules of its legislature. */
+export function isJointCommittee(name: string, joint: JointCommittees | undefined): boolean {
+  if (!joint) return false;
+  const listed = 'only' in joint ? joint.only : joint.allBut;
+  return listed.some((each) => committeeKey(each) === committeeKey(name)) === 'only' in joint;
 }
 
 /** Whether a name is of a commission, which is another body than the committee with the rest of its name. */

@@ -1,5 +1,6 @@
+import type { JointCommittees } from '../profiles/profile.ts';
 import type { Chamber } from '../records/fields.ts';
-import { chamberOfCommitteeName } from './committee-names.ts';
+import { chamberOfCommitteeName, isJointCommittee } from './committee-names.ts';
 import { trimmedEnd } from './trimmed-end.ts';
 
 export interface Referral {
@@ -9,8 +10,8 @@ export interface Referral {
    */
   committeeName: string;
   /**
-   * The committee's chamber: the one in its name, or else the chamber that made the referral. In Massachusetts the
-   * committee may also be joint.
+   * The committee's chamber: the one in its name, or else `joint` by the rules of the legislature, or else the chamber that made
+   * the referral. In Massachusetts the committee may also be joint.
    */
   committeeChamber?: Chamber;
   /** The names of the committees that have the bill after this one, in their order. */
@@ -66,9 +67,14 @@ const AFTER_NAME: RegExp[] = [
  * Education` (Massachusetts). A report names the committee that reported the bill, which no longer has it.
  *
  * @param chamber the chamber of the action, if the source has it
+ * @param joint the joint committees that referrals name like those of one chamber, if the legislature has any
  * @returns undefined if the action does not refer the bill to a committee
  */
-export function referralOfAction(text: string, chamber?: Chamber): Referral | undefined {
+export function referralOfAction(
+  text: string,
+  chamber?: Chamber,
+  joint?: JointCommittees,
+): Referral | undefined {
   const found = destinationOf(text);
   if (!found || isSentToOffice(text) || NOT_A_COMMITTEE.test(found.name)) return undefined;
   if (NOT_CARRIED.test(text.slice(0, MAX_READ_LENGTH))) return undefined;
@@ -77,7 +83,8 @@ export function referralOfAction(text: string, chamber?: Chamber): Referral | un
   const then = codes.length > 0 ? codes : laterCommittees(text, name);
   return {
     committeeName: name,
-    committeeChamber: chamberOfCommitteeName(name) ?? stated ?? chamber,
+    committeeChamber:
+      chamberOfCommitteeName(name) ?? stated ?? (isJointCommittee(name, joint) ? 'joint' : chamber),
     ...(then.length > 0 && { then }),
   };
 }

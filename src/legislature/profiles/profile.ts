@@ -23,6 +23,8 @@ export interface Profile {
   hasDockets?: boolean;
   /** Whether both chambers vote once more to enact a bill that they agreed on, before it goes to the executive. */
   hasEnactmentVotes?: boolean;
+  /** The committees of both chambers to which bills are referred like to those of one: `Referred to Ways and Means.` */
+  jointCommittees?: JointCommittees;
   /** When regular sessions meet, and whether their pending bills live on in the next year. */
   sessions: Sessions;
   /** The votes that each chamber needs to pass an ordinary bill. */
@@ -43,6 +45,11 @@ export interface ChamberProfile {
   /** The number of members with a vote. */
   seats?: number;
 }
+
+/** Some of a legislature's committees, or all but some, with the law, rules or list that make them joint. */
+export type JointCommittees = ({ only: readonly string[] } | { allBut: readonly string[] }) & {
+  source: string;
+};
 
 export type BillPrefixes = Readonly<Record<string, string>>;
 

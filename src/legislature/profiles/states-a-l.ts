@@ -144,6 +144,7 @@ export const STATES_A_L = {
     website: 'https://www.cga.ct.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, 'joint resolution': 'HJ SJ' },
     spellings: ['SB00001'],
+    jointCommittees: { allBut: [], source: 'Joint Rule 3' },
     sessions: {
       ...EACH_YEAR,
       adjournsBy: { odd: '06-09', even: '05-09', source: 'Conn. Const. art. III, § 2' },

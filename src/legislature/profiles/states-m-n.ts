@@ -35,6 +35,10 @@ export const STATES_M_N = {
     website: 'https://legislature.maine.gov/',
     bills: { bill: 'LD', paper: 'HP SP' },
     hasEnactmentVotes: true,
+    jointCommittees: {
+      allBut: ['Bills in the Second Reading', 'Engrossed Bills', 'Elections', 'Ethics', 'Conduct and Ethics'],
+      source: 'Joint Rule 301; the others are of one chamber by its own rules',
+    },
     sessions: TWO_YEARS,
     override: twoThirds('present', 'Me. Const. art. IV, pt. 3, § 2'),
   },

@@ -69,6 +69,10 @@ export const STATES_O_W = {
     timeZone: PACIFIC,
     website: 'https://www.oregonlegislature.gov/',
     bills: { ...ALL_TYPES, ...MEMORIALS, ...JOINT_MEMORIALS },
+    jointCommittees: {
+      only: ['Ways and Means', 'Information Management and Technology', 'Transportation', 'Tax Expenditures'],
+      source: 'ORS 171.555, 171.852 and 171.858, and the committees listed by olis.oregonlegislature.gov',
+    },
     sessions: EACH_YEAR,
     passage: majority(
       'elected',

@@ -1,3 +1,4 @@
+import type { JointCommittees } from '../profiles/profile.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import type { Chamber } from '../records/fields.ts';
 
@@ -38,6 +39,8 @@ export interface BillHistory {
   votesToPass?: VotesToPass;
   /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
   amendmentsGoToVoters?: boolean;
+  /** The joint committees that referrals name like those of one chamber. */
+  jointCommittees?: JointCommittees | undefined;
 }
 
 /** A roll call that decides about a bill: its passage, the other chamber's changes, a veto, or whether to take it up again. */

@@ -96,7 +96,13 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   if (SUBCOMMITTEE.test(state.committeeName ?? '') && RETURNED_TO_PARENT.test(action.text)) {
     return { ...state, ...(state.parent ?? NO_COMMITTEE), parent: undefined };
   }
-  const next = { ...state, ...committeeOf(state, action), parent: parentAfter(state, action) };
+  const parent = parentAfter(state, action);
+  const isPartOfJoint = parent?.committeeChamber === 'joint';
+  const committee = {
+    ...committeeOf(state, action),
+    ...(isPartOfJoint && { committeeChamber: 'joint' as const }),
+  };
+  const next = { ...state, ...committee, parent };
   // New York's committees amend a bill that they keep.
   const isKept = state.committeeName !== undefined && state.committeeName === next.committeeName;
   if (isKept && WITH_THIS_COMMITTEE.has(codeOfStatus(state.status))) return next;
@@ -112,18 +118,18 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   }
   if (state.progress !== 'passed one chamber') return next;
 
-  const committeeChamber = action.referral?.committeeChamber ?? action.chamber;
-  if (state.passages[committeeChamber] && state.lastChamber === action.chamber) {
+  const committeeChamber = next.committeeChamber ?? action.chamber;
+  const chamber = committeeChamber === 'joint' ? action.chamber : committeeChamber;
+  if (state.passages[chamber] && state.lastChamber === action.chamber) {
     // New Hampshire's House passes a bill and then refers it to a second committee, so the bill has not left the House.
     const { 'passed one chamber': _undone, ...reached } = state.reached;
     const before = { state, chamber: action.chamber };
     return reach({ ...next, passages: {}, reached, before }, action, 'in committee', 'in committee');
   }
 
-  const holder = committeeChamber === 'joint' ? action.chamber : committeeChamber;
   const again = hasLeftCommittee(state, action) ? 'back in committee' : 'in committee';
   const status = staysReported ? 'reported to committee' : again;
-  return { ...next, status: inChamber(status, holder), statusDate: action.date };
+  return { ...next, status: inChamber(status, committeeChamber), statusDate: action.date };
 }
 
 /** A subcommittee gives the bill back to its committee, which has had it all the time. */
@@ -189,7 +195,7 @@ export function isReadInCommittee(
   { chamber, text, date }: ParsedAction,
 ): boolean {
   const isWithCommittee = WITH_COMMITTEE.some(
-    (each) => status === each || status === inChamber(each, chamber),
+    (each) => status === each || status === inChamber(each, chamber) || status === inChamber(each, 'joint'),
   );
   if (!isWithCommittee || !statusDate || !committeeName) return false;
   return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;

@@ -1,4 +1,5 @@
 import { type Referral, referralOfAction } from '../language/referrals.ts';
+import type { JointCommittees } from '../profiles/profile.ts';
 import type { Chamber } from '../records/fields.ts';
 import { stepOfAction } from './progress-rules.ts';
 
@@ -57,10 +58,11 @@ export function referralAt(
   position: number,
   actions: Listed,
   chamber: Chamber | undefined,
+  joint?: JointCommittees,
 ): Referral | undefined {
   return recommendsReferral(actions[position]!)
     ? undefined
-    : referralOfAction(motionWithResult(position, actions), chamber);
+    : referralOfAction(motionWithResult(position, actions), chamber, joint);
 }
 
 /** Whether a committee recommends to refer the bill to another one. The chamber decides about that. */

@@ -18,7 +18,8 @@ export function parsedActions({
   chamber,
   number = '',
   votesToPass,
-}: Pick<BillHistory, 'actions' | 'chamber' | 'number' | 'votesToPass'>): ParsedAction[] {
+  jointCommittees,
+}: Pick<BillHistory, 'actions' | 'chamber' | 'number' | 'votesToPass' | 'jointCommittees'>): ParsedAction[] {
   const ordered = chronological(actions);
   const holders = holdersOf(ordered, chamber);
   let lastChamber = chamber;
@@ -39,12 +40,12 @@ export function parsedActions({
       ...(action.date < date && { recordedOn: action.date }),
       chamber: actingChamber,
       step,
-      referral: referralAt(position, ordered, actingChamber),
+      referral: referralAt(position, ordered, actingChamber, jointCommittees),
       text: action.text,
     };
   });
   const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(parsed));
-  return withReferralsByReceiver(withVotesBeforeSecondCommittee(decided));
+  return withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
 }
 
 /** `Cuerpo de Origen no concurre con enmiendas`: the chamber where the bill was filed. */
@@ -110,7 +111,10 @@ export const REFERRAL_WAIVED = /^referral waived\b/i;
  * Gives referrals to the other chamber if they follow when a chamber passed the bill and sent it there, and nothing else
  * happened. Tennessee's source gives those of a Senate resolution in the House to the Senate.
  */
-function withReferralsByReceiver(actions: ParsedAction[]): ParsedAction[] {
+function withReferralsByReceiver(
+  actions: ParsedAction[],
+  joint: BillHistory['jointCommittees'],
+): ParsedAction[] {
   let passed: ParsedAction | undefined;
   let sent: ParsedAction | undefined;
   return actions.map((action) => {
@@ -119,7 +123,7 @@ function withReferralsByReceiver(actions: ParsedAction[]): ParsedAction[] {
     else if (step === 'transmitted') sent = action;
     else if (step === 'referred' && isSentAway(action, passed, sent)) {
       const receiver = chamber === 'house' ? 'senate' : 'house';
-      return { ...action, chamber: receiver, referral: referralOfAction(text, receiver) };
+      return { ...action, chamber: receiver, referral: referralOfAction(text, receiver, joint) };
     } else if (step !== 'nothing' || /\brecall|\breconsider|\breturn/i.test(text)) passed = sent = undefined;
     return action;
   });

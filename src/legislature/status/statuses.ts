@@ -95,8 +95,13 @@ export function statusText(status: string, words: LegislatureWords): string {
   const named = chamber as Chamber;
   return inOne
     .replace('{governor}', words.executive)
-    .replace('{chamber}', words.chamberNames[named] ?? named)
+    .replace('{chamber}', chamberOfCommittee(named, words))
     .replace('{the chamber}', chamberInSentence(named, words));
+}
+
+/** The chamber before the word `committee`: `In Senate committee`, `In joint committee`. */
+function chamberOfCommittee(chamber: Chamber, { chambers, chamberNames }: LegislatureWords): string {
+  return chamber === 'joint' && chambers.length > 1 ? 'joint' : (chamberNames[chamber] ?? chamber);
 }
 
 /** The code of a stored status, without the chamber: `passed` of `passed:house`. */
