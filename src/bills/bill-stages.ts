@@ -85,6 +85,10 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The committee has sent the bill on without recommending for or against it.',
   'failed in committee':
     'A committee did not send the bill forward. Unless it takes the bill up again, the bill stays there.',
+  'held for study':
+    'A committee voted to hold the bill for further study instead of reporting it. Unless it takes the bill up again, the bill stays there.',
+  'retained in committee':
+    'A committee voted to keep the bill and to report it later, often in the second year of the session.',
   'floor:joint':
     'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
   'agreed to': 'Both chambers have agreed to the same version of the bill.',
@@ -287,7 +291,9 @@ export function nextStepOf(
   }
   if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
   if (code === 'study recommended') return 'The chamber decides whether the bill is studied further.';
-  if (code === 'failed in committee') return 'It moves only if the committee takes it up again.';
+  if (code === 'retained in committee') return 'The committee decides later whether the bill moves forward.';
+  if (code === 'failed in committee' || code === 'held for study')
+    return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
   if (status === 'reconsideration pending') return 'The chamber decides on a motion to vote again.';
   if (status.startsWith('changes accepted:'))

@@ -201,7 +201,10 @@ export function isReadInCommittee(
   return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;
 }
 
-const WITH_COMMITTEE = ['in committee', 'failed in committee', 'reported to committee'] as const;
+const WITH_COMMITTEE = [
+  ...(['in committee', 'failed in committee', 'held for study', 'retained in committee'] as const),
+  'reported to committee' as const,
+];
 const MAX_DAYS_TO_SECOND_READING = 8;
 
 const SECOND_READING_ALONE =

@@ -347,7 +347,7 @@ const JOINT_WORK: ReadonlySet<Step> = new Set<Step>(['nothing', 'agreed', 'heard
 const WITH_FIRST_CHAMBER: ReadonlySet<Step> = new Set<Step>([
   ...(['nothing', 'filed', 'referred', 'heard', 'recommitted', 'agreed', 'discharged'] as const),
   ...(['study', 'tabled', 'reported', 'reported in part', 'reported against'] as const),
-  'failed in committee',
+  ...(['failed in committee', 'held in committee'] as const),
 ]);
 
 const PASSED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);

@@ -280,7 +280,7 @@ test('a committee that gives up a bill’s text for a substitute has not reporte
   ];
   const held = '03-11 H Committee recommended Substitute A be held for further study';
   expect(statusAfter(lines)).toBe('reported: Reported unfavorably');
-  expect(statusAfter([...lines, held])).toBe('in committee: In committee');
+  expect(statusAfter([...lines, held])).toBe('in committee: Held for further study');
 });
 
 describe('a bill of Massachusetts', () => {

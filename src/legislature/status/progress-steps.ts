@@ -117,13 +117,9 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   // A committee that reports a part keeps the rest, but a conference is over when it reports.
   'reported in part': (state, action) =>
     state.progress === 'conference' ? end(state, action, 'continued', 'continued') : state,
-  'failed in committee': (state, action, rules) => {
-    const inCommittee = STEPS.recommitted(state, action, rules);
-    if (isOver(state) || inCommittee === state) return state;
-    const isFirst = isBefore(inCommittee.progress, 'passed one chamber');
-    const status = isFirst ? 'failed in committee' : inChamber('failed in committee', action.chamber);
-    return { ...inCommittee, status, statusDate: action.date };
-  },
+  'failed in committee': (state, action) => stayInCommittee(state, action, 'failed in committee'),
+  'held in committee': (state, action) =>
+    stayInCommittee(state, action, RETAINED.test(action.text) ? 'retained in committee' : 'held for study'),
   discharged: (state, action) => {
     // The second committee of the chamber that passed the bill gives up its turn.
     const passed = state.before?.state.passages[action.chamber] ? state.before.state : undefined;
@@ -273,6 +269,18 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     return { ...undone, statusDate: action.date, isReconsidered: true };
   },
 };
+
+/** A bill that its committee voted on without reporting it. */
+function stayInCommittee(state: BillState, action: ParsedAction, status: StatusCode): BillState {
+  const inCommittee = enterCommittee(state, action, false);
+  if (isOver(state) || inCommittee === state) return state;
+  const isFirst = isBefore(inCommittee.progress, 'passed one chamber');
+  const stored = isFirst ? status : inChamber(status, action.chamber);
+  return { ...inCommittee, status: stored, statusDate: action.date };
+}
+
+/** A committee of New Hampshire retains a bill for the second year of the session. */
+const RETAINED = /\bretained\b/i;
 
 /** A bill that its chamber took up, although a committee has it. */
 function withFloor(state: BillState, action: ParsedAction): BillState {

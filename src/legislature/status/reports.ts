@@ -2,7 +2,8 @@ import type { BillState, ParsedAction } from './bill-state.ts';
 import { codeOfStatus } from './statuses.ts';
 
 /** Whether a committee has the bill, in either chamber. */
-export const isInCommittee = ({ status }: BillState) => /^(?:back )?in committee\b/.test(status);
+export const isInCommittee = ({ status }: BillState) =>
+  /^(?:(?:back |retained )?in committee|held for study)\b/.test(status);
 
 /** Whether the bill is before the chamber with a committee's report, so that a referral is to another committee. */
 export function isReported({ progress, status }: BillState): boolean {

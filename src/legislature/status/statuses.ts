@@ -16,6 +16,8 @@ const STATUSES = {
   'reported against': ['Reported unfavorably', 'Reported unfavorably in {the chamber}'],
   'study recommended': ['Study recommended', 'Study recommended in {the chamber}'],
   'failed in committee': ['Failed in committee', 'Failed in {chamber} committee'],
+  'held for study': ['Held for further study', 'Held for further study in {chamber} committee'],
+  'retained in committee': ['Retained in committee', 'Retained in {chamber} committee'],
   discharged: ['Discharged from committee', 'Discharged from {chamber} committee'],
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],

@@ -9,6 +9,7 @@ export type Step =
   | 'reported against'
   | 'reported in part'
   | 'failed in committee'
+  | 'held in committee'
   | 'discharged'
   | 'floor'
   | 'passed second reading'

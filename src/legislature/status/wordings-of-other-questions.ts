@@ -40,6 +40,10 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported', /^committee report filed\b|^(?:committee )?sub(?:stitute|\.) (?:for [\w. ]{0,25})?reported\b/], // DC, WV
   ['reported', /^(?!house|senate|assembly)[a-z, &]{1,80} concurred in resolution\b/], // SD: a committee
   ['failed in committee', /^motion failed jfs?$/], // CT
+  [
+    'held in committee',
+    /\bcommittee recommended\b.{0,60}\bbe held for further study\b|^retained in committee\b/,
+  ], // RI, NH
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
@@ -48,7 +52,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^(?:re)?scheduled\b|^(?:set|posted) (?:for|on|in)\b|^notice\b|^(?:to be |not )?heard\b|^(?:agenda|minutes|reporting date|vista p[uú]blica|reuni[oó]n ejecutiva)\b/,
     /^(?!.*\b(?:governor|passed)\b).*\bat \d{1,2}:\d\d ?[ap]\.?m\b|^-+ ?[a-z]|\bmeeting (?:cancel|postponed)|\broundtable\b|\bmark-?up\b|executive action taken|witness testimony/,
     /\bhearing\b(?!.*\b(?:passed|reported|died|failed|withdrawn by|do pass)\b)/,
-    /\b(?:sub)?committee (?:heard|postponed|recommended .*held for further study|note)\b/,
+    /\b(?:sub)?committee (?:heard|postponed|note)\b/,
     /\b(?:majority|minority) caucus\b|^\w* ?-? ?minority\b.*\b(?:do (?:not )?pass|without recommendation)|^minority committee report/,
     /^second readers$/, // GA: the committee has had the bill since its first reading
     /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar .*committee|\bagenda\b/,

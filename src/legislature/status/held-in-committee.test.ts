@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { nextStepOf, statusMeaning } from '../../bills/bill-stages.ts';
+import { billProgress } from './progress.ts';
+
+const introduced = '01-08 H Introduced, referred to House Judiciary';
+const held = '02-27 H Committee recommended measure be held for further study';
+
+// S14
+test('a bill that its committee holds for further study says so, with the committee and the day', () => {
+  const lines = [introduced, '02-21 H Scheduled for hearing and/or consideration (02/27/2025)', held];
+  expect(statusAfter(lines)).toBe('in committee: Held for further study');
+  const { committeeName, statusDate } = billProgress(history(lines));
+  expect({ committeeName, statusDate }).toEqual({
+    committeeName: 'House Judiciary',
+    statusDate: '2025-02-27',
+  });
+
+  const again = [...lines, '05-01 H Scheduled for consideration (05/06/2025)'];
+  expect(statusAfter(again)).toBe('in committee: Held for further study');
+  expect(statusAfter([...again, '05-06 H Committee recommends passage'])).toBe(
+    'reported: Reported favorably',
+  );
+  expect(statusAfter(again, { sessionEnded: true })).toBe('dead: Died in committee');
+});
+
+test('a bill that a committee of the second chamber holds for further study says in which one', () => {
+  const passed = [introduced, '03-01 H House read and passed', '03-05 S Referred to Senate Judiciary'];
+  const lines = [...passed, '03-20 S Committee recommended measure be held for further study'];
+  expect(statusAfter(lines)).toBe('passed one chamber: Held for further study in Senate committee');
+});
+
+test('a bill that its committee retains for the second year is retained, not only in committee', () => {
+  const lines = ['01-08 H Introduced 01/08/2025 and referred to Education', '03-10 H Retained in Committee'];
+  expect(statusAfter(lines)).toBe('in committee: Retained in committee');
+  const report = '11-20 H Committee Report: Ought to Pass with Amendment 11/18/2025 (Vote 16-0; CC)';
+  expect(statusAfter([...lines, report])).toBe('reported: Reported favorably');
+});
+
+test('the page of a bill that is held or retained says what that means and what comes next', () => {
+  const next = (status: string) =>
+    nextStepOf({ progress: 'in committee', status, isInCommittee: true }, { isOver: false });
+  expect(statusMeaning('in committee', 'held for study')).toMatch(/^A committee voted to hold the bill/);
+  expect(next('held for study')).toBe('It moves only if the committee takes it up again.');
+  expect(statusMeaning('in committee', 'retained in committee')).toMatch(
+    /^A committee voted to keep the bill/,
+  );
+  expect(next('retained in committee')).toBe('The committee decides later whether the bill moves forward.');
+});
+
+test('a council that retains a bill takes it up itself', () => {
+  expect(statusAfter(['01-06 S Introduced', '01-07 S Retained by the Council'])).toBe('floor: On the floor');
+});
