@@ -8,7 +8,15 @@ import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { listedTally, type PartyTally, storedTally, type Tally, tallyByParty } from '../votes/choices.ts';
+import {
+  listedTally,
+  listedVotersText,
+  missingFromList,
+  type PartyTally,
+  storedTally,
+  type Tally,
+  tallyByParty,
+} from '../votes/choices.ts';
 import { PartyTable } from '../votes/party-table.tsx';
 import { SeatPicture } from '../votes/seat-picture.tsx';
 import { unlistedMembers } from '../votes/unlisted-members.ts';
@@ -63,13 +71,15 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     votes: rollCalls.map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
       const tally = storedTally(rollCall);
+      const listed = listedTally(own);
       return {
         rollCall,
         chamber: chamberNames[rollCall.chamber] ?? rollCall.chamber,
         tally,
-        seats: own.length > 0 ? listedTally(own) : tally,
+        seats: own.length > 0 ? listed : tally,
         parties: tallyByParty(own),
-        members: own.reduce((sum, { count }) => sum + count, 0),
+        details: own.length > 0 ? listedVotersText(listed) : 'Vote details',
+        missing: missingFromList(tally, listed),
         unlisted: unlistedMembers(rollCall, config.seats),
       };
     }),
@@ -139,11 +149,14 @@ interface VoteCardProps {
   tally: Tally | undefined;
   seats: Tally | undefined;
   parties: PartyTally[];
-  members: number;
+  /** The text of the link to the roll call. */
+  details: string;
+  /** A sentence on members who are counted, but not listed. */
+  missing: string | undefined;
   unlisted: string | undefined;
 }
 
-function VoteCard({ rollCall, chamber, tally, seats, parties, members, unlisted }: VoteCardProps) {
+function VoteCard({ rollCall, chamber, tally, seats, parties, details, missing, unlisted }: VoteCardProps) {
   return (
     <section className={styles.vote}>
       <div className={styles.words}>
@@ -158,10 +171,9 @@ function VoteCard({ rollCall, chamber, tally, seats, parties, members, unlisted 
         </p>
         <VoteTotals tally={tally} from={rollCall.tally_from} unlisted={unlisted} />
         <PartyTable parties={parties} isCaptionHidden />
+        {missing && <p>{missing}</p>}
         <p>
-          <a href={`/app/votes/${rollCall.id}`}>
-            {members > 0 ? `How each of ${members} members voted` : 'Vote details'}
-          </a>
+          <a href={`/app/votes/${rollCall.id}`}>{details}</a>
         </p>
       </div>
       {seats && <SeatPicture tally={seats} />}

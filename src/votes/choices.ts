@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts';
 import type { VoteInList } from './vote-schemas.ts';
 import type { PartyChoice } from './votes.server.ts';
 
@@ -63,6 +64,31 @@ export function tallyText(tally: Tally): string {
   if (tally.absent) parts.push(`${tally.absent} absent or not voting`);
   if (tally.other) parts.push(`${tally.other} other`);
   return parts.join(', ');
+}
+
+/** How many members a list of votes has, and how many of them voted, as the text of a link to the list. */
+export function listedVotersText(listed: Tally): string {
+  const voted = listed.yes + listed.no;
+  const others = listed.absent + listed.other;
+  if (others === 0) return `How each of ${counted(voted, 'member')} voted`;
+  return `How ${counted(voted, 'member')} voted, and the ${others} who did not vote yes or no`;
+}
+
+/**
+ * A sentence on members who are in a roll call's totals, but not in its list of members, which is shorter in New Hampshire's
+ * source.
+ * @returns undefined if the list has as many members as the totals, or more
+ */
+export function missingFromList(tally: Tally | undefined, listed: Tally): string | undefined {
+  const all = tally ? membersIn(tally) : 0;
+  const named = membersIn(listed);
+  return named > 0 && named < all
+    ? `The source counts ${counted(all, 'member')} and names ${named} of them.`
+    : undefined;
+}
+
+function membersIn({ yes, no, absent, other }: Tally): number {
+  return yes + no + absent + other;
 }
 
 export interface PartyTally {

@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dateText } from '../ui/dates.ts';
 import { Day, Weekday } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
-import { storedTally } from './choices.ts';
+import { listedTally, missingFromList, storedTally } from './choices.ts';
 import { majorityNeeded, withOtherVotes } from './majority.ts';
 import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
@@ -106,7 +106,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const name = `${bill_number ? `${bill_number}: ` : ''}${title}, vote of ${dateText(vote_date)}`;
   return pageMeta(layout, {
     title: name,
-    description: `${name}: the result, and how each member of the ${loaderData.chamber} voted.`,
+    description: `${name}: the result, and how members of the ${loaderData.chamber} voted.`,
     path: loaderData.permanentAddress,
   });
 }
@@ -119,6 +119,10 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
+  const missing = missingFromList(
+    tally,
+    listedTally(votes.map(({ party, choice }) => ({ party, choice, count: 1 }))),
+  );
   const site = usePageFacts();
   return (
     <article className="page">
@@ -194,7 +198,8 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
         </section>
       )}
       <section className={styles.part}>
-        <h2>How each member voted</h2>
+        <h2>{missing ? 'How the listed members voted' : 'How each member voted'}</h2>
+        {missing && <p>{missing}</p>}
         {votes.length > 0 ? (
           <>
             <p>

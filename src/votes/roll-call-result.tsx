@@ -60,7 +60,7 @@ export function RollCallResult(props: RollCallResultProps) {
       )}
       {differ && (
         <EmptyNote>
-          The official count is {tallyText(tally)}; the members listed below add up to {tallyText(listed)}.
+          The official count is {tallyText(tally)}; the members listed below add up to {tallyText(listed)}.{' '}
           {hasCorrectedVotes ? 'Editors corrected the list of members.' : 'Both come from the source.'}
         </EmptyNote>
       )}
