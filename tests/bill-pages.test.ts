@@ -101,6 +101,7 @@ describe('the bill page', () => {
       ['History', 'Passed to be engrossed - 2 YEAS to 1 NAYS'],
       ['Text', 'This act takes effect at once.'],
       ['Votes', 'How each of 3 members voted'],
+      ['Votes', 'The source counts 6 members and names 3 of them.'],
       ['Hearings', 'Tuesday, June 10, 2025 at 1:00 PM EDT'],
       ['Amendments', 'Strike section 2'],
       ['Citations and categories', 'Chapter 90, Section 24'],
@@ -194,6 +195,7 @@ describe('the vote page', () => {
       'Roll call 12',
       'Ines Brook (Democratic, 3rd Ash)',
       'The official count is 2 yes, 1 no, 3 absent or not voting',
+      'How the listed members voted',
     ]) {
       expect(text).toContain(part);
     }

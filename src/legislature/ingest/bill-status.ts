@@ -62,6 +62,8 @@ export function statusOfBill(
     votesToPass,
     amendmentsGoToVoters,
     jointCommittees,
+    votesToPassAny,
+    asOf,
   }: {
     directory: Directory;
     sessionEnded: boolean;
@@ -69,6 +71,8 @@ export function statusOfBill(
     votesToPass: VotesToPass;
     amendmentsGoToVoters: boolean;
     jointCommittees: JointCommittees | undefined;
+    votesToPassAny: VotesToPass;
+    asOf?: string | undefined;
   },
 ): {
   columns: Pick<BillsTable, Derived>;
@@ -95,6 +99,8 @@ export function statusOfBill(
     votesToPass,
     amendmentsGoToVoters,
     jointCommittees,
+    votesToPassAny,
+    recordsThrough: asOf?.slice(0, 10),
   });
 
   const { committeeName, committeeChamber } = progress;

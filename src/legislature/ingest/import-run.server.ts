@@ -5,7 +5,13 @@ import type { ExportTables, ImportedSource, InputLocation, Refusal } from '../ba
 import { stateOfRecords } from '../jurisdiction.server.ts';
 import { billNumberKey } from '../language/bill-numbers.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
-import { amendmentsGoToVoters, profileOf, type VotesToPass, votesToPass } from '../profiles/profiles.ts';
+import {
+  amendmentsGoToVoters,
+  profileOf,
+  type VotesToPass,
+  votesToPass,
+  votesToPassAny,
+} from '../profiles/profiles.ts';
 import { textPrefix } from '../records/lengths.ts';
 import type { RecordType } from '../records.ts';
 import { type Counts, emptyCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
@@ -25,6 +31,7 @@ export interface ImportRun {
   isUnicameral: boolean;
   /** The yes votes that a bill needs in each chamber, as far as the state's profile knows them. */
   votesToPass: VotesToPass;
+  votesToPassAny: VotesToPass;
   /** The joint committees that referrals name like those of one chamber. */
   jointCommittees: JointCommittees | undefined;
   /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
@@ -131,6 +138,7 @@ export async function openRun(
     timeZone,
     isUnicameral: profile !== undefined && !profile.house,
     votesToPass: votesToPass(profile),
+    votesToPassAny: votesToPassAny(profile),
     jointCommittees: profile?.jointCommittees,
     amendmentsGoToVoters: amendmentsGoToVoters(profile),
     startedAt,

@@ -29,6 +29,11 @@ export interface Profile {
   sessions: Sessions;
   /** The votes that each chamber needs to pass an ordinary bill. */
   passage?: VoteRule;
+  /**
+   * The largest share of all members that some bills need, where the source says of every vote that it passed, so that only what
+   * follows shows whether a bill got that share.
+   */
+  greatestPassage?: VoteRule['share'];
   /** The votes that each chamber needs to override the veto of an ordinary bill. */
   override?: VoteRule;
   /** The votes that each chamber needs for bills that its motions name: `land taking`. */

@@ -1,4 +1,5 @@
 import type { ConfigDefaults } from '../../config/site-config.ts';
+import type { VoteRule } from '../../config/vote-rule.ts';
 import { SHARES, votesFor } from '../language/majorities.ts';
 import type { Chamber } from '../records/fields.ts';
 import { AMENDMENT_RULES } from './amendment-rules.ts';
@@ -122,9 +123,21 @@ export function amendmentsGoToVoters(profile: Profile | undefined): boolean {
  * absent ones. Elsewhere it depends on how many voted, or served, that day.
  */
 export function votesToPass(profile: Profile | undefined): VotesToPass {
-  const { passage, house, senate } = profile ?? {};
-  if (passage?.of !== 'elected') return {};
-  const needed = (seats: number | undefined) => seats && votesFor(SHARES[passage.share], seats);
-  return { house: needed(house?.seats), senate: needed(senate?.seats) };
+  const { passage } = profile ?? {};
+  return passage?.of === 'elected' ? votesOfAllMembers(profile, passage.share) : {};
+}
+
+/**
+ * The number of yes votes with which any bill has passed a chamber, where some bills need more than others and the source calls
+ * every vote passed.
+ */
+export function votesToPassAny(profile: Profile | undefined): VotesToPass {
+  const { greatestPassage } = profile ?? {};
+  return greatestPassage ? votesOfAllMembers(profile, greatestPassage) : {};
+}
+
+function votesOfAllMembers(profile: Profile | undefined, share: VoteRule['share']): VotesToPass {
+  const needed = (seats: number | undefined) => seats && votesFor(SHARES[share], seats);
+  return { house: needed(profile?.house?.seats), senate: needed(profile?.senate.seats) };
 }
 export type VotesToPass = Readonly<Partial<Record<Chamber, number>>>;

@@ -133,6 +133,7 @@ export const STATES_O_W = {
       'S.D. Const. art. III, § 18',
       'Taxes, special appropriations and emergency measures need two thirds (art. XI, §§ 13 and 14; art. XII, § 2; art. III, § 22).',
     ),
+    greatestPassage: 'two-thirds',
     override: twoThirds('elected', 'S.D. Const. art. IV, § 4'),
   },
   tn: {

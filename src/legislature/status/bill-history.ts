@@ -37,6 +37,10 @@ export interface BillHistory {
   isUnicameral?: boolean;
   /** The yes votes without which a bill has not passed a chamber, if the constitution counts all members. */
   votesToPass?: VotesToPass;
+  /** The yes votes with which any bill has passed a chamber, if the source calls every vote passed. */
+  votesToPassAny?: VotesToPass;
+  /** The day through which the source's records go. */
+  recordsThrough?: string | undefined;
   /** Whether the people vote next on an amendment to the constitution that the legislature proposes. */
   amendmentsGoToVoters?: boolean;
   /** The joint committees that referrals name like those of one chamber. */

@@ -31,8 +31,9 @@ export function parsedActions({
     const merged = amendedInto(action.text);
     const isOfOther = merged !== undefined && merged.part !== billNumberKey(number);
     const read = isOfOther ? 'nothing' : stepInHistory(position, ordered, chamber);
-    const isShort = read === 'passed' && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
-    const step = isShort ? 'failed' : read;
+    const isCounted = read === 'passed' || (read !== 'failed' && MOTION_OF_ALL_MEMBERS.test(action.text));
+    const isShort = isCounted && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
+    const step = isShort ? stepOfLostMotion(read, action.text) : read;
     const date = dayOfAct(action, step);
     return {
       witness: 'action',
@@ -47,6 +48,10 @@ export function parsedActions({
   const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(parsed));
   return withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
 }
+
+/** South Dakota's motions that need as many votes as a passage: to consider what a committee did not recommend, or to vote again. */
+const MOTION_OF_ALL_MEMBERS =
+  /^(?:placed on calendar|(?:house of representatives|senate) reconsidered)\b.{0,30} ?, passed,/i;
 
 /** `Cuerpo de Origen no concurre con enmiendas`: the chamber where the bill was filed. */
 const FIRST_CHAMBER = /\bcuerpo de origen\b/i;

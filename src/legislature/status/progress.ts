@@ -12,6 +12,7 @@ import { withRefusals } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
+import { withoutLastVotes } from './last-votes.ts';
 import { withMotionsDecided } from './motions-to-take-up.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
 import { withPendingReconsideration } from './pending-reconsideration.ts';
@@ -58,7 +59,8 @@ export interface BillProgress {
 export function billProgress(history: BillHistory): BillProgress {
   const votesToPass = typeOf(history) === 'bill' ? history.votesToPass : undefined;
   const taken = (history.rollCalls ?? []).filter(({ kind }) => kind === 'taking up');
-  const actions = withMotionsDecided(parsedActions({ ...history, votesToPass }), taken);
+  const parsed = withoutLastVotes(parsedActions({ ...history, votesToPass }), history);
+  const actions = withMotionsDecided(parsed, taken);
   const rules = rulesOf(history, actions);
   const allVotes = withQuestions(history.rollCalls ?? [], actions).map((vote): PassageVote => {
     const isOnBill = vote.kind === undefined || vote.kind === 'passage';
