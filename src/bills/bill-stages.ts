@@ -89,6 +89,12 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'A committee voted to hold the bill for further study instead of reporting it. Unless it takes the bill up again, the bill stays there.',
   'retained in committee':
     'A committee voted to keep the bill and to report it later, often in the second year of the session.',
+  'first round':
+    'The bill is on General File, the first of three rounds in which the chamber debates it, amends it and votes on it.',
+  'first round passed':
+    'The chamber has advanced the bill from General File. It debates the bill again on Select File, the second of three rounds.',
+  'second round passed':
+    'The chamber has advanced the bill from General File and from Select File. The vote on final reading, the third round, decides whether it passes.',
   'floor:joint':
     'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
   'agreed to': 'Both chambers have agreed to the same version of the bill.',
@@ -301,6 +307,7 @@ export function nextStepOf(
   if (NOTHING_NEXT.has(codeOfStatus(status))) return '';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
   if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
+  if (NEXT_ROUND[code]) return NEXT_ROUND[code];
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   return nextDecision(progress, status, words).replace('governor', words.executive);
 }
@@ -316,6 +323,13 @@ function nextDecision(progress: Progress, status: string, words: LegislatureWord
   const isFinal = isAgreedOn || (progress === 'passed both' && hasOneChamber(words));
   return isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, codeOfStatus(status))] ?? '');
 }
+
+/** What comes next in a chamber that debates a bill in three rounds. */
+const NEXT_ROUND: Readonly<Partial<Record<string, string>>> = {
+  'first round': 'The chamber decides whether the bill goes on to the second round, Select File.',
+  'first round passed': 'The chamber decides whether the bill goes on to the third round, final reading.',
+  'second round passed': 'The chamber votes on the bill on final reading.',
+};
 
 /** The statuses after which nothing happens, or what happens depends on the state. */
 const NOTHING_NEXT: ReadonlySet<string> = new Set<StatusCode>([

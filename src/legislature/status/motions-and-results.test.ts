@@ -66,7 +66,7 @@ describe('a numbered motion', () => {
     const filed = '05-14 S Quill MO256 Reconsider the vote taken on LB258 filed';
     expect(statusAfter([...defeated, filed], unicameral)).toBe('dead: Defeated');
     expect(statusAfter([...defeated, filed, '05-22 S Quill MO256 prevailed'], unicameral)).toBe(
-      'floor: On the floor',
+      'floor: Passed two of three rounds',
     );
   });
 

@@ -43,6 +43,7 @@ import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
 import { isInCommittee, isReported, isReportedAlready } from './reports.ts';
 import { revive, withoutRescinded } from './revived-bills.ts';
+import { isInRound, roundAfter } from './rounds.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
 
@@ -140,7 +141,9 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
     if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
     if (isReadInCommittee(state, action)) return state;
-    const next = advance({ ...state, onFloorOf: action.chamber }, action, 'floor', 'floor');
+    const round = rules.isUnicameral ? roundAfter(action.text) : undefined;
+    if (!round && isInRound(state.status)) return state;
+    const next = advance({ ...state, onFloorOf: action.chamber }, action, 'floor', round ?? 'floor');
     // Iowa's source gives what both chambers record the same way, such as a place on the calendar, to no chamber.
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && JOINT_SESSION.test(action.text);
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;

@@ -19,6 +19,9 @@ const STATUSES = {
   'held for study': ['Held for further study', 'Held for further study in {chamber} committee'],
   'retained in committee': ['Retained in committee', 'Retained in {chamber} committee'],
   discharged: ['Discharged from committee', 'Discharged from {chamber} committee'],
+  'first round': 'On General File',
+  'first round passed': 'Passed the first of three rounds',
+  'second round passed': 'Passed two of three rounds',
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],
   'awaiting concurrence': ['Awaiting concurrence', 'Awaiting concurrence by {the chamber}'],
@@ -121,6 +124,7 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
     'in committee',
     'back in committee',
     'floor',
+    'first round',
     'awaiting concurrence',
     'chambers disagree',
     'conference requested',
@@ -137,6 +141,7 @@ export function isDecisive(status: string): boolean {
 const IN_BETWEEN: ReadonlySet<string> = new Set<StatusCode>([
   ...(['not known', 'filed', 'in committee', 'back in committee', 'reported to committee'] as const),
   ...(['reported', 'reported without recommendation', 'discharged', 'floor', 'carried over'] as const),
+  'first round',
 ]);
 
 /** Whether what happens next to a bill with this status can be decided on any day: a vote on a floor, or the governor's signature or veto. */
@@ -146,6 +151,7 @@ export function isImminent(status: string): boolean {
 
 const IMMINENT: ReadonlySet<string> = new Set<StatusCode>([
   'floor',
+  ...(['first round', 'first round passed', 'second round passed'] as const),
   'awaiting concurrence',
   'before the governor',
 ]);

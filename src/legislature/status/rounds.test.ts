@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { nextStepOf, statusMeaning } from '../../bills/bill-stages.ts';
+import { billProgress } from './progress.ts';
+
+const ofNebraska = { isUnicameral: true, chamber: 'joint' as const };
+const reported = [
+  '01-13 - Date of introduction',
+  '01-15 - Referred to Judiciary Committee',
+  '02-27 - Placed on General File with AM251',
+];
+const once = [...reported, '04-09 - Advanced to Enrollment and Review Initial'];
+const twice = [
+  ...once,
+  '04-22 - Placed on Select File with ER47',
+  '04-24 - Advanced to Enrollment and Review for Engrossment',
+];
+
+// S14
+test('a bill of Nebraska says which of its three rounds it has passed', () => {
+  expect(statusAfter(reported, ofNebraska)).toBe('floor: On General File');
+  expect(statusAfter(once, ofNebraska)).toBe('floor: Passed the first of three rounds');
+  expect(statusAfter(twice.slice(0, -1), ofNebraska)).toBe('floor: Passed the first of three rounds');
+  expect(statusAfter(twice, ofNebraska)).toBe('floor: Passed two of three rounds');
+  const read = [
+    ...twice,
+    '04-29 - Placed on Final Reading',
+    '05-14 - Dispensing of reading at large approved',
+  ];
+  const { status, statusDate } = billProgress(history(read, ofNebraska));
+  expect({ status, statusDate }).toEqual({ status: 'second round passed', statusDate: '2025-04-24' });
+  expect(statusAfter([...read, '05-14 - Passed on Final Reading 42-7*-0'], ofNebraska)).toMatch(
+    /^passed both: /,
+  );
+});
+
+test('a bill that fails to advance stays in its round, and one that is returned goes back', () => {
+  const failed = [...reported, '04-09 - Failed to advance to Enrollment and Review Initial'];
+  expect(statusAfter(failed, ofNebraska)).toBe('floor: On General File');
+  const back = [...twice, '05-01 - Returned to Select File for specific amendment'];
+  expect(statusAfter(back, ofNebraska)).toBe('floor: Passed the first of three rounds');
+  const again = [...back, '05-01 - Advanced to Enrollment and Review for Reengrossment'];
+  expect(statusAfter(again, ofNebraska)).toBe('floor: Passed two of three rounds');
+});
+
+test('a general file of a legislature with two chambers, and a final reading of a council, are no rounds', () => {
+  expect(statusAfter(['02-10 H H Placed on General File'])).toBe('floor: On the floor');
+  const council = ['12-01 - Introduced', '12-02 - Final Reading, CC'];
+  expect(statusAfter(council, ofNebraska)).toBe('floor: On the floor');
+});
+
+test('the page of a bill explains its round and the next one', () => {
+  const next = (status: string) =>
+    nextStepOf({ progress: 'floor', status, isInCommittee: false }, { isOver: false });
+  expect(statusMeaning('floor', 'first round passed')).toContain(
+    'again on Select File, the second of three rounds',
+  );
+  expect(next('first round')).toContain('the second round, Select File');
+  expect(next('first round passed')).toContain('the third round, final reading');
+  expect(next('second round passed')).toBe('The chamber votes on the bill on final reading.');
+});
