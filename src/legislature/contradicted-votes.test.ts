@@ -31,4 +31,44 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
     await importSource(db, snapshot([session(), history(overridden)], { asOf: '2026-01-01' }), path);
     expect(await contradicted()).toEqual([null, null, null, overridden]);
   });
+
+  // P14
+  test('is contradicted where its title names only the bill and every motion of the day was lost', async () => {
+    const db = await openEmpty();
+    const counts = { yes: 70, no: 63, absent: 0, notVoting: 0, other: 0 };
+    const vote = (number: string) =>
+      rollCall(
+        number,
+        {},
+        { billNumber: number, motion: `House: ${number}`, kind: 'other', date: '2025-05-19', counts },
+      );
+    const history = (number: string, ...texts: string[]) =>
+      bill(number, { actions: texts.map((text) => action('2025-05-19', text)) });
+    const suspension = 'Motion did not prevail 2/3 vote required to suspend rules';
+    const records = [
+      history(
+        'S.F. 856',
+        'Motion to suspend rules',
+        'Motion to lay on the table',
+        'Motion did not prevail',
+        suspension,
+      ),
+      history(
+        'S.F. 857',
+        'Motion to suspend rules',
+        suspension,
+        'Motion to take from table',
+        'Motion prevailed',
+      ),
+      vote('S.F. 856'),
+      vote('S.F. 857'),
+    ];
+    await importSource(db, snapshot([session(), ...records]), { path: 'test' });
+    const rows = await db
+      .selectFrom('roll_calls')
+      .select(['title', 'contradicting_action'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.contradicting_action)).toEqual([suspension, null]);
+  });
 });

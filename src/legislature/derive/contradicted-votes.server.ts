@@ -11,6 +11,11 @@ const FAILED = ['failed', 'veto sustained'];
  * it has: New Hampshire's source says `pass` of a vote that lacked the necessary two thirds.
  */
 export async function markContradictedVotes(trx: WriteTransaction, sessionId: number): Promise<void> {
+  await markPassages(trx, sessionId);
+  await markMotions(trx, sessionId);
+}
+
+async function markPassages(trx: WriteTransaction, sessionId: number): Promise<void> {
   const pairs = await trx
     .selectFrom('roll_calls')
     .innerJoin('bill_actions', 'bill_actions.bill_id', 'roll_calls.bill_id')
@@ -52,3 +57,40 @@ export async function markContradictedVotes(trx: WriteTransaction, sessionId: nu
     await trx.updateTable('roll_calls').set({ contradicting_action }).where('id', '=', id).execute();
   }
 }
+
+/**
+ * Marks roll calls whose title names only the bill, if every motion of that day and chamber was lost: Minnesota's source has
+ * `House: S.F. NO. 856` and 70 to 63 of a motion to suspend the rules, which needs two thirds.
+ */
+async function markMotions(trx: WriteTransaction, sessionId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('roll_calls')
+    .innerJoin('bill_actions', (join) =>
+      join
+        .onRef('bill_actions.bill_id', '=', 'roll_calls.bill_id')
+        .onRef('bill_actions.chamber', '=', 'roll_calls.chamber')
+        .onRef('bill_actions.action_date', '=', 'roll_calls.vote_date'),
+    )
+    .select(['roll_calls.id', 'title', 'contradicting_action', 'action_text', 'step'])
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'other')
+    .where('result', '=', 'pass')
+    .where('in_committee', '=', 0)
+    .orderBy('roll_calls.id')
+    .orderBy('position')
+    .execute();
+  const untitled = rows.filter(({ title }) => ONLY_BILL.test(title));
+  for (const [id, actions] of Map.groupBy(untitled, (row) => row.id)) {
+    const lost = actions.findLast(({ action_text }) => LOST.test(action_text));
+    const hasCarried = actions.some(
+      ({ action_text, step }) => CARRIED.test(action_text) || step !== 'nothing',
+    );
+    const contradicting_action = (!hasCarried && lost?.action_text) || null;
+    if (contradicting_action === actions[0]?.contradicting_action) continue;
+    await trx.updateTable('roll_calls').set({ contradicting_action }).where('id', '=', id).execute();
+  }
+}
+
+const ONLY_BILL = /^(?:(?:house|senate): )?[HS]\.? ?F\.? ?(?:no\.? ?)?\d{1,5}$/i;
+const LOST = /^motion did not prevail\b/i;
+const CARRIED = /^motion prevailed\b|\b(?:adopted|amended|concurred|repassed)\b/i;

@@ -22,6 +22,13 @@ describe('a motion whose result is the next action', () => {
     expect(statusAfter(lines)).toBe('floor: On the floor');
   });
 
+  test('counts after a point of order, and not if another motion came between', () => {
+    const order = '03-10 H House rule 2.30, Questions of Order';
+    expect(statusAfter([...reconsidered, tabling, order, '03-10 H Motion prevailed'])).toBe('floor: Tabled');
+    const other = ['03-10 H Motion to suspend rules', '03-10 H Motion prevailed'];
+    expect(statusAfter([...reconsidered, tabling, ...other])).toBe('floor: On the floor');
+  });
+
   test('sends the bill to the committee that the result names', () => {
     const recalled = '03-04 H Motion to recall and re-refer, motion prevailed Elections Finance';
     const lines = ['03-01 H Introduction and first reading, referred to Taxes', recalled];

@@ -21,7 +21,7 @@ export function motionWithResult(position: number, actions: Listed): string {
     const [, committee] = RECOMMENDS_REFERRAL.exec(report) ?? [];
     return committee ? `Referred to ${committee}` : text;
   }
-  const next = actions[position + 1];
+  const next = actions.slice(position + 1).find((each) => !POINT_OF_ORDER.test(each.text));
   const result = next?.date === date && /^motion (prevailed|did not prevail)\b/i.exec(next.text)?.[1];
   if (result && /^motion (?:to|for) (?!.*\bprevail)/i.test(text)) return `${text} ${result}`;
 
@@ -30,6 +30,9 @@ export function motionWithResult(position: number, actions: Listed): string {
   const [, question] = actions.slice(0, position).flatMap((each) => offered.exec(each.text) ?? []);
   return number && question && !ON_ANOTHER_VOTE.test(question) ? `${question} prevailed` : text;
 }
+
+/** What Minnesota's House lists between a motion and its result. */
+const POINT_OF_ORDER = /^(?:house |senate )?rule \d+\.\d+, questions? of order\b|^point of order\b/i;
 
 /** A question on an earlier vote that was not on the bill: `Reconsider the vote taken on AM123`. */
 const ON_ANOTHER_VOTE = /^reconsider\b(?!.*\b(?:LB\d|final (?:passage|reading)))/i;

@@ -118,6 +118,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^motions? (?!to (?:read a third time|report\b|release\b))(?:to )?.*\b(?:failed|lost|rejected|defeated|withdrawn|pending|filed|not (?:agreed|adopted|approved|carried|seconded)|does not|did not|tabled)\b/,
     /\bmotion (?:filed )?(?:to )?concur\b(?!.*(?<!be )\b(?:adopted|prevailed|carried|passed|agreed)\b)/,
   ],
+  ['nothing', /^motion to (?:lay on|take from) (?:the )?table(?: [hs]f ?\d+)?$/], // MN: its result follows
   ['nothing', /\bruled out of order\b|^tabled until\b|\bresult was to (?:lay|laid) over/],
   ['conference accepted', /\bconference committee report result was to adopt/],
   [
