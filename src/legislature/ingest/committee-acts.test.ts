@@ -69,3 +69,36 @@ test('a committee that rejects a bill or takes a roll call on it has voted on it
 test('nothing is said of a committee that is not known', () => {
   expect(actsIn('house', '02-17 Referred to committee', '04-08 Reported favorably')).toEqual([]);
 });
+
+// P04
+test('a conference whose report was filed on the day of its last meeting, or later, has met', () => {
+  const acts = actsIn(
+    'house',
+    '01-10 Referred to the committee on Roads',
+    '05-26 Conference Committee Meeting: 05/26/2026 09:00 am GP 232',
+    '05-28 Conference Committee Report Filed, # 2026-2088c; 06/04/2026',
+  );
+  const conference = (date: string) => ({
+    title: 'Conference Committee Meeting on HB 155',
+    chamber: 'house',
+    committee_id: null,
+    meeting_date: date,
+  });
+  expect(actAfterMeeting(conference('2026-05-26'), acts)).toMatchObject({
+    date: '2026-05-28',
+    kind: 'reported',
+  });
+  expect(actAfterMeeting(conference('2026-05-28'), acts)).toMatchObject({ kind: 'reported' });
+  expect(actAfterMeeting(conference('2026-05-29'), acts)).toBeUndefined();
+  expect(actAfterMeeting(hearing('Roads', '2026-01-20', 'house'), acts)).toBeUndefined();
+});
+
+test('a conference whose report was not filed, or that nobody signed, is not known to have met', () => {
+  const texts = [
+    'Conference Committee Report: Not Filed HJ 14',
+    'Conference Committee Report; Not Signed Off; SJ 14',
+  ];
+  const meeting = { ...hearing('', '2026-05-26'), title: 'Committee of Conference Meeting on SB 429' };
+  for (const text of texts)
+    expect(actAfterMeeting(meeting, actsIn('house', `06-02 ${text}`))).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { committeeKey } from '../language/committee-names.ts';
 import { stepOfAction } from '../status/progress-rules.ts';
 import { type CurrentCommittee, committeeAfter, NO_COMMITTEE, type NoticedAction } from './bill-hearings.ts';
 import {
+  CONFERENCE,
   type CommitteeRollCall,
   isCommitteeVote,
   voteOf,
@@ -46,11 +47,26 @@ export function committeeActs(
       ...voteOf(action, votersOf(action, holder, referrals)),
       kind: isReport(action) ? ('reported' as const) : ('voted' as const),
     })),
+    ...actions.filter(({ text }) => CONFERENCE_REPORT.test(text)).map(actOfConference),
     ...rollCalls.map((rollCall) => ({ ...voteOfRollCall(rollCall), kind: 'voted' as const })),
   ].flatMap(({ date, kind, committees, chamber }) => {
     const known = committees.filter(({ id, name }) => id !== null || name !== undefined);
     return known.length > 0 ? [{ date, kind, committees: known, chamber }] : [];
   });
+}
+
+/** New Hampshire: `Conference Committee Report Filed, # 2026-2099c`, but not `Conference Committee Report: Not Filed`. */
+const CONFERENCE_REPORT =
+  /^(?:conference committee|committee of conference) report\b(?!.{0,40}\bnot\b).{0,40}\bfiled\b/i;
+
+/** The report of a conference, which is a committee of both chambers that has no other name. */
+function actOfConference({ date }: ClassifiedAction) {
+  return {
+    date,
+    kind: 'reported' as const,
+    committees: [{ id: null, name: 'Conference Committee' }],
+    chamber: 'joint',
+  };
 }
 
 function isReport(action: ClassifiedAction): boolean {
@@ -71,14 +87,25 @@ export interface MeetingOfCommittee {
   meeting_date: string;
 }
 
-/** The first act on a bill by the committee of a meeting after the meeting's day, or undefined if none is recorded. */
+/**
+ * The first act on a bill by the committee of a meeting after the meeting's day, or undefined if none is recorded. A conference
+ * may file its report on the day on which it met.
+ */
 export function actAfterMeeting(
   meeting: MeetingOfCommittee,
   acts: readonly CommitteeAct[],
 ): CommitteeAct | undefined {
   return acts
-    .filter((act) => act.date > meeting.meeting_date && isByCommitteeOf(meeting, act))
+    .filter((act) =>
+      CONFERENCE.test(meeting.title)
+        ? act.date >= meeting.meeting_date && isOfConference(act)
+        : act.date > meeting.meeting_date && isByCommitteeOf(meeting, act),
+    )
     .sort((one, other) => one.date.localeCompare(other.date) || one.kind.localeCompare(other.kind))[0];
+}
+
+function isOfConference({ committees }: CommitteeAct): boolean {
+  return committees.some(({ name = '' }) => CONFERENCE.test(name));
 }
 
 function isByCommitteeOf({ title, chamber, committee_id }: MeetingOfCommittee, act: CommitteeAct): boolean {

@@ -95,3 +95,34 @@ test('a number that both chambers used says nothing', () => {
   expect(outcomeOfAmendment('6', actions)).toBeUndefined();
   expect(outcomeOfAmendment('6', actions.slice(1))).toBe('adopted');
 });
+
+// P10
+test.each([
+  ['withdrawn', ['House Recede', 'Third Reading Passed (136-0)']], // MD
+  ['withdrawn', ['Senate Requests House Recede', 'House receded and passed (Roll No. 706)']], // WV
+  ['withdrawn', ['House receded from 443027/1']],
+  ['adopted', ['House receded from H-1015']],
+  ['adopted', ['House Refuses Recede']],
+  ['adopted', ['Senate Recede']],
+] as const)('an amendment to the other chamber’s bill is %s after: %j', (outcome, later) => {
+  const actions = [
+    { text: 'Third Reading Passed (45-0)', chamber: 'senate' as const },
+    { text: 'Favorable with Amendments {443027/1 Adopted', chamber: 'house' as const },
+    ...later.map((text) => ({ text, chamber: 'house' as const })),
+  ];
+  expect(outcomeOfAmendment('443027/1', actions)).toBe(outcome);
+});
+
+test('a chamber that gives up its changes to a bill keeps the amendments with which it first passed its own bill', () => {
+  const actions = [
+    { text: 'Amendment H-1015 adopted.', chamber: 'house' as const },
+    { text: 'Amendment S-3050 adopted.', chamber: 'senate' as const },
+    { text: 'Amendment H-1044 adopted.', chamber: 'house' as const },
+    { text: 'House receded.', chamber: 'house' as const },
+  ];
+  expect(['H-1015', 'S-3050', 'H-1044'].map((number) => outcomeOfAmendment(number, actions))).toEqual([
+    'adopted',
+    'adopted',
+    'withdrawn',
+  ]);
+});

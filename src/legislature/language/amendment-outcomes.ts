@@ -46,21 +46,45 @@ export function outcomeOfAmendment(
   );
   if (onReport.length > 0) return outcomeOfReport(onReport);
   const outcomes = actions.flatMap(
-    ({ text, chamber }): { outcome: AmendmentOutcome; chamber?: Chamber | undefined }[] => {
+    ({ text, chamber }, at): { outcome: AmendmentOutcome; chamber?: Chamber | undefined; at: number }[] => {
       const words = text.slice(0, MAX_READ_LENGTH);
       if (!named.test(words) || !NAMES_AMENDMENT.test(words)) return [];
-      if (RULED_OUT.test(words) && !MOTION.test(words)) return [{ outcome: 'out of order', chamber }];
-      if (TABLED.test(words)) return [{ outcome: 'tabled', chamber }];
+      if (RULED_OUT.test(words) && !MOTION.test(words)) return [{ outcome: 'out of order', chamber, at }];
+      if (TABLED.test(words)) return [{ outcome: 'tabled', chamber, at }];
       if (OTHER_QUESTION.test(words)) return [];
       const isOwn = chamber !== undefined && number.toLowerCase().startsWith(chamber.charAt(0));
       const outcome = isOwn && OWN_CONCURRENCE.test(words) ? 'adopted' : outcomeIn(words);
-      return outcome ? [{ outcome, chamber }] : [];
+      return outcome ? [{ outcome, chamber, at }] : [];
     },
   );
+  const last = outcomes.at(-1);
+  if (last?.outcome === 'adopted' && isGivenUp(last, actions, named)) return 'withdrawn';
   // A number alone, without letters or many digits, is used by each chamber.
   const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
   return isOfOneChamber || !/^\d{1,4}$/.test(number) ? outcomes.at(-1)?.outcome : undefined;
 }
+
+/** A chamber gives up its amendments to the other one's bill: `House Recede`, `Senate receded from S-3050`. */
+const RECEDES = /^(house|senate) reced(?:e|es|ed)\b(?!.*\b(?:in part|not)\b)/i;
+
+/** Whether a chamber gave up an amendment that it had adopted to a bill of the other one. Its own bills keep its amendments. */
+function isGivenUp(
+  { chamber, at }: { chamber?: Chamber | undefined; at: number },
+  actions: readonly { text: string; chamber?: Chamber | undefined }[],
+  named: RegExp,
+): boolean {
+  const isOfOther = actions.slice(0, at).some((each) => each.chamber && each.chamber !== chamber);
+  return (
+    isOfOther &&
+    actions.slice(at).some(({ text }) => {
+      const words = text.slice(0, MAX_READ_LENGTH);
+      const [, receding = ''] = RECEDES.exec(words) ?? [];
+      return receding.toLowerCase() === chamber && (named.test(words) || !ANY_NUMBER.test(words));
+    })
+  );
+}
+
+const ANY_NUMBER = /\b[a-z]{1,3}-?\d|\d{5}/i;
 
 /** Maryland lists the report of a conference with the amendments: `Conference Committee Report {243227/1 Adopted`. */
 const CONFERENCE_REPORT = /^conference committee report\b/i;
