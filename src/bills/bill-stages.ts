@@ -104,6 +104,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   defeated: 'The bill was rejected in a vote.',
   'reconsideration pending':
     'The bill was rejected in a vote, and a member has asked the chamber to vote again. The records do not show yet whether it does.',
+  'passage reconsidered':
+    'A chamber passed the bill, and a member has asked it to vote again. The records do not show yet whether it does.',
   withdrawn: 'The bill was withdrawn. Such a bill rarely moves again in its session.',
   'already law':
     'The bill was withdrawn because another bill with its text had become law. The history has the number of that law.',
@@ -181,7 +183,7 @@ export function statusMeaning(progress: Progress, status: string, words = GENERA
     STATUS_MEANINGS[status] ??
     STATUS_MEANINGS[code];
   const own = meaning?.replaceAll('governor', words.executive);
-  if (progress !== 'passed one chamber' || chamber === undefined || code === 'passed')
+  if (progress !== 'passed one chamber' || chamber === undefined || OF_FIRST.has(code))
     return own ?? stageMeaning(progress, words);
 
   const first = words.chambers.find((each) => each !== chamber);
@@ -190,6 +192,9 @@ export function statusMeaning(progress: Progress, status: string, words = GENERA
   const work = own ?? (WORK.has(code) ? stageMeaning(code as Progress, words) : '');
   return `${passed}and it is now before ${second}. ${work}`.trim();
 }
+
+/** The statuses that name the chamber that passed the bill. */
+const OF_FIRST: ReadonlySet<string> = new Set<StatusCode>(['passed', 'passage reconsidered']);
 
 /** The stages that bills can reach in this legislature. */
 export function stagesIn(words: LegislatureWords): Progress[] {
@@ -301,7 +306,8 @@ export function nextStepOf(
   if (code === 'failed in committee' || code === 'held for study')
     return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;
-  if (status === 'reconsideration pending') return 'The chamber decides on a motion to vote again.';
+  if (status === 'reconsideration pending' || code === 'passage reconsidered')
+    return 'The chamber decides on a motion to vote again.';
   if (status.startsWith('changes accepted:'))
     return `The other chamber decides on the ${words.executive}’s changes.`;
   if (NOTHING_NEXT.has(codeOfStatus(status))) return '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { statusMeaning } from '../../bills/bill-stages.ts';
 import { billProgress } from './progress.ts';
 
 const defeated = [
@@ -30,4 +31,32 @@ test.each(['Motion to reconsider failed', 'Motion to reconsider laid on table', 
 test('a notice in the action of the vote is pending too', () => {
   const text = '02-10 H Read third time, yeas 45, nays 50. Failed to pass. Notice of reconsideration given.';
   expect(statusAfter([defeated[0]!, text])).toBe('floor: Defeated, reconsideration pending');
+});
+
+// S14
+test('a bill that its chamber passed is in doubt if a motion to vote again is the end of its record', () => {
+  const passed = [
+    '01-20 H Introduced in House and read first time',
+    '02-29 H House third reading PASSED voting: (55-4-0-0)',
+    '02-29 S Transmit to Senate',
+    '04-02 S Senate third reading PASSED voting: (26-4-0-0)',
+  ];
+  const moved = [...passed, '04-02 S Senate motion to reconsider third reading'];
+  expect(statusAfter(passed)).toBe('passed both: Passed both chambers');
+  expect(statusAfter(moved)).toBe('passed both: Passed the Senate, reconsideration pending');
+  expect(statusAfter(moved, { sessionEnded: true })).toBe('dead: Died');
+  expect(statusAfter([...moved, '04-03 H Transmitted to Governor'])).toBe(
+    'before the governor: Before the governor',
+  );
+  expect(statusAfter([...passed, '04-03 S Motion to reconsider failed'])).toBe(
+    'passed both: Passed both chambers',
+  );
+  // A motion of the other chamber says nothing of this one's vote.
+  expect(statusAfter([...passed, '04-03 H Notice of intent to reconsider'])).toBe(
+    'passed both: Passed both chambers',
+  );
+  const { status } = billProgress(history([...passed.slice(0, 2), '03-01 H House motion to reconsider']));
+  expect(statusMeaning('passed one chamber', status)).toMatch(
+    /^A chamber passed the bill, and a member has asked/,
+  );
 });

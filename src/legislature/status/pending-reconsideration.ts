@@ -1,8 +1,28 @@
 import { type BillState, evidenceOf, type ParsedAction } from './bill-state.ts';
+import { codeOfStatus, inChamber } from './statuses.ts';
 import type { Step } from './step.ts';
 
 /** The status of a bill whose defeat a member has moved to reconsider. */
 const PENDING = 'reconsideration pending';
+
+/**
+ * A bill that a chamber passed, if a member moved to vote again and nothing followed. Arizona's clerk sends a bill on only when that
+ * motion is decided.
+ */
+export function withPassageInDoubt(state: BillState, actions: readonly ParsedAction[]): BillState {
+  const isPassed = state.status === 'passed both' || codeOfStatus(state.status) === 'passed';
+  const passage = actions.findLastIndex(({ step }) => step === 'passed');
+  const motion = actions.findLastIndex(({ text }) => /\breconsider/i.test(text));
+  const last = actions[motion];
+  const isDecided = actions.slice(passage + 1).some(({ step }) => !SAYS_NOTHING.has(step));
+  if (!isPassed || passage === -1 || motion <= passage || !last || isDecided) return state;
+  if (last.chamber !== actions[passage]?.chamber || !isOpenMotion(last.text)) return state;
+  const status = inChamber(IN_DOUBT, last.chamber);
+  return { ...state, status, statusDate: last.date, lastStatus: { status, evidence: evidenceOf(last) } };
+}
+
+/** The status of a bill whose passage a member has moved to reconsider. */
+const IN_DOUBT = 'passage reconsidered';
 
 /**
  * A defeated bill as it was before that vote, if the chamber has not decided yet whether it votes again: most motions to

@@ -15,7 +15,7 @@ import type { Evidence, ReachedStage } from './evidence.ts';
 import { withoutLastVotes } from './last-votes.ts';
 import { withMotionsDecided } from './motions-to-take-up.ts';
 import { isPremature, isReport, isTooFew, parsedActions, withRollCalls } from './parsed-actions.ts';
-import { withPendingReconsideration } from './pending-reconsideration.ts';
+import { withPassageInDoubt, withPendingReconsideration } from './pending-reconsideration.ts';
 import type { Step } from './progress-rules.ts';
 import { type Progress, STAGES } from './progress-stages.ts';
 import { stateAfter } from './progress-steps.ts';
@@ -88,9 +88,8 @@ export function billProgress(history: BillHistory): BillProgress {
     actions,
     isProposal: isProposalToVoters(history, rules),
   });
-  const state = history.sessionEnded
-    ? afterSessionEnd(decided)
-    : withPendingReconsideration(decided, actions);
+  const passed = withPassageInDoubt(decided, actions);
+  const state = history.sessionEnded ? afterSessionEnd(passed) : withPendingReconsideration(passed, actions);
   return {
     progress: state.progress,
     status: state.status,

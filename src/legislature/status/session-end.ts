@@ -23,6 +23,8 @@ export function afterSessionEnd(state: BillState): BillState {
  */
 export function deathOf(state: BillState): StatusCode | undefined {
   const { progress, status } = state;
+  // No chamber sends on what it may still vote on again.
+  if (codeOfStatus(status) === 'passage reconsidered') return 'died';
   if (progress === 'passed both') {
     if (status === 'tabled') return 'died on the table';
     const isBetween = status === DISAGREED || isAwaiting(state) || codeOfStatus(status) === REQUESTED;

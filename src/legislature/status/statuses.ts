@@ -56,6 +56,10 @@ const STATUSES = {
   'veto sustained': 'Veto sustained',
   defeated: 'Defeated',
   'reconsideration pending': 'Defeated, reconsideration pending',
+  'passage reconsidered': [
+    'Passed, reconsideration pending',
+    'Passed {the chamber}, reconsideration pending',
+  ],
   failed: 'Failed',
   withdrawn: 'Withdrawn',
   'already law': 'Withdrawn, already law',
