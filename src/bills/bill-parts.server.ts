@@ -68,6 +68,7 @@ export async function relatedBillsOf(db: Database, id: number) {
       'bills.id',
       'bills.number',
       'bills.title',
+      'bills.kind',
       'bills.status',
       'bills.progress',
       'bills.status_date',

@@ -11,7 +11,6 @@ import {
 } from '../http/endpoints.ts';
 import type { Site } from '../layout/site.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
-import { statusText } from '../legislature/status/statuses.ts';
 import { searchLink } from '../search/search-links.ts';
 import {
   categoriesFragment,
@@ -21,7 +20,7 @@ import {
   summaryFragment,
 } from './bill-fragments.tsx';
 import { actionsOfBill } from './bill-history.server.ts';
-import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
+import { categoriesOfBill, citationsOfBill, type RelatedBill } from './bill-parts.server.ts';
 import {
   BillActions,
   BillCategories,
@@ -35,6 +34,7 @@ import { countPartsOfBill, findBill } from './bills.server.ts';
 import { historyOfBill } from './overview.server.ts';
 import { pptOfBill } from './ppt.server.ts';
 import { relativesOf } from './similar-bills.server.ts';
+import { statusName } from './status-name.ts';
 
 /** Maximum number of actions in an expanded row and its endpoint; the bill's page has the rest. */
 const ACTIONS_PER_ROW = 100;
@@ -154,10 +154,9 @@ function similarBillsJson(
   { related, similar }: Awaited<ReturnType<typeof relativesOf>>,
   words: LegislatureWords,
 ): unknown[] {
-  const nameOf = (status: string | null) => (status === null ? null : statusText(status, words));
   const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => ({
     ...bill,
-    status_name: nameOf(bill.status),
+    status_name: relatedStatusName(bill, words),
     number: bill.number ?? named_number,
     url: bill.id === null ? null : `/app/bill/${bill.id}`,
     session_name: bill.session_name ?? session_identifier,
@@ -166,11 +165,26 @@ function similarBillsJson(
   }));
   const found = similar.map((bill) => ({
     ...bill,
-    status_name: nameOf(bill.status),
+    status_name: statusName(bill, words),
     url: `/app/bill/${bill.id}`,
     named_as: null,
   }));
   return [...named, ...found];
+}
+
+function relatedStatusName(
+  {
+    number,
+    title,
+    kind,
+    status,
+    progress,
+  }: Pick<RelatedBill, 'number' | 'title' | 'kind' | 'status' | 'progress'>,
+  words: LegislatureWords,
+): string | null {
+  return number && title && status && progress
+    ? statusName({ number, title, kind: kind ?? undefined, status, progress }, words)
+    : null;
 }
 
 function citationsIn({ session_name }: { session_name: string }, citations: string[]) {

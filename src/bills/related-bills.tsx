@@ -76,12 +76,15 @@ function Related({ bill }: { bill: RelatedBill }) {
     );
   }
   const { number, title, status, progress } = bill;
+  const kind = bill.kind ?? undefined;
   return (
     <>
       <a href={`/app/bill/${bill.id}`}>{number}</a> {title}
       <br />
       <span className={styles.aside}>
-        {number && title && status && progress && <NamedStatus bill={{ number, title, status, progress }} />}{' '}
+        {number && title && status && progress && (
+          <NamedStatus bill={{ number, title, kind, status, progress }} />
+        )}{' '}
         {bill.session_name}
       </span>
     </>

@@ -7,6 +7,7 @@ export interface SimilarBill {
   id: number;
   number: string;
   title: string;
+  kind: string;
   status: string;
   progress: string;
   session_name: string;
@@ -40,7 +41,14 @@ export async function similarBillsOf(
     .innerJoin('bills', 'bills.id', 'similar_bills.other_id')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
     .select(['similar_bills.kind', 'evidence', 'score', 'shared', 'own_size', 'other_size'])
-    .select(['bills.id', 'bills.number', 'bills.title', 'bills.status', 'bills.progress'])
+    .select([
+      'bills.id',
+      'bills.number',
+      'bills.title',
+      'bills.kind as type',
+      'bills.status',
+      'bills.progress',
+    ])
     .select(['sessions.name as session_name', 'sessions.start_year'])
     .where('similar_bills.bill_id', '=', id)
     .execute();
@@ -58,13 +66,13 @@ export async function similarBillsOf(
   return ranked.slice(0, MAX_SHOWN).flatMap(({ own }) => {
     const [first] = own;
     if (!first) return [];
-    const { id: other, number, title, status, progress, session_name } = first;
+    const { id: other, number, title, type, status, progress, session_name } = first;
     const reasons = own.map(({ kind, evidence, shared, own_size, other_size }) => {
       // `legislature/` wrote this JSON from a list of texts.
       const similarity = { kind, evidence: JSON.parse(evidence) as string[], shared, own_size, other_size };
       return { ...similarity, reason: reasonText(similarity) };
     });
-    return [{ id: other, number, title, status, progress, session_name, reasons }];
+    return [{ id: other, number, title, kind: type, status, progress, session_name, reasons }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
-import { statusText } from '../legislature/status/statuses.ts';
+import { progressName } from '../legislature/status/progress-stages.ts';
+import { codeOfStatus, type StatusCode, statusText } from '../legislature/status/statuses.ts';
 import { statusBeforeIntroduction } from './draft-requests.ts';
 import { CONFIRMED, isConfirmed } from './nominations.ts';
 
@@ -14,7 +15,35 @@ interface NamedBill {
 
 /** The status of a bill in words. Some measures need other words than bills. */
 export function statusName(bill: NamedBill, words: LegislatureWords): string {
+  return ownName(bill) ?? statusText(bill.status, words);
+}
+
+/** The stage of a bill in words. Some measures need other words than bills. */
+export function stageName(bill: NamedBill, words: LegislatureWords): string {
+  return ownName(bill) ?? progressName(bill.progress, words);
+}
+
+/**
+ * An earlier or later status of a bill in words, such as that before a change, whose stage is not stored.
+ * @param status as stored
+ */
+export function changedStatusName(
+  bill: Pick<NamedBill, 'number' | 'title' | 'kind'>,
+  status: string,
+  words: LegislatureWords,
+): string {
+  const code = codeOfStatus(status);
+  const stage = code.startsWith('adopted') ? 'adopted' : '';
+  return statusName(
+    { ...bill, status, progress: ENDS.has(code) || code.startsWith('died') ? 'dead' : stage },
+    words,
+  );
+}
+
+/** The statuses with which a draft ends that is never introduced. */
+const ENDS: ReadonlySet<string> = new Set<StatusCode>(['withdrawn', 'failed', 'postponed', 'placed on file']);
+
+function ownName(bill: NamedBill): string | undefined {
   const { kind = '' } = bill;
-  const own = statusBeforeIntroduction(bill) ?? (isConfirmed({ ...bill, kind }) ? CONFIRMED : undefined);
-  return own ?? statusText(bill.status, words);
+  return statusBeforeIntroduction(bill) ?? (isConfirmed({ ...bill, kind }) ? CONFIRMED : undefined);
 }

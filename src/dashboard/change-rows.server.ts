@@ -15,7 +15,7 @@ export function rowsOf(db: Database) {
     .select(['change_events.id', 'type', 'record_type', 'record_id', 'change_events.bill_id'])
     .select(['before', 'after', 'occurred_at', 'detected_at', 'change_events.source'])
     .select('change_events.import_id')
-    .select(['bills.number', 'bills.title as bill_title'])
+    .select(['bills.number', 'bills.title as bill_title', 'bills.kind as bill_kind'])
     .select(['meetings.id as meeting_id', 'meetings.title as meeting_title', 'meeting_date', 'starts_at'])
     .select(['ends_at', 'location', 'written_only']);
 }

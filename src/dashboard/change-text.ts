@@ -1,3 +1,4 @@
+import { changedStatusName } from '../bills/status-name.ts';
 import {
   assertNever,
   CHANGE_TYPES,
@@ -7,7 +8,6 @@ import {
   usedFields,
 } from '../legislature/change-events.ts';
 import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
-import { statusText } from '../legislature/status/statuses.ts';
 import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 
 /** The first parts of change types for records that users cannot follow. */
@@ -117,6 +117,8 @@ interface ChangeTextOptions {
   timeZone: string;
   /** The words of the legislature; by default those of most legislatures. */
   words?: LegislatureWords | undefined;
+  /** The changed bill. Without it, the words are those for bills, also of a draft or a nomination. */
+  bill?: { number: string; title: string; kind: string } | undefined;
   /** The current time of a changed meeting; undefined if it was removed. */
   meeting?: CurrentMeeting | undefined;
 }
@@ -126,10 +128,12 @@ export const BEFORE = ' (before: ';
 /** What stands before the place in the text of a new meeting. */
 export const LOCATION = '. Location: ';
 
+const UNNAMED = { number: '', title: '', kind: '' };
+
 /** The text of a change on the dashboard, such as `Status: On the floor`. */
 export function changeText(
   event: ShownChange,
-  { timeZone, words = GENERAL_WORDS, meeting }: ChangeTextOptions,
+  { timeZone, words = GENERAL_WORDS, bill = UNNAMED, meeting }: ChangeTextOptions,
 ): string {
   switch (event.type) {
     case 'bill.action.added':
@@ -169,8 +173,8 @@ export function changeText(
       return `Now ${event.after}${was(event.before)}`;
     case 'bill.status.changed': {
       const earlier = event.before === 'not known' ? null : event.before;
-      const before = was(earlier && statusText(earlier, words));
-      return `Status: ${statusText(event.after ?? '', words)}${before}`;
+      const before = was(earlier && changedStatusName(bill, earlier, words));
+      return `Status: ${changedStatusName(bill, event.after ?? '', words)}${before}`;
     }
     case 'bill.committee.changed':
       return `${event.after ? `In committee: ${event.after}` : 'No longer in committee'}${was(event.before)}`;

@@ -308,12 +308,16 @@ export function toDetectedChanges(
       name: target?.name ?? row.number ?? row.meeting_title ?? '',
       title: row.bill_title ?? '',
       bills: [],
-      text: changeText(event, { timeZone, words, meeting }),
+      text: changeText(event, { timeZone, words, bill: billOf(row), meeting }),
       isDecisive: event.type === 'bill.status.changed' && isDecisive(event.after ?? ''),
       isImminent: event.type === 'bill.status.changed' && isImminent(event.after ?? ''),
       isPast: news === 'past',
     };
   });
+}
+
+function billOf({ number, bill_title: title, bill_kind: kind }: ChangeRow) {
+  return number !== null && title !== null && kind !== null ? { number, title, kind } : undefined;
 }
 
 /** The name and page of a record that a search found. */

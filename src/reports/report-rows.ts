@@ -9,7 +9,7 @@ import {
   type ReportChoices,
   type ReportView,
 } from './report-columns.ts';
-import { type CellFacts, cellOf, isKnown, type ReportedBill } from './reported-bill.ts';
+import { type CellFacts, cellOf, isKnown, type ReportedBill, stageOfReport } from './reported-bill.ts';
 
 /** A bill of a report, as it was when the report was made and as it is now. */
 export interface FrozenAndLive {
@@ -122,10 +122,11 @@ function rowOf(bill: FrozenAndLive, { columns, known, view, timeZone, words }: S
 const WITHOUT = { nothing: '', stage: '', committee: 'No committee', list: 'On no list' };
 
 /** The groups of a bill. A bill on two lists is in both, in the order of the lists. */
-function groupsOf({ stage, committee, tracked }: ReportedBill, { group, words }: Shown): string[] {
+function groupsOf(bill: ReportedBill, { group, words }: Shown): string[] {
+  const { committee, tracked } = bill;
   const names = {
     nothing: [''],
-    stage: [progressName(stage, words)],
+    stage: [stageOfReport(bill, words)],
     committee: committee ? [committee] : [],
     list: tracked.map(({ list }) => list),
   }[group];
@@ -136,7 +137,9 @@ function groupsOf({ stage, committee, tracked }: ReportedBill, { group, words }:
 function compareGroups(one: string, other: string, { group, words }: Shown): number {
   if (group === 'stage') {
     const stages = STAGES.map((stage) => progressName(stage, words));
-    return stages.indexOf(one) - stages.indexOf(other);
+    // A nomination is confirmed, and a draft never introduced: those come last.
+    const placeOf = (name: string) => (stages.includes(name) ? stages.indexOf(name) : stages.length);
+    return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en');
   }
   const isLast = (name: string) => Number(name === WITHOUT[group]);
   return isLast(one) - isLast(other) || one.localeCompare(other, 'en');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { stageName, statusName } from '../bills/status-name.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
-import { progressName } from '../legislature/status/progress-stages.ts';
-import { statusText } from '../legislature/status/statuses.ts';
 import { hearingText } from '../meetings/hearing-text.ts';
 import { POSITION_NAMES, POSITIONS, PRIORITIES, PRIORITY_NAMES } from '../tracking/tracking-words.ts';
 import { shortDay } from '../ui/dates.ts';
@@ -11,6 +10,8 @@ import type { FrozenColumnName } from './report-columns.ts';
 export const ReportedBill = z.object({
   number: z.string(),
   title: z.string(),
+  /** Undefined in reports that are older than this field. */
+  kind: z.string().optional(),
   session: z.string(),
   sponsor: z.string().nullable(),
   /** As it is stored, or in words in reports that are older than stored statuses. */
@@ -40,6 +41,15 @@ export const ReportedBill = z.object({
 });
 export type ReportedBill = z.infer<typeof ReportedBill>;
 
+/** The stage of a bill in words. */
+export function stageOfReport(bill: ReportedBill, words: LegislatureWords): string {
+  return stageName(inWordsOfBill(bill), words);
+}
+
+function inWordsOfBill({ stage, ...bill }: ReportedBill) {
+  return { ...bill, progress: stage };
+}
+
 /** The content of a report's cell. */
 export interface CellFacts {
   /** The text of the value; empty if it is unknown. */
@@ -59,9 +69,9 @@ export function cellOf(
     case 'lastActionOn':
       return lastActionOn ? { text: shortDay(lastActionOn), day: lastActionOn.slice(0, 10) } : { text: '' };
     case 'status':
-      return { text: statusText(bill.status, words) };
+      return { text: statusName(inWordsOfBill(bill), words) };
     case 'stage':
-      return { text: progressName(bill.stage, words) };
+      return { text: stageOfReport(bill, words) };
     case 'nextHearing':
       return { text: bill.nextHearing ? hearingText(bill.nextHearing, timeZone) : '' };
     case 'lists':

@@ -27,6 +27,7 @@ export async function currentBills(
     .leftJoin('committees as holder', 'holder.id', 'bills.committee_id')
     .select([
       'sessions.name as session',
+      'bills.kind',
       'bills.status',
       'bills.progress',
       'bills.last_action_date',
@@ -50,6 +51,7 @@ export async function currentBills(
       {
         number: bill.number,
         title: bill.title,
+        kind: bill.kind,
         session: bill.session,
         sponsor: bill.full_name ?? bill.committee_name ?? bill.sponsor_name,
         status: bill.status,
