@@ -394,3 +394,7 @@ test('a meaning does not claim that nothing was decided before a withdrawal, or 
     'the records show no decision of the chamber',
   );
 });
+
+test('a bill that died without action was not rejected', () => {
+  expect(statusMeaning('dead', 'died without action')).toMatch(/^The records show no decision on the bill/);
+});

@@ -113,6 +113,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'A committee made its recommendation on the bill, and another committee works on it now.',
   'study recommended':
     'The committee recommended that the bill be studied further. The chamber decides about that.',
+  'died without action':
+    'The records show no decision on the bill before the session, or the time to act on it, ended.',
   'died in committee':
     'The bill was still in a committee when the session, or the time for the committee’s report, ended.',
   'died after a favorable report':
