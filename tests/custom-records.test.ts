@@ -137,7 +137,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('fields and ex
     expect(await problem('amendments?fields=id,color')).toEqual([
       400,
       'fields',
-      'There is no field “color”. Use some of: id, url, bill_id, legislative_session, bill_identifier, identifier, title, status, organization, amending, sponsor_name, person_id, date, text, sources.',
+      `There is no field “color”. Use some of: ${namesOf('amendments', 'fields').join(', ')}.`,
     ]);
     expect(await problem('amendments/1?expand=votes')).toEqual([
       400,
