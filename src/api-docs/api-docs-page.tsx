@@ -41,8 +41,8 @@ export default function ApiDocsPage({ loaderData }: PageProps<typeof loader>) {
       <PageHead title="API" />
       <div className={styles.about}>
         <p>
-          The API provides the data on this site’s pages. Public endpoints need no key. With an{' '}
-          <a href="/app/account/keys">API key</a>, programs can send more requests to the endpoints at{' '}
+          The API provides the data on this site’s pages. Public endpoints need no key. With an API key, which
+          you create on the page of your account, programs can send more requests to the endpoints at{' '}
           <code>/api/v1</code>. A machine-readable description is available as an{' '}
           <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
         </p>

@@ -95,7 +95,11 @@ export default function ApiKeysPage({ loaderData, actionData }: PageProps<typeof
       </p>
       <ErrorSummary errors={errors} />
       {secret && <NewKey secret={secret} siteUrl={siteUrl} />}
-      {keys.length === 0 ? <EmptyNote>No keys yet.</EmptyNote> : <KeyList keys={keys} timeZone={timeZone} />}
+      {keys.length === 0 ? (
+        <EmptyNote>No keys yet.</EmptyNote>
+      ) : (
+        <KeyList keys={keys} timeZone={timeZone} isShared={organization !== undefined} />
+      )}
       <section>
         <h2>Create a key</h2>
         <ChangeForm className={formLayout.form}>
@@ -134,15 +138,16 @@ function NewKey({ secret, siteUrl }: { secret: string; siteUrl: string }) {
         autoComplete="off"
         hint="Copy this key now. You will not see it again. Anyone who has it can use it until you revoke it."
       />
-      <p>Send it with each request:</p>
-      <pre>
+      <p>
+        Send it with each request:{' '}
         <code className="long-words">curl -H &#39;Authorization: Bearer KEY&#39; {siteUrl}/api/v1/bills</code>
-      </pre>
+      </p>
     </section>
   );
 }
 
-function KeyList({ keys, timeZone }: { keys: ListedKey[]; timeZone: string }) {
+/** @param isShared whether others can make keys, too */
+function KeyList({ keys, timeZone, isShared }: { keys: ListedKey[]; timeZone: string; isShared: boolean }) {
   return (
     <ChangeForm>
       <input type="hidden" name="what" value="revoke" />
@@ -155,7 +160,7 @@ function KeyList({ keys, timeZone }: { keys: ListedKey[]; timeZone: string }) {
               <small>
                 Reads records{scopes.includes('lists') && ' and tracking lists'}. Created{' '}
                 <Moment at={made_at} timeZone={timeZone} />
-                {madeBy && ` by ${madeBy}`}.
+                {isShared && madeBy && ` by ${madeBy}`}.
                 <br />
                 {counted(requestsToday, 'request')} today, {counted(requestsIn30Days, 'request')} in the last
                 30 days
