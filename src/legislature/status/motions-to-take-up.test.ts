@@ -46,7 +46,7 @@ test('a chamber that works on a bill again after a motion to reconsider took its
     '03-25 S Senate third reading PASSED voting: (18-9-3-0)',
     '03-28 S Senate motion to reconsider third reading',
   ];
-  expect(statusAfter(lines)).toBe('passed both: Passed both chambers');
+  expect(statusAfter(lines)).toBe('passed both: Passed the Senate, reconsideration pending');
   const again = '04-17 S Senate additional Committee of the Whole action: Do Pass Amended';
   expect(statusAfter([...lines, again])).toBe('passed one chamber: On the floor of the Senate');
 });
