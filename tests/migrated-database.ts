@@ -58,6 +58,7 @@ const FILLED_LATER = [
   'muted_bills',
   'name_matches',
   'organization_invitations',
+  'organization_logos',
   'organization_members',
   'organizations',
   'record_problems',

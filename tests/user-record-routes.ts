@@ -22,6 +22,7 @@ export const USER_RECORD_ADDRESSES: Record<string, (records: UserRecords) => str
   '/api/whipboard/{id}': ({ board }) => `/api/whipboard/${board}`,
   '/app/organizations/:id': ({ organization }) => `/app/organizations/${organization}`,
   '/app/organizations/:id/keys': ({ organization }) => `/app/organizations/${organization}/keys`,
+  '/app/organizations/:id/logo': ({ organization }) => `/app/organizations/${organization}/logo`,
   '/app/organizations/:id/fields': ({ organization }) => `/app/organizations/${organization}/fields`,
   '/app/organizations/:id/delete': ({ organization }) => `/app/organizations/${organization}/delete`,
   '/organizations/join/:secret': ({ invitation }) => `/organizations/join/${invitation}`,
@@ -203,6 +204,7 @@ Object.assign(USER_RECORD_CHANGES, {
   'POST /app/organizations/:id/fields': [
     ofOrganization('/fields', { name: 'Client', kind: 'text', choices: '' }),
   ],
+  'POST /app/organizations/:id/logo': [ofOrganization('/logo', { what: 'remove' })],
   'POST /app/organizations/:id/keys': [
     change(
       ({ organization }) => `/app/organizations/${organization}/keys`,

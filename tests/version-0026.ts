@@ -159,6 +159,7 @@ const NEW_TABLES = [
   'tracked_notices',
   'tracked_tags',
   'organizations',
+  'organization_logos',
   'organization_members',
   'organization_invitations',
   'alert_found_bills',

@@ -115,6 +115,7 @@ export const routes: Route[] = [
   route('/app/organizations/move', () => import('../organizations/move-record.ts')),
   route('/app/organizations/:id', () => import('../organizations/organization-page.tsx')),
   route('/app/organizations/:id/delete', () => import('../organizations/delete-organization-page.tsx')),
+  route('/app/organizations/:id/logo', () => import('../organizations/logo-page.tsx')),
   route('/app/organizations/:id/keys', () => import('../api-keys/api-keys-page.tsx')),
   route('/app/organizations/:id/fields', () => import('../tracking/custom-fields-page.tsx')),
   route('/organizations/join/:secret', () => import('../organizations/join-page.tsx')),

@@ -71,6 +71,7 @@ import type {
 } from './tables/news-and-changes.ts';
 import type {
   OrganizationInvitationsTable,
+  OrganizationLogosTable,
   OrganizationMembersTable,
   OrganizationsTable,
 } from './tables/organizations.ts';
@@ -221,6 +222,7 @@ export interface Tables {
   whipboard_notes: WhipboardNotesTable;
   whipboard_viewers: WhipboardViewersTable;
   organizations: OrganizationsTable;
+  organization_logos: OrganizationLogosTable;
   organization_members: OrganizationMembersTable;
   organization_invitations: OrganizationInvitationsTable;
   api_keys: ApiKeysTable;

@@ -48,7 +48,7 @@ function columnWidths({ headings, rows }: TableDocument): number[] {
 }
 
 const document = workerData as TableDocument;
-const { title, paragraphs, headings, rows } = document;
+const { title, logo, paragraphs, headings, rows } = document;
 /** The font has no letter for the Hawaiian okina and the apostrophe of other languages. */
 const printable = (text: string) => text.replaceAll('\u02bb', '\u2018').replaceAll('\u02bc', '\u2019');
 const cell = (text: string) => ({ text: printable(text) });
@@ -60,6 +60,16 @@ const pdf = pdfmake.createPdf({
   language: 'en',
   defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE },
   content: [
+    ...(logo
+      ? [
+          {
+            image: `data:image/png;base64,${logo.image}`,
+            width: logo.width,
+            height: logo.height,
+            margin: [0, 0, 0, 8] as [number, number, number, number],
+          },
+        ]
+      : []),
     { text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 6] },
     ...paragraphs.map((text) => ({
       text,

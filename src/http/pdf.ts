@@ -7,6 +7,8 @@ const LIMITS = { milliseconds: 60_000, megabytes: 1_024 };
 /** A table to print, with what stands above it. */
 export interface TableDocument {
   title: string;
+  /** A PNG file in base64 that stands above the title, with its size in points. */
+  logo?: { image: string; width: number; height: number };
   /** Paragraphs under the title. */
   paragraphs: string[];
   headings: string[];

@@ -127,7 +127,11 @@ function bodyOfAtMost(bytes: number): MiddlewareHandler {
     return c.req.method === 'GET' ? next() : limitRead(c, next);
   };
 }
+/** The maximum size of a form with a picture. The page explains its own limit, which is lower. */
+const MAX_PICTURE_BODY_BYTES = 4_194_304;
+
 const limits = {
+  picture: bodyOfAtMost(MAX_PICTURE_BODY_BYTES),
   editor: bodyOfAtMost(MAX_EDITOR_BODY_BYTES),
   multipart: bodyOfAtMost(MAX_MULTIPART_BYTES),
   others: bodyOfAtMost(MAX_BODY_BYTES),
@@ -136,8 +140,12 @@ const limits = {
 /** Rejects a body that is larger than this visitor may send. */
 export const limitBodySize: MiddlewareHandler<VisitorEnv> = (c, next) => limits[limitFor(c)](c, next);
 
+/** The page on which users upload a picture. */
+const UPLOAD_PATH = /^\/app\/organizations\/\d{1,15}\/logo$/;
+
 function limitFor(c: Context<VisitorEnv>): keyof typeof limits {
-  if (c.req.header('content-type')?.toLowerCase().startsWith('multipart/')) return 'multipart';
+  if (c.req.header('content-type')?.toLowerCase().startsWith('multipart/'))
+    return c.get('visitor')?.user && UPLOAD_PATH.test(c.req.path) ? 'picture' : 'multipart';
   const isEditor = hasRole(c.get('visitor')?.user, 'editor');
   return isEditor && c.req.path.startsWith('/app/admin/news/') ? 'editor' : 'others';
 }

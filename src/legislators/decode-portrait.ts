@@ -1,27 +1,11 @@
 import { open } from 'node:fs/promises';
+import { imageLibrary } from '../http/image-library.ts';
 import { DEFAULT_PORTRAIT_WIDTH, kindOfPicture, PORTRAIT_WIDTHS, type PortraitWidth } from './pictures.ts';
 
 /** The maximum number of pixels: enough for photos of 6,000 × 4,000, but not for small files that decode to gigabytes. */
 const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 80;
-
-/** The image library, loaded with the first picture, so that a site without pictures starts and stops without it. */
-let loaded: Promise<typeof import('sharp').default> | undefined;
-
-async function loadSharp(): Promise<typeof import('sharp').default> {
-  const { default: sharp } = await import('sharp');
-  // One thread is enough for small portraits and leaves the other cores to the site. No file is decoded
-  // twice, so the cache is off.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  // Decoders of rare formats are a common source of vulnerabilities, and portraits do not need them.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
-  });
-  return sharp;
-}
 
 /** The reason a file cannot be shown, phrased to follow "It". */
 export class InvalidPicture extends Error {}
@@ -51,8 +35,7 @@ export function reasonOf(error: unknown): unknown {
 }
 
 async function portraitsOf(path: string): Promise<Map<PortraitWidth, Uint8Array<ArrayBuffer>>> {
-  loaded ??= loadSharp();
-  const sharp = await loaded;
+  const sharp = await imageLibrary();
   const picture = sharp(path, {
     autoOrient: true,
     // Defects that every browser tolerates are accepted; truncated pictures are not.

@@ -15,7 +15,8 @@ export interface Message {
   thread?: string;
   /** The address at which one press, or one POST request of the mail program, ends such messages (RFC 8058). */
   unsubscribe?: string;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  /** Files. One with a `cid` is a picture in the HTML, whose address is `cid:` with it. */
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 }
 
 export interface Mailer {

@@ -147,7 +147,7 @@ export default function OrganizationPage({
       {isOwner && <InvitationForms {...loaderData} result={actionData} />}
       {isOwner && (
         <section>
-          <h2>Rename or delete</h2>
+          <h2>Name, logo, and deletion</h2>
           <ChangeForm className={formLayout.form}>
             <TextField
               label="Name"
@@ -162,6 +162,9 @@ export default function OrganizationPage({
               Rename
             </button>
           </ChangeForm>
+          <p>
+            <a href={`/app/organizations/${organization.id}/logo`}>Logo on shared lists and reports</a>
+          </p>
           <p>
             <a href={`/app/organizations/${organization.id}/delete`}>Delete this organization</a>
           </p>

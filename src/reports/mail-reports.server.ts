@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
 import { type MailedReport, mailedReport } from './mailed-report.server.ts';
-import { mailingMessage } from './mailing-message.tsx';
+import { LOGO_ID, mailingMessage } from './mailing-message.tsx';
 import { stopFor } from './mailings.server.ts';
 import { reportFile } from './report-file.ts';
 
@@ -90,12 +90,17 @@ async function send(site: ReportMailSite, reportMail: ReportMail, now: Date): Pr
 /** The report as PDF and as an Excel workbook. */
 async function attachmentsOf(report: MailedReport, { config, makePdf }: ReportMailSite) {
   const file = reportFile({ ...report, report, view: 'frozen' });
-  const { title, organization, bills, day } = report;
+  const { title, organization, logo, bills, day } = report;
   const from = [organization, config.name].filter(Boolean).join(', ');
   const paragraphs = [`${counted(bills.length, 'bill')}, as of ${dateText(day)}. From ${from}.`];
   const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'report';
-  const pdf = await makePdf({ title, paragraphs, headings: file.headings, rows: file.rows });
+  const pdf = await makePdf({
+    ...{ title, paragraphs, headings: file.headings, rows: file.rows },
+    ...(logo && { logo }),
+  });
+  const picture = logo && { filename: 'logo.png', contentType: 'image/png', cid: LOGO_ID };
   return [
+    ...(picture ? [{ ...picture, content: Buffer.from(logo.image, 'base64') }] : []),
     { filename: `${name}.pdf`, contentType: 'application/pdf', content: Buffer.from(pdf) },
     { filename: `${name}.xlsx`, contentType: WORKBOOK_TYPE, content: Buffer.from(await makeWorkbook(file)) },
   ];

@@ -1,4 +1,6 @@
 import type { Site } from '../layout/site.ts';
+import type { Logo } from '../organizations/decode-logo.ts';
+import { logoOf } from '../organizations/logo.server.ts';
 import { choicesWithin, readSavedChoices, withoutPrivateNotes } from './report-choices.ts';
 import type { ReportChoices, ReportView } from './report-columns.ts';
 import { type FrozenAndLive, type ReportGroup, type ReportRow, reportGroups } from './report-rows.ts';
@@ -13,6 +15,7 @@ export interface MailedReport {
   message: string;
   /** The organization of the tracking list; null for a user's own list. */
   organization: string | null;
+  logo: Logo | undefined;
   /** The name or address of the user who set up the mailing. */
   sender: string;
   /** The day of the newest action when it was made, `YYYY-MM-DD`. */
@@ -52,7 +55,7 @@ export async function mailedReport(
     .leftJoin('organizations', 'organizations.id', 'tracking_lists.organization_id')
     .select(['reports.id', 'reports.title', 'reports.shown_columns', 'reports.grouped_by'])
     .select(['made_at', 'records_day', 'message', 'organizations.name as organization', 'email'])
-    .select('users.name as sender_name')
+    .select(['users.name as sender_name', 'tracking_lists.organization_id'])
     .where('reports.id', '=', reportId)
     .executeTakeFirstOrThrow();
   const { id, title, message, organization, sender_name, email } = report;
@@ -64,6 +67,7 @@ export async function mailedReport(
     title,
     message,
     organization,
+    logo: await logoOf(db, report.organization_id),
     sender: sender_name ?? email,
     day: asOf(report, config),
     choices,

@@ -6,6 +6,9 @@ import type { MailedChanges, MailedReport } from './mailed-report.server.ts';
 import { COLUMNS, EMPTY_LABEL } from './report-columns.ts';
 import type { ReportCell, ReportRow } from './report-rows.ts';
 
+/** The `Content-ID` of the logo, which the message brings along. */
+export const LOGO_ID = 'logo@statehouse';
+
 /** The maximum number of bills in a message. The attached files have all. Gmail cuts messages off above 102 kB. */
 const MAX_BILLS_SHOWN = 60;
 
@@ -110,11 +113,16 @@ function textOf(report: MailedReport, { siteUrl, siteName, unsubscribe }: MailCo
 const HEADING = { fontSize: '18px', lineHeight: '24px', margin: '32px 0 12px' };
 
 function htmlOf(report: MailedReport, { siteUrl, siteName, unsubscribe }: MailContext): string {
-  const { title, organization, message } = report;
+  const { title, organization, logo, message } = report;
   return mailHtml({
     title,
     children: (
       <>
+        {logo && (
+          <p style={{ margin: '0 0 8px' }}>
+            <img src={`cid:${LOGO_ID}`} width={logo.width} height={logo.height} alt="" />
+          </p>
+        )}
         {organization && <p style={{ margin: '0 0 4px' }}>{organization}</p>}
         <h1 style={{ fontSize: '24px', lineHeight: '30px', margin: '0 0 8px' }}>{title}</h1>
         <p style={{ margin: '0 0 16px' }}>{summaryOf(report)}</p>

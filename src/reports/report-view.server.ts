@@ -83,6 +83,7 @@ export async function viewByLink({ db, config }: ReportSite, visit: LinkVisit) {
   return {
     title: report.title,
     organization: report.organization,
+    logo: report.logo,
     day: asOf(report, config),
     billCount: report.bill_count,
     choices,

@@ -3,6 +3,7 @@ import { data } from '../http/responses.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
+import { OrganizationLogo } from '../organizations/organization-logo.tsx';
 import { LockedPage } from '../sharing/locked-page.tsx';
 import { counted } from '../ui/counted.ts';
 import { dateText } from '../ui/dates.ts';
@@ -46,10 +47,11 @@ export default function SharedReportPage({
 }: PageProps<typeof loader, typeof action>) {
   const opened = actionData ?? loaderData;
   if ('isLocked' in opened) return <LockedPage isWrong={opened.isWrong} />;
-  const { title, organization, day, billCount, choices } = opened;
+  const { title, organization, logo, day, billCount, choices } = opened;
   return (
     <div className={`page ${styles.report}`}>
       <header className={styles.head}>
+        <OrganizationLogo logo={logo} />
         <h1>{title}</h1>
         <p>
           {organization && `${organization} · `}

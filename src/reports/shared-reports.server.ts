@@ -41,6 +41,7 @@ export async function reportByLink(db: Database, visit: LinkVisit) {
   return {
     ...facts,
     organization: opened.organization,
+    logo: opened.logo,
     choices: readSavedChoices({ shown_columns, grouped_by }),
   };
 }

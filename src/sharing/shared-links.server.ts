@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 import { canEdit, refuseChange } from '../organizations/access.server.ts';
+import type { Logo } from '../organizations/decode-logo.ts';
+import { logoOf } from '../organizations/logo.server.ts';
 import type { LinkChoices } from './link-choices.ts';
 
 /** What can be shared by link. */
@@ -73,7 +75,9 @@ export interface LinkVisit {
 }
 
 /** What a link opens: something that was shared, or a form that asks for the password. */
-export type OpenedLink = { id: number; organization: string | null } | { isLocked: true; isWrong: boolean };
+export type OpenedLink =
+  | { id: number; organization: string | null; logo: Logo | undefined }
+  | { isLocked: true; isWrong: boolean };
 
 /**
  * Opens a shared link.
@@ -89,6 +93,7 @@ export async function openLink(
     .selectFrom(table)
     .leftJoin('organizations', 'organizations.id', `${table}.organization_id`)
     .select([`${table}.id`, 'link_password', 'link_expires_at', 'organizations.name'])
+    .select(`${table}.organization_id`)
     .where('link_hash', '=', digestOf(secret))
     .where('organizations.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -97,12 +102,16 @@ export async function openLink(
     throw notFound(
       'This link does not work. It may have expired, or its owner may have stopped sharing. Ask the person who sent it to you for a new link.',
     );
-  const opened = { id: shared.id, organization: shared.name };
-  if (shared.link_password === null) return opened;
+  const opened = async () => ({
+    id: shared.id,
+    organization: shared.name,
+    logo: await logoOf(db, shared.organization_id),
+  });
+  if (shared.link_password === null) return await opened();
   if (password === undefined) return { isLocked: true, isWrong: false };
   const who = `${table} ${shared.id} ${address}`;
   await countAttempt(db, 'password of a shared link', who);
   if (!(await isPassword(password, shared.link_password))) return { isLocked: true, isWrong: true };
   await forgive(db, 'password of a shared link', who);
-  return opened;
+  return await opened();
 }

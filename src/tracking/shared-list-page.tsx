@@ -5,6 +5,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { addressContext, siteContext } from '../layout/site-context.ts';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
+import { OrganizationLogo } from '../organizations/organization-logo.tsx';
 import { LockedPage } from '../sharing/locked-page.tsx';
 import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
@@ -48,9 +49,10 @@ export function meta({ layout, loaderData }: MetaArgs<typeof loader>) {
 export default function SharedListPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const opened = actionData?.opened ?? loaderData.opened;
   if ('isLocked' in opened) return <LockedPage isWrong={opened.isWrong} />;
-  const { name, organization, bills, count } = opened;
+  const { name, organization, logo, bills, count } = opened;
   return (
     <div className="page">
+      <OrganizationLogo logo={logo} />
       <h1 className="long-words">{name}</h1>
       <p className={styles.owner}>
         {organization && `${organization} · `}

@@ -77,6 +77,7 @@ export async function sharedList(db: Database, visit: LinkVisit, today: string) 
   return {
     name: list.name,
     organization: opened.organization,
+    logo: opened.logo,
     fields,
     count: Number(rows[0]?.count ?? 0),
     bills: rows.map(({ position, priority, public_note, count: _count, ...bill }) => ({

@@ -56,6 +56,7 @@ import * as followedSearches from './0058-followed-searches.ts';
 import * as newestFirst from './0059-newest-first.ts';
 import * as boardHistory from './0060-board-history.ts';
 import * as apiKeys from './0061-api-keys.ts';
+import * as organizationLogos from './0062-organization-logos.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0059-newest-first': newestFirst,
   '0060-board-history': boardHistory,
   '0061-api-keys': apiKeys,
+  '0062-organization-logos': organizationLogos,
 };

@@ -9,6 +9,16 @@ export interface OrganizationsTable {
   deleted_at: string | null;
 }
 
+/** The logos of organizations, which stand on what they share. */
+export interface OrganizationLogosTable {
+  organization_id: number;
+  /** A PNG file in base64. */
+  image: string;
+  /** The size on pages, in CSS pixels. */
+  width: number;
+  height: number;
+}
+
 export interface OrganizationMembersTable {
   organization_id: number;
   user_id: number;
