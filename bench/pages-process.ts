@@ -94,6 +94,8 @@ export function startSite(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SITE_URL: undefined,
+    // The export of all records would take a core in the middle of a measurement.
+    BULK_FILES: 'off',
     PROCESSES: String(processes),
     ...settings,
   };
