@@ -9,8 +9,10 @@ import {
   session,
   snapshot,
 } from '../src/legislature/test-records/records.ts';
+import { openBrowser } from './browser.ts';
 import { startMailServer } from './mail-server.ts';
 import { signInAs } from './signed-in.ts';
+import { openAs } from './signed-in-browser.ts';
 import { startSite } from './site.ts';
 import { inDays } from './site-days.ts';
 import { createMigratedDatabase } from './test-postgres.ts';
@@ -101,6 +103,19 @@ test.each(ENGINES)(
   },
 );
 
+// U04
+test('the form of an alert asks what to tell only if its subject can change', async () => {
+  const { site, anna, importRecords } = await startWithMail();
+  await importRecords(transcript('Old hearing', 'A culvert.'));
+  const search = encodeURIComponent('tab=transcripts&query=culvert');
+  const page = await openAs(await openBrowser(), site, anna, `/app/alerts?search=${search}`);
+  const kinds = page.getByRole('group', { name: 'What to tell you' });
+  await page.getByLabel('What to watch').waitFor();
+  expect(await kinds.isVisible()).toBe(false);
+  await page.getByLabel('What to watch').selectOption('');
+  expect(await kinds.isVisible()).toBe(true);
+});
+
 // S03, U04
 test('an alert about a search in transcripts or news tells new ones, also in its feed', async () => {
   const { site, anna, importRecords, received } = await startWithMail();
@@ -112,6 +127,7 @@ test('an alert about a search in transcripts or news tells new ones, also in its
     await anna.send('/app/alerts', { ...FIELDS, list, kinds: 'actions' });
   const alerts = await (await anna.request('/app/alerts')).text();
   expect(alerts).toContain('The new transcripts found by a search for “culvert”');
+  expect(alerts).toMatch(/<small>Each new one\./);
 
   await importRecords(transcript('Second hearing', 'The culvert leaks.'), transcript('Third hearing', 'No.'));
   const first = await received(1);

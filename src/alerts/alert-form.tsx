@@ -19,10 +19,19 @@ const FREQUENCY_NAMES: Record<Frequency, string> = {
 
 const DEFAULT_SCHEDULE = { frequency: 'daily', hour: 7, weekday: 1 } as const;
 
+/** A record or a search that an alert can watch. */
+export interface AlertSubject {
+  /** As `subjectValue` writes it. */
+  value: string;
+  title: string;
+  /** Whether each new record that it finds is told, so that there are no kinds of changes to choose from. */
+  findsNew?: boolean;
+}
+
 interface AlertFormProps {
   lists: { id: number; name: string; organization_name: string | null }[];
   /** The record whose page led here, or that the rule watches; undefined for none. */
-  record: { value: string; title: string } | undefined;
+  record: AlertSubject | undefined;
   /** The rule that is changed; undefined for a new one. */
   ruleId: number | undefined;
   /** What the form shows; undefined for the choices of a new rule: every morning, before the working day. */
@@ -38,7 +47,7 @@ export function AlertForm({ lists, record, ruleId, entered, subject, channel, er
   const kinds = entered?.kinds ?? DEFAULT_KINDS;
   const { frequency, hour, weekday } = entered ?? DEFAULT_SCHEDULE;
   return (
-    <ChangeForm>
+    <ChangeForm className={styles.form}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="rule" value={ruleId ?? ''} />
       <SelectField
@@ -48,14 +57,18 @@ export function AlertForm({ lists, record, ruleId, entered, subject, channel, er
         errors={errors}
       >
         <option value="">All bills you track, and the meetings on your agenda</option>
-        {record && <option value={record.value}>{record.title}</option>}
+        {record && (
+          <option value={record.value} data-finds-new={record.findsNew || undefined}>
+            {record.title}
+          </option>
+        )}
         {lists.map(({ id, name, organization_name }) => (
           <option key={id} value={id}>
             The bills on “{name}”{organization_name && ` (${organization_name})`}
           </option>
         ))}
       </SelectField>
-      <fieldset className={formStyles.choice} id="kinds">
+      <fieldset className={`${formStyles.choice} ${styles.ofChanges}`} id="kinds">
         <legend>What to tell you</legend>
         {KINDS.map((kind) => (
           <label key={kind}>
@@ -98,7 +111,7 @@ export function AlertForm({ lists, record, ruleId, entered, subject, channel, er
         ))}
       </SelectField>
       <ChannelFields {...channel} entered={entered} errors={errors} />
-      <fieldset className={formStyles.choice}>
+      <fieldset className={`${formStyles.choice} ${styles.ofChanges}`}>
         <legend>What cannot wait</legend>
         <label>
           <input type="checkbox" name="urgent" defaultChecked={entered?.urgent ?? true} />

@@ -20,7 +20,7 @@ import {
   enteredFrom,
   readAlertForm,
 } from './alert-fields.ts';
-import { AlertForm } from './alert-form.tsx';
+import { AlertForm, type AlertSubject } from './alert-form.tsx';
 import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
 import { NewSecret } from './channel-fields.tsx';
@@ -32,7 +32,6 @@ import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
 import { ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
 import {
-  type AlertChoices,
   type AlertRule,
   addRule,
   changeRule,
@@ -283,9 +282,10 @@ async function recordOption(db: Database, record: FollowedRecord) {
   return { value: subjectValue({ listId: null, record }), title: ruleTitle(subject) };
 }
 
-function searchOption(search: string) {
+function searchOption(search: string): AlertSubject {
   const subject = { listName: null, billNumber: null, legislatorName: null, committeeName: null, search };
-  return { value: subjectValue({ listId: null, search }), title: ruleTitle(subject) };
+  const findsNew = foundTypeOf(search) !== 'bill';
+  return { value: subjectValue({ listId: null, search }), title: ruleTitle(subject), findsNew };
 }
 
 /** What a feed is of, inside a sentence. */
@@ -308,7 +308,10 @@ function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
     <li>
       <p>
         <strong>{subject}</strong>, {scheduleText(rule)}
-        {rule.isUrgentAtOnce && rule.frequency !== 'at once' && ', and at once if it is urgent'}
+        {rule.isUrgentAtOnce &&
+          !findsNew(rule) &&
+          rule.frequency !== 'at once' &&
+          ', and at once if it is urgent'}
       </p>
       <p>
         <small>
@@ -368,7 +371,14 @@ function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
   );
 }
 
-function kindsText({ kinds }: AlertChoices): string {
+/** Whether a rule tells each new record that its search finds. */
+function findsNew({ foundType = 'bill' }: ShownRule): boolean {
+  return foundType !== 'bill';
+}
+
+function kindsText(rule: ShownRule): string {
+  const { kinds } = rule;
+  if (findsNew(rule)) return 'Each new one';
   return kinds.length === KINDS.length
     ? 'All changes'
     : KINDS.filter((kind) => kinds.includes(kind))
