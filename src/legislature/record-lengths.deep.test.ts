@@ -17,7 +17,7 @@ import { bill, session, snapshot } from './test-records/records.ts';
 
 /** The paths of all strings and lists in a schema that have no maximum length. */
 function unlimitedIn(schema: unknown, path: string): string[] {
-  if (schema instanceof z.ZodDiscriminatedUnion) {
+  if (schema instanceof z.ZodUnion) {
     return schema.options.flatMap((option) => unlimitedIn(option, path));
   }
   if (schema instanceof z.ZodObject) {
