@@ -3,6 +3,7 @@ import { feeds } from '../feeds/feed.ts';
 import type { Importer, ImportFlags, InputFile, SkippedFile } from '../importer.ts';
 import { legiscanCsv } from '../legiscan/csv.ts';
 import { legiscanJson } from '../legiscan/json.ts';
+import { maLegislature } from '../malegislature/malegislature.ts';
 import { openStatesCsv } from '../openstates/csv.ts';
 import { openStatesJson } from '../openstates/json.ts';
 import { openStatesPeople } from '../openstates/people.ts';
@@ -12,11 +13,12 @@ import { stenographicTranscripts } from '../transcripts/stenographic-transcripts
 import { isCompanion, unknownReason } from './unknown-file.ts';
 
 /**
- * The importers in the order in which they inspect the files: exports first, because only their manifest tells what the files are; then
- * people, so that records can refer to them; feeds last.
+ * The importers in the order in which they inspect the files: exports and answers of Massachusetts' API first, because only a manifest or
+ * the paths tell what the files are; then people, so that records can refer to them; feeds last.
  */
 const IMPORTERS: Importer[] = [
   exportedSite,
+  maLegislature,
   openStatesPeople,
   openStatesCsv,
   openStatesJson,
