@@ -19,7 +19,8 @@ export function startCommand(
   log: Logger,
   failure: string,
 ): ChildProcess {
-  const { database, dataDir, siteConfigFile, siteUrl, legiscanUrl, openstatesUrl } = settings;
+  const { database, dataDir, siteConfigFile, siteUrl, legiscanUrl, openstatesUrl, malegislatureUrl } =
+    settings;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
     env: {
       ...process.env,
@@ -29,6 +30,7 @@ export function startCommand(
       SITE_URL: siteUrl,
       LEGISCAN_URL: legiscanUrl,
       OPENSTATES_URL: openstatesUrl,
+      MALEGISLATURE_URL: malegislatureUrl,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

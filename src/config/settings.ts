@@ -28,6 +28,7 @@ const Environment = z.object({
   PRIVATE_WEBHOOK_HOSTS: z.string().default(''),
   LEGISCAN_URL: z.url().default('https://api.legiscan.com/'),
   OPENSTATES_URL: z.url().default('https://v3.openstates.org/'),
+  MALEGISLATURE_URL: z.url().default('https://malegislature.gov/api/'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -72,6 +73,8 @@ export interface Settings {
   legiscanUrl: string;
   /** The address of Open States' API. */
   openstatesUrl: string;
+  /** The address of the Massachusetts Legislature's API. */
+  malegislatureUrl: string;
   /** The address of the mail server; undefined if mail is written to a folder. */
   smtpUrl: string | undefined;
   /** The sender of mail: an address, or a name with an address. */
@@ -111,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     privateWebhookHosts: listIn(e.PRIVATE_WEBHOOK_HOSTS.toLowerCase()),
     legiscanUrl: e.LEGISCAN_URL,
     openstatesUrl: e.OPENSTATES_URL,
+    malegislatureUrl: e.MALEGISLATURE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `statehouse@${new URL(siteUrl).hostname}`,
     processes: e.PROCESSES === 'auto' ? availableParallelism() : Number(e.PROCESSES),

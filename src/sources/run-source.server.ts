@@ -4,6 +4,7 @@ import { syncFeed, syncFiles } from './downloads.server.ts';
 import { countBehind } from './items.server.ts';
 import type { SourcesLease } from './lease.server.ts';
 import { syncLegiscan } from './legiscan/sync.server.ts';
+import { syncMaLegislature } from './malegislature/sync.server.ts';
 import { nextRun } from './next-run.ts';
 import { syncOpenStates } from './openstates/sync.server.ts';
 import { deleteOldRequests, type LiveSource, nextMonth } from './requests.server.ts';
@@ -29,6 +30,7 @@ type Sync = (run: SourceRun) => Promise<void>;
 const SYNC: Record<SourceKindName, Sync> = {
   legiscan: syncLegiscan,
   openstates: syncOpenStates,
+  malegislature: syncMaLegislature,
   files: syncFiles,
   feed: syncFeed,
 };

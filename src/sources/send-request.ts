@@ -104,6 +104,8 @@ function connectionReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'the connection failed';
   const code = 'code' in cause ? String(cause.code) : '';
+  if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+    return 'it does not send the certificate between its own and a trusted one. Save that certificate to a file, and name the file in NODE_EXTRA_CA_CERTS';
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
     return 'its certificate is not valid, so the connection would not be private';
   if (/^Z_|DATA_ERROR|UND_ERR_SOCKET|ECONNRESET/.test(code) || cause.message === 'terminated')

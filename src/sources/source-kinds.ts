@@ -3,6 +3,8 @@ export interface SourceKind {
   title: string;
   /** What an administrator has to give. */
   needs: readonly ('state' | 'key' | 'address')[];
+  /** The only state that the provider has, which an administrator need not give. */
+  state?: string;
   /** The requests that the provider allows in a calendar month; 0 for no limit. */
   monthlyLimit: number;
   /** The requests that the provider allows in a day; 0 for no limit. */
@@ -91,6 +93,27 @@ export const SOURCE_KINDS = {
     attribution: 'Open States',
     terms:
       'Get a key from your account at open.pluralpolicy.com. A free key allows 250 requests a day, of which the site uses up to 190.',
+    verified: '2026-10-06',
+  },
+  malegislature: {
+    title: 'Massachusetts Legislature',
+    needs: [],
+    state: 'ma',
+    // The Legislature publishes no limits.
+    monthlyLimit: 0,
+    dailyLimit: 0,
+    gapMs: SECOND,
+    timeoutMs: 60 * SECOND,
+    testTimeoutMs: 30 * SECOND,
+    downloadTimeoutMs: 180 * SECOND,
+    retryMs: [5 * SECOND, 10 * SECOND, 20 * SECOND],
+    tooFastMs: [60 * SECOND, 60 * SECOND],
+    backoffMs: [HOUR / 4, HOUR],
+    intervalHours: 3,
+    maxPerRun: 1_800,
+    attribution: 'Massachusetts Legislature',
+    terms:
+      'The public API of malegislature.gov, for Massachusetts only, without a key. The first load takes about two days, because each bill costs two requests, and the site sends one a second.',
     verified: '2026-10-06',
   },
   files: {

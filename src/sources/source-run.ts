@@ -19,7 +19,7 @@ import { RunStopped, SourceProblem } from './source-problem.ts';
 export interface SourceServices {
   db: Database;
   siteKey: KeyObject;
-  settings: { dataDir: string; legiscanUrl: string; openstatesUrl: string };
+  settings: { dataDir: string; legiscanUrl: string; openstatesUrl: string; malegislatureUrl: string };
   /** The IANA time zone in `site.json`; undefined for that of the state's profile. */
   timeZone: string | undefined;
   clock: Clock;

@@ -44,14 +44,15 @@ export async function addSource(
       'kind',
     );
   const kind = kindOf(added.kind as SourceKindName);
-  const state = kind.needs.includes('state') ? await stateFor(db, added.state) : null;
+  const letters = kind.state ?? added.state;
+  const state = kind.state || kind.needs.includes('state') ? await stateFor(db, letters) : null;
   const address = kind.needs.includes('address') ? addressFrom(added) : null;
   const key = kind.needs.includes('key') ? keyFrom(kind.title, added.key) : null;
   const name = state ? `${added.kind}-${state}` : await nameFor(db, added.kind, address ?? '');
 
   const keyed = {
     sealed_key: key && seal(siteKey, purposeOf(name), key),
-    budget_key: key ? digestOf(key) : hostOf(address ?? ''),
+    budget_key: key ? digestOf(key) : address ? hostOf(address) : added.kind,
     due_at: now.toISOString(),
     hold: null,
     hold_reason: null,

@@ -1,5 +1,6 @@
 import { testFeed, testFiles } from './downloads.server.ts';
 import { testLegiscan } from './legiscan/sync.server.ts';
+import { testMaLegislature } from './malegislature/sync.server.ts';
 import { testOpenStates } from './openstates/sync.server.ts';
 import type { LiveSource } from './requests.server.ts';
 import type { SourceKindName } from './source-kinds.ts';
@@ -17,6 +18,7 @@ export interface SourceTest {
 const TEST: Record<SourceKindName, (run: SourceRun) => Promise<string>> = {
   legiscan: testLegiscan,
   openstates: testOpenStates,
+  malegislature: testMaLegislature,
   files: testFiles,
   feed: testFeed,
 };

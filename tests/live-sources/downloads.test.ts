@@ -39,7 +39,12 @@ async function openSite() {
   const services: SourceServices = {
     db,
     siteKey: createSecretKey(Buffer.alloc(32, 7)),
-    settings: { dataDir: folder, legiscanUrl: 'http://127.0.0.1:9/', openstatesUrl: 'http://127.0.0.1:9/' },
+    settings: {
+      dataDir: folder,
+      legiscanUrl: 'http://127.0.0.1:9/',
+      openstatesUrl: 'http://127.0.0.1:9/',
+      malegislatureUrl: 'http://127.0.0.1:9/',
+    },
     timeZone: undefined,
     clock,
   };

@@ -44,7 +44,12 @@ export async function siteWithOpenStates(db: Database, { start = '2025-03-03T13:
   const services: SourceServices = {
     db,
     siteKey: createSecretKey(Buffer.alloc(32, 7)),
-    settings: { dataDir, legiscanUrl: double.url, openstatesUrl: double.url },
+    settings: {
+      dataDir,
+      legiscanUrl: double.url,
+      openstatesUrl: double.url,
+      malegislatureUrl: 'http://127.0.0.1:9/',
+    },
     timeZone: undefined,
     clock,
   };

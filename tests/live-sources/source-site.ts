@@ -27,7 +27,12 @@ export async function siteWithLegiscan(
   const services: SourceServices = {
     db,
     siteKey: createSecretKey(Buffer.alloc(32, 7)),
-    settings: { dataDir, legiscanUrl: double.url, openstatesUrl: 'http://127.0.0.1:9/' },
+    settings: {
+      dataDir,
+      legiscanUrl: double.url,
+      openstatesUrl: 'http://127.0.0.1:9/',
+      malegislatureUrl: 'http://127.0.0.1:9/',
+    },
     timeZone: undefined,
     clock,
   };

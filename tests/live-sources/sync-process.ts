@@ -27,7 +27,7 @@ const results = await runDueSources(
   {
     db,
     siteKey: createSecretKey(Buffer.alloc(32, 7)),
-    settings: { dataDir, legiscanUrl, openstatesUrl: legiscanUrl },
+    settings: { dataDir, legiscanUrl, openstatesUrl: legiscanUrl, malegislatureUrl: legiscanUrl },
     timeZone: undefined,
     clock: {
       ...clock,

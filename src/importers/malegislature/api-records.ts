@@ -50,8 +50,13 @@ class ApiReader {
     this.#rollCalls = new Map(files.rollCalls.map((file) => [file.path, file]));
   }
 
-  get #names(): Names {
-    return { members: this.#members, committees: this.#committees };
+  /** Names for the votes on a document. Those of other documents' sponsors do not count, so that it is read alike in any company. */
+  #namesFor({ PrimarySponsor, JointSponsor, Cosponsors }: Document): Names {
+    const members = new Map<string, string>();
+    for (const each of [PrimarySponsor, JointSponsor, ...Cosponsors])
+      if (each?.Id) members.set(each.Id, each.Name);
+    for (const [code, name] of this.#members) members.set(code, name);
+    return { members, committees: this.#committees };
   }
 
   async *people(): AsyncGenerator<ImportedRecord> {
@@ -90,8 +95,6 @@ class ApiReader {
       }
       const document = read.object;
       const place = { file: file.path, record: numberOf(document) };
-      for (const each of [document.PrimarySponsor, document.JointSponsor, ...document.Cosponsors])
-        if (each?.Id && !this.#members.has(each.Id)) this.#members.set(each.Id, each.Name);
       const history = await this.#historyOf(file);
       if (history && 'refused' in history) {
         yield history;
@@ -112,7 +115,8 @@ class ApiReader {
       const history = await this.#historyOf(file);
       if ('refused' in read || (history && 'refused' in history)) continue;
       const document = read.object;
-      for (const vote of committeeVotes(document, this.#names)) yield placed(file, numberOf(document), vote);
+      const names = this.#namesFor(document);
+      for (const vote of committeeVotes(document, names)) yield placed(file, numberOf(document), vote);
       for (const stub of document.RollCalls) {
         const actions = history?.object ?? [];
         const name = `${stub.Branch} roll call ${stub.RollCallNumber}`;
@@ -120,7 +124,7 @@ class ApiReader {
         if (found) {
           const rollCall = await readJson(found, RollCall);
           if ('refused' in rollCall) yield rollCall;
-          else yield placed(found, name, rollCallOf(rollCall.object, document, actions, this.#names));
+          else yield placed(found, name, rollCallOf(rollCall.object, document, actions, names));
         } else if (history && !citingAction(actions, stub))
           yield placed(file, name, {
             field: 'Date',

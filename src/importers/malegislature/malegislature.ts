@@ -7,8 +7,8 @@ const PATHS = {
   documents: /(?:^|\/)GeneralCourts\/\d+\/Documents\/[A-Z]+\d+\.json$/,
   histories: /(?:^|\/)GeneralCourts\/\d+\/Documents\/[A-Z]+\d+\/DocumentHistoryActions\.json$/,
   rollCalls: /(?:^|\/)GeneralCourts\/\d+\/Branches\/(?:House|Senate)\/RollCalls\/\d+\.json$/,
-  committees: /(?:^|\/)GeneralCourts\/\d+\/Committees\/\w+\.json$/,
-  members: /(?:^|\/)GeneralCourts\/\d+\/LegislativeMembers\/\w+\.json$/,
+  committees: /(?:^|\/)GeneralCourts\/\d+\/Committees\/[^/]+\.json$/,
+  members: /(?:^|\/)GeneralCourts\/\d+\/LegislativeMembers\/[^/]+\.json$/,
   hearings: /(?:^|\/)Hearings\/\d+\.json$/,
 };
 

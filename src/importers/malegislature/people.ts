@@ -75,10 +75,3 @@ export function committeeOf(committee: Committee, members: readonly Member[]): C
 export function committeeName({ FullName, ShortName, CommitteeCode }: Committee): string {
   return ShortName.replace(/ \([HSJ]\)$/, '') || FullName || CommitteeCode;
 }
-
-/** The names of members by their codes. */
-export function namesOf(members: readonly Member[], sponsors: readonly { Id: string; Name: string }[]) {
-  const names = new Map(sponsors.flatMap(({ Id, Name }) => (Id && Name ? [[Id, Name] as const] : [])));
-  for (const { MemberCode, Name } of members) names.set(MemberCode, Name);
-  return names;
-}
