@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { badRequest, idFrom } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import type { Site } from '../layout/site.ts';
@@ -21,15 +20,15 @@ import {
   readAlertForm,
 } from './alert-fields.ts';
 import { AlertForm, type AlertSubject } from './alert-form.tsx';
-import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
 import { NewSecret } from './channel-fields.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
 import { type FeedChoice, feedAddress } from './feed-formats.ts';
 import { foundTypeOf, requestedSearch, searchToFollow } from './followed-search.server.ts';
-import { MutedBills, MutedKinds } from './muted-parts.tsx';
+import { MutedBills } from './muted-parts.tsx';
 import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
+import { RuleItem } from './rule-item.tsx';
 import { ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
 import {
   type AlertRule,
@@ -42,11 +41,9 @@ import {
   type ShownRule,
   subjectOfRule,
 } from './rules.server.ts';
-import { quietText, scheduleText } from './schedule-text.ts';
-import { feedsOf, type MadeFeed, makeFeed, withdrawFeed } from './secret-feeds.server.ts';
+import { feedsOf, makeFeed, withdrawFeed } from './secret-feeds.server.ts';
 import { subjectOfRecord } from './watched-record.server.ts';
-import { WEBHOOK_FORMATS } from './webhook-formats.ts';
-import { replaceSecret, type ShownWebhook, sealWebhook, webhooksOf } from './webhooks.server.ts';
+import { replaceSecret, sealWebhook, webhooksOf } from './webhooks.server.ts';
 
 const NO_SUCH_RULE = 'This alert does not exist.';
 
@@ -209,7 +206,7 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
       ) : (
         <ul className={styles.rules}>
           {rules.map((rule) => (
-            <Rule
+            <RuleItem
               key={rule.id}
               rule={rule}
               webhook={webhooks.find(({ ruleId }) => ruleId === rule.id)}
@@ -292,98 +289,6 @@ function searchOption(search: string): AlertSubject {
 function subjectOf(rules: readonly ShownRule[], ruleId: number | null): string {
   const rule = rules.find(({ id }) => id === ruleId);
   return rule ? ruleSubject(rule.subject) : 'your agenda';
-}
-
-interface RuleProps {
-  rule: ShownRule;
-  webhook: ShownWebhook | undefined;
-  feeds: readonly MadeFeed[];
-  timeZone: string;
-}
-
-function Rule({ rule, webhook, feeds, timeZone }: RuleProps) {
-  const { id, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
-  const subject = ruleTitle(rule.subject);
-  return (
-    <li>
-      <p>
-        <strong>{subject}</strong>, {scheduleText(rule)}
-        {rule.isUrgentAtOnce &&
-          !findsNew(rule) &&
-          rule.frequency !== 'at once' &&
-          ', and at once if it is urgent'}
-      </p>
-      <p>
-        <small>
-          {webhook && `To ${WEBHOOK_FORMATS[webhook.format]} at ${webhook.host}. `}
-          {kindsText(rule)}. {rule.quiet && `${quietText(rule.quiet)} `}
-          {counted(messages, 'message')} in the last 30 days
-          {unsent > 0 && `, ${unsent} of them not delivered yet`}.{lastError && ` Last attempt: ${lastError}`}
-        </small>
-      </p>
-      {isListInactive && <p role="note">This list is archived or deleted, so nothing on it is watched.</p>}
-      {pausedAt && (
-        <p role="note" className={styles.paused}>
-          Paused <Moment at={pausedAt} timeZone={timeZone} />. {pauseReason}
-        </p>
-      )}
-      {rule.search && (
-        <p>
-          <a href={`/app/search?${rule.search}`}>Open the search</a>
-        </p>
-      )}
-      <MutedKinds ruleId={id} kinds={rule.mutedKinds} />
-      <ChangeForm className={styles.buttons}>
-        <input type="hidden" name="rule" value={id} />
-        <a href={`/app/alerts?change=${id}#alert`}>
-          Change<span className="visually-hidden"> {subject}</span>
-        </a>
-        <button type="submit" name="what" value={pausedAt ? 'resume' : 'pause'}>
-          {pausedAt ? 'Resume' : 'Pause'}
-          <span className="visually-hidden"> {subject}</span>
-        </button>
-        {webhook?.format === 'json' && (
-          <button type="submit" name="what" value="secret">
-            Replace secret<span className="visually-hidden"> that signs {subject}</span>
-          </button>
-        )}
-        <button type="submit" name="what" value="delete">
-          Delete<span className="visually-hidden"> {subject}</span>
-        </button>
-      </ChangeForm>
-      <details className={styles.feeds}>
-        <summary>
-          Feeds and calendar<span className="visually-hidden"> of {subject}</span>
-        </summary>
-        <p>
-          The same changes for your feed reader, and the meetings for your calendar. They work without signing
-          in, also while the alert is paused.
-        </p>
-        <FeedAddresses
-          ruleId={id}
-          subject={ruleSubject(rule.subject)}
-          formats={['atom', 'json', 'ics']}
-          made={feeds.filter(({ ruleId }) => ruleId === id)}
-          timeZone={timeZone}
-        />
-      </details>
-    </li>
-  );
-}
-
-/** Whether a rule tells each new record that its search finds. */
-function findsNew({ foundType = 'bill' }: ShownRule): boolean {
-  return foundType !== 'bill';
-}
-
-function kindsText(rule: ShownRule): string {
-  const { kinds } = rule;
-  if (findsNew(rule)) return 'Each new one';
-  return kinds.length === KINDS.length
-    ? 'All changes'
-    : KINDS.filter((kind) => kinds.includes(kind))
-        .map((kind) => ALERT_KINDS[kind])
-        .join('; ');
 }
 
 function Preview({ preview, timeZone }: { preview: AlertPreview; timeZone: string }) {

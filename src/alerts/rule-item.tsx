@@ -1,0 +1,106 @@
+import { ChangeForm } from '../layout/change-form.tsx';
+import { counted } from '../ui/counted.ts';
+import { Moment } from '../ui/day.tsx';
+import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
+import styles from './alerts.module.css';
+import { FeedAddresses } from './feed-addresses.tsx';
+import { MutedKinds } from './muted-parts.tsx';
+import { ruleSubject, ruleTitle } from './rule-subject.ts';
+import type { ShownRule } from './rules.server.ts';
+import { quietText, scheduleText } from './schedule-text.ts';
+import type { MadeFeed } from './secret-feeds.server.ts';
+import { WEBHOOK_FORMATS } from './webhook-formats.ts';
+import type { ShownWebhook } from './webhooks.server.ts';
+
+interface RuleItemProps {
+  rule: ShownRule;
+  webhook: ShownWebhook | undefined;
+  feeds: readonly MadeFeed[];
+  timeZone: string;
+}
+
+/** An alert in the list: what it watches, when it tells what, and the buttons that change it. */
+export function RuleItem({ rule, webhook, feeds, timeZone }: RuleItemProps) {
+  const { id, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
+  const subject = ruleTitle(rule.subject);
+  return (
+    <li>
+      <p>
+        <strong>{subject}</strong>, {scheduleText(rule)}
+        {rule.isUrgentAtOnce &&
+          !findsNew(rule) &&
+          rule.frequency !== 'at once' &&
+          ', and at once if it is urgent'}
+      </p>
+      <p>
+        <small>
+          {webhook && `To ${WEBHOOK_FORMATS[webhook.format]} at ${webhook.host}. `}
+          {kindsText(rule)}. {rule.quiet && `${quietText(rule.quiet)} `}
+          {counted(messages, 'message')} in the last 30 days
+          {unsent > 0 && `, ${unsent} of them not delivered yet`}.{lastError && ` Last attempt: ${lastError}`}
+        </small>
+      </p>
+      {isListInactive && <p role="note">This list is archived or deleted, so nothing on it is watched.</p>}
+      {pausedAt && (
+        <p role="note" className={styles.paused}>
+          Paused <Moment at={pausedAt} timeZone={timeZone} />. {pauseReason}
+        </p>
+      )}
+      {rule.search && (
+        <p>
+          <a href={`/app/search?${rule.search}`}>Open the search</a>
+        </p>
+      )}
+      <MutedKinds ruleId={id} kinds={rule.mutedKinds} />
+      <ChangeForm className={styles.buttons}>
+        <input type="hidden" name="rule" value={id} />
+        <a href={`/app/alerts?change=${id}#alert`}>
+          Change<span className="visually-hidden"> {subject}</span>
+        </a>
+        <button type="submit" name="what" value={pausedAt ? 'resume' : 'pause'}>
+          {pausedAt ? 'Resume' : 'Pause'}
+          <span className="visually-hidden"> {subject}</span>
+        </button>
+        {webhook?.format === 'json' && (
+          <button type="submit" name="what" value="secret">
+            Replace secret<span className="visually-hidden"> that signs {subject}</span>
+          </button>
+        )}
+        <button type="submit" name="what" value="delete">
+          Delete<span className="visually-hidden"> {subject}</span>
+        </button>
+      </ChangeForm>
+      <details className={styles.feeds}>
+        <summary>
+          Feeds and calendar<span className="visually-hidden"> of {subject}</span>
+        </summary>
+        <p>
+          The same changes for your feed reader, and the meetings for your calendar. They work without signing
+          in, also while the alert is paused.
+        </p>
+        <FeedAddresses
+          ruleId={id}
+          subject={ruleSubject(rule.subject)}
+          formats={['atom', 'json', 'ics']}
+          made={feeds.filter(({ ruleId }) => ruleId === id)}
+          timeZone={timeZone}
+        />
+      </details>
+    </li>
+  );
+}
+
+/** Whether a rule tells each new record that its search finds. */
+function findsNew({ foundType = 'bill' }: ShownRule): boolean {
+  return foundType !== 'bill';
+}
+
+function kindsText(rule: ShownRule): string {
+  const { kinds } = rule;
+  if (findsNew(rule)) return 'Each new one';
+  return kinds.length === KINDS.length
+    ? 'All changes'
+    : KINDS.filter((kind) => kinds.includes(kind))
+        .map((kind) => ALERT_KINDS[kind])
+        .join('; ');
+}
