@@ -42,14 +42,18 @@ export type Amendment = Awaited<ReturnType<typeof amendmentsOfBill>>[number];
 export async function mentionsOfAmendments(
   db: Database,
   billId: number,
-): Promise<{ inActions: boolean; inRollCalls: boolean }> {
+): Promise<{ inActions: boolean; inRollCalls: boolean; isListedElsewhere: boolean }> {
   const action = await db
     .selectFrom('bill_actions')
     .select('position')
     .where('bill_id', '=', billId)
     .where((eb) =>
       eb.or([
-        eb('classification', 'like', '%"amendment-%'),
+        eb.and([
+          eb('classification', 'like', '%"amendment-%'),
+          // Alabama classifies the motion that adopts a resolution like that on an amendment.
+          eb(eb.fn<string>('lower', ['action_text']), 'not like', '%motion to adopt%'),
+        ]),
         eb.and([
           eb(eb.fn<string>('lower', ['action_text']), 'like', '%amend%'),
           // A committee on constitutional amendments has none of the bill.
@@ -67,7 +71,19 @@ export async function mentionsOfAmendments(
     .where((eb) => eb(eb.fn<string>('lower', ['title']), 'like', '%amendment%'))
     .limit(1)
     .executeTakeFirst();
-  return { inActions: action !== undefined, inRollCalls: rollCall !== undefined };
+  const other = await db
+    .selectFrom('amendments')
+    .innerJoin('bills', 'bills.id', 'amendments.bill_id')
+    .innerJoin('bills as own', 'own.session_id', 'bills.session_id')
+    .select('amendments.id')
+    .where('own.id', '=', billId)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    inActions: action !== undefined,
+    inRollCalls: rollCall !== undefined,
+    isListedElsewhere: other !== undefined,
+  };
 }
 
 /** Filters for a list of amendments. */

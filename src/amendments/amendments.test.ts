@@ -40,8 +40,12 @@ describeOnBothEngines('amendments', (openEmpty) => {
     };
     await importSource(db, snapshot([session(), bill('H901', { actions: [mention] })]), { path: 'told' });
     const mentions = (number: string) => billId(db, number).then((id) => mentionsOfAmendments(db, id));
-    expect(await mentions('H901')).toEqual({ inActions: true, inRollCalls: false });
-    expect(await mentions(BARE_BILL)).toEqual({ inActions: false, inRollCalls: false });
+    expect(await mentions('H901')).toEqual({ inActions: true, inRollCalls: false, isListedElsewhere: true });
+    expect(await mentions(BARE_BILL)).toEqual({
+      inActions: false,
+      inRollCalls: false,
+      isListedElsewhere: true,
+    });
   });
 
   test('may be mentioned in the words of an action or in a roll call', async () => {
@@ -63,9 +67,9 @@ describeOnBothEngines('amendments', (openEmpty) => {
       mentionsOfAmendments(db, await billId(db, number)),
     );
     expect(await Promise.all(mentioned)).toEqual([
-      { inActions: true, inRollCalls: false },
-      { inActions: false, inRollCalls: false },
-      { inActions: false, inRollCalls: true },
+      { inActions: true, inRollCalls: false, isListedElsewhere: true },
+      { inActions: false, inRollCalls: false, isListedElsewhere: true },
+      { inActions: false, inRollCalls: true, isListedElsewhere: true },
     ]);
   });
 

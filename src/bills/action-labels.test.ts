@@ -17,6 +17,12 @@ test.each([
   ['Governor Line-Item Vetoed HEA No. 0056', [], 'Vetoed in part'], // WY
   ['Partially Vetoed By Governor', ['executive-veto'], 'Vetoed in part'], // MS
   ['Filed', ['filing'], 'Filed'], // TX
+  ['Received from House, refer to Senate Calendar Committee', ['introduction'], undefined], // TN
+  ['Hovey motion to Table - Adopted Voice Vote', ['amendment-passage'], undefined], // AL
+  ['Amendment 3 adopted', ['amendment-passage'], 'Change made'],
+  ['Subst. for comp. HB.', ['substitution'], undefined], // TN
+  ['Companion House Bill substituted', ['substitution'], undefined], // TN
+  ['Committee substitute adopted', ['substitution'], 'Rewritten'],
   ['(H) Prefile released 1/9/26', ['filing'], 'Filed'], // AK
   ['Prefiled with Clerk by Rep. Ada Marlowe', ['filing'], 'Filed'], // IL
   ['FILED WITH LCO', ['filing'], undefined], // CT: the committee's report
@@ -64,4 +70,13 @@ test('a measure that does not go to the governor is signed by others, unless the
   expect(actionKind('Signed', ['executive-signature'])).toBe('Signed by the governor');
   expect(actionKind('Signed', ['executive-signature'], false)).toBe('Signed');
   expect(actionKind('Signed by Governor', ['executive-signature'], false)).toBe('Signed by the governor');
+});
+
+// P09
+test.each([
+  ['Enacted', ['became-law']],
+  ['Lovvorn motion to Adopt - Adopted Voice Vote', ['amendment-passage']],
+])('“%s” on a resolution makes no law and changes no text', (text, classification) => {
+  expect(actionKind(text, classification, false)).toBeUndefined();
+  expect(actionKind(text, classification)).toBeDefined();
 });

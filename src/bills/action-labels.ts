@@ -77,6 +77,12 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 const WORDS: Readonly<Record<string, RegExp>> = {
   // The other chamber receives what was filed in the first one.
   filing: /^(?!.*\breceived\b)/i,
+  // Tennessee: `Received from House, refer to Senate Calendar Committee`.
+  introduction: /^(?!.*\b(?:received|message) from\b)/i,
+  // Alabama: a motion to table an amendment was adopted.
+  'amendment-passage': /^(?!.*\bmotion to table\b)/i,
+  // A bill takes the place of its companion, or gives it up, with the text that it had.
+  substitution: /^(?!.*\b(?:companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b))/i,
   'reading-1': /\bread/i,
   'reading-2': /\bread(?!.*\bpass)/i,
   'reading-3': /\bread/i,
@@ -101,6 +107,15 @@ function isFilingOfBill(text: string, step: Step | undefined): boolean {
   return step === 'filed' || step === 'referred' || FILES_BILL.test(text);
 }
 
+/**
+ * Whether a label is wrong for what does not become law: Alabama's resolutions are `Enacted`, and the motion by which they are adopted
+ * is classified like that on an amendment.
+ */
+function isOfBillsOnly(kind: string, text: string): boolean {
+  if (kind === 'became-law') return true;
+  return kind === 'amendment-passage' && /\bmotion to adopt\b/i.test(text) && !/\bamend/i.test(text);
+}
+
 const NAMES_EXECUTIVE = /\bgov|\bmayor\b|\bpresident\b/i;
 
 /**
@@ -118,7 +133,8 @@ export function actionKind(
   const isRight = (kind: string) =>
     (!rule || (STEPS[kind]?.includes(rule[0]) ?? true)) &&
     (WORDS[kind]?.test(text) ?? true) &&
-    (kind !== 'filing' || isFilingOfBill(text, rule?.[0]));
+    (kind !== 'filing' || isFilingOfBill(text, rule?.[0])) &&
+    (goesToExecutive || !isOfBillsOnly(kind, text));
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));

@@ -30,14 +30,17 @@ export default function BillAmendmentsPage({ loaderData }: PageProps<typeof load
 
 function noteWithout(
   id: number,
-  { inActions, inRollCalls }: Awaited<ReturnType<typeof mentionsOfAmendments>>,
+  { inActions, inRollCalls, isListedElsewhere }: Awaited<ReturnType<typeof mentionsOfAmendments>>,
 ) {
   if (!inActions && !inRollCalls) return 'No amendments recorded for this bill.';
   const history = inActions && <a href={`/app/bill/${id}/history`}>history</a>;
   const votes = inRollCalls && <a href={`/app/bill/${id}/votes`}>votes</a>;
   return (
     <>
-      The source of this bill does not list amendments. See the bill’s {history}
+      {isListedElsewhere
+        ? 'The source lists no amendments to this bill.'
+        : 'The source of this bill does not list amendments.'}{' '}
+      See the bill’s {history}
       {history && votes && ' and '}
       {votes} for amendments that were proposed or decided.
     </>

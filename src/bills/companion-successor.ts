@@ -1,5 +1,7 @@
-/** An action by which a bill gives way to its companion, which it may not name: `Companion considered in lieu of`. */
-const GAVE_WAY = /\bcompanion\b/i;
+/**
+ * An action by which a bill gives way to its companion, which it may not name: `Companion considered in lieu of`, `Comp. SB subst.`
+ */
+const GAVE_WAY = /\bcompanion\b|\bcomp\. /i;
 /** An action by which the companion is taken up: `Laid out in lieu of companion`. */
 const TAKEN_UP = /\bin lieu of (?:the )?(?:(?:house|senate|assembly) )?companion\b/i;
 

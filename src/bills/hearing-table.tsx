@@ -92,6 +92,13 @@ export function hearingState(meeting: BillHearing, today: string) {
     : meetingState(meeting, meeting.transcript_id !== null, today);
 }
 
+/** What a committee had done by the day that follows. */
+const ACTS: Readonly<Record<LaterAct['kind'], string>> = {
+  reported: 'The committee had reported',
+  voted: 'The committee had voted on',
+  'voted in subcommittee': 'A subcommittee had voted on',
+};
+
 interface HearingStateProps {
   meeting: BillHearing;
   laterAct: LaterAct | undefined;
@@ -103,8 +110,8 @@ function HearingState({ meeting, laterAct, today }: HearingStateProps) {
   if (laterAct) {
     return (
       <>
-        The committee had {laterAct.kind === 'reported' ? 'reported' : 'voted on'} the bill by{' '}
-        <Day day={laterAct.date} />. The records do not show the meeting itself.
+        {ACTS[laterAct.kind]} the bill by <Day day={laterAct.date} />. The records do not show the meeting
+        itself.
       </>
     );
   }

@@ -66,6 +66,16 @@ test('a committee that rejects a bill or takes a roll call on it has voted on it
   expect(actAfterMeeting(met, rollCall ? [rollCall] : [])).toMatchObject({ kind: 'voted' });
 });
 
+test('what only a subcommittee recommends is not a vote of the committee', () => {
+  const acts = actsIn(
+    'house',
+    '01-17 Introduced, referred to Commerce',
+    '01-29 Subcommittee recommends passage.',
+  );
+  const met = hearing('Commerce', '2026-01-28');
+  expect(actAfterMeeting(met, acts)).toMatchObject({ date: '2026-01-29', kind: 'voted in subcommittee' });
+});
+
 test('nothing is said of a committee that is not known', () => {
   expect(actsIn('house', '02-17 Referred to committee', '04-08 Reported favorably')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { committeeKey } from '../language/committee-names.ts';
 import { stepOfAction } from '../status/progress-rules.ts';
 import { type CurrentCommittee, committeeAfter, NO_COMMITTEE, type NoticedAction } from './bill-hearings.ts';
 import {
+  BY_SUBCOMMITTEE,
   CONFERENCE,
   type CommitteeRollCall,
   isCommitteeVote,
@@ -13,7 +14,8 @@ import {
 /** What a committee did with a bill that it had. */
 export interface CommitteeAct {
   date: string;
-  kind: 'reported' | 'voted';
+  /** Without a report, a committee voted on it, or only one of its subcommittees. */
+  kind: 'reported' | 'voted' | 'voted in subcommittee';
   /** The committees that may have done it. Those that are not known at all are left out. */
   committees: readonly CurrentCommittee[];
   chamber: string | null;
@@ -45,7 +47,7 @@ export function committeeActs(
   return [
     ...acts.map(({ action, holder }) => ({
       ...voteOf(action, votersOf(action, holder, referrals)),
-      kind: isReport(action) ? ('reported' as const) : ('voted' as const),
+      kind: kindOf(action),
     })),
     ...actions.filter(({ text }) => CONFERENCE_REPORT.test(text)).map(actOfConference),
     ...rollCalls.map((rollCall) => ({ ...voteOfRollCall(rollCall), kind: 'voted' as const })),
@@ -67,6 +69,11 @@ function actOfConference({ date }: ClassifiedAction) {
     committees: [{ id: null, name: 'Conference Committee' }],
     chamber: 'joint',
   };
+}
+
+function kindOf(action: ClassifiedAction): CommitteeAct['kind'] {
+  if (isReport(action)) return 'reported';
+  return BY_SUBCOMMITTEE.test(action.text) ? 'voted in subcommittee' : 'voted';
 }
 
 function isReport(action: ClassifiedAction): boolean {

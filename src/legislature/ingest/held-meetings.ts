@@ -168,7 +168,7 @@ export function isCommitteeVote({ text }: NoticedAction): boolean {
 }
 
 /** Iowa and Tennessee record what a subcommittee recommends. */
-const BY_SUBCOMMITTEE = /^subcommittee recommends\b|\bby s\/c\b/i;
+export const BY_SUBCOMMITTEE = /^subcommittee recommends\b|\bby s\/c\b/i;
 
 /** Committees in Rhode Island and New Hampshire vote at their meetings to keep a bill. */
 const KEPT = /\bheld for further study\b|^retained in committee\b/i;

@@ -7,6 +7,10 @@ test.each([
   ['Accompanied H4000', ['replaced-by H4000']],
   ['Motion to Substitute SB35 for HB79 - Adopted Voice Vote', ['replaced-by SB35']],
   ['Motion to Substitute SB35 for HB79 - Lost', []],
+  ['Lee Motion to SB114 Substitute for HB154 - Adopted Voice Vote', ['replaced-by SB114']],
+  ['Rehm Motion to SB149 Substituted for HB306 a Companion Bill', ['replaced-by SB149']],
+  ['H. subst. SJR 1', ['replaced-by SJR1']],
+  ['H. subst. & concurred in SJR 9', ['replaced-by SJR9']],
   ['Combined with A4085 (ACS)', ['replaced-by A4085']],
   [
     'Accompanied by H1199, H1270, H1272 and H1282',

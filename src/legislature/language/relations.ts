@@ -23,8 +23,9 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /\bsubstitut(?:ed|ing|ion)\b.{0,60}\bsee (.+)$/i],
   [
     'replaced-by',
-    /^(?!.*\b(?:failed|lost|tabled?|withdrawn)\b)(?:[a-z.' ]{0,40}\b)?motion to substitute ([a-z]{1,4}\.? ?\d+) for /i,
+    /^(?!.*\b(?:failed|lost|tabled?|withdrawn)\b)(?:[a-z.' ]{0,40}\b)?motion to (?:substitute )?([a-z]{1,4}\.? ?\d+)(?: substituted?)? for /i,
   ], // AL
+  ['replaced-by', /^[hs]\. subst\.(?: & concurred in)? ([hs][a-z]{1,3}\.? ?\d+)\b/i], // TN
   ['replaced-by', /\bsubstituted by (.+)$/i],
   ['replaced-by', /^accompanied (?!by)(.+)$/i],
   ['amends', /^(?:texts? of (?:an )?amendments?, )?see (?:also )?(.+)$/i],

@@ -32,6 +32,11 @@ test('a bill that is placed on a calendar in case a committee reports it dies in
 test.each([
   [['02-01 S Passed Senate (Roll No. 5)'], '03-20 H Died On Calendar', 'died in the second chamber'],
   [
+    ['02-01 S Passed Senate (Roll No. 5)', '02-02 H Received', '02-20 S Conference Committee appointed'],
+    '03-20 H Died pending reference review under Rule 4.7(2)',
+    'died in the second chamber',
+  ],
+  [
     ['02-01 S Passed Senate (Roll No. 5)', '02-20 H Referred to Judiciary'],
     '03-20 H Died In Committee',
     'died in the second chamber',

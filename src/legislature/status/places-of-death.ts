@@ -13,7 +13,9 @@ export function placeOfDeath(
 ): { status: StatusCode } & Partial<Referral> {
   const { committeeName, committeeChamber } = state;
   const current = { committeeName, committeeChamber };
-  const where = deathOf(state) ?? 'died';
+  // Florida's House appoints conferees on a bill that the Senate has not passed.
+  const isInSecondChamber = state.conferringChambers.size === 1 && Object.keys(state.passages).length === 1;
+  const where = isInSecondChamber ? 'died in the second chamber' : (deathOf(state) ?? 'died');
   if (where === 'failed in committee') return { status: where, ...current };
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   if (IN_CONFERENCE.test(text)) return { status: 'died in conference' };

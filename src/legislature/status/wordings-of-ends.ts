@@ -163,7 +163,7 @@ export const ENDS: Wordings = [
     'replaced',
     /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|\bsubstitution of (?:a )?bill with the same title/,
     /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^(?:texts? of (?:an )?amendments?, )?see (?:also )?[a-z]{1,3}\.? ?\d/,
-    /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as [a-z]{1,3} ?\d|[hs]f indefinitely postponed/,
+    /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as (?:[a-z]{1,3} ?\d|\d|\[)|[hs]f indefinitely postponed/,
     /^(?:committee report: )?rule \d{1,3}\b.{0,20}\bsubstituted general orders hf ?\d/, // MN: the Senate takes the House file in place of its own
   ],
   [
