@@ -30,7 +30,11 @@ function nameOfSource(source: string): string {
   const [publisher = '', site = ''] = source.split(':');
   if (publisher === 'statehouse') return site;
   return (
-    { openstates: 'Open States', legiscan: 'LegiScan', sample: 'the sample generator' }[publisher] ??
-    publisher
+    {
+      openstates: 'Open States',
+      legiscan: 'LegiScan',
+      malegislature: 'the Massachusetts Legislature',
+      sample: 'the sample generator',
+    }[publisher] ?? publisher
   );
 }

@@ -151,6 +151,7 @@ export async function importStatuses(db: Database): Promise<ImportStatus[]> {
 const NAMES: Record<string, string> = {
   openstates: 'Open States',
   legiscan: 'LegiScan',
+  malegislature: 'Massachusetts Legislature',
   transcripts: 'Transcripts',
   sample: 'Sample legislature',
 };

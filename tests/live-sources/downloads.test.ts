@@ -182,7 +182,7 @@ test.each([
   [
     'spreadsheet',
     'https://courier.example',
-    'There is no such kind of source. Use legiscan, openstates, files, feed.',
+    'There is no such kind of source. Use legiscan, openstates, malegislature, files, feed.',
   ],
 ])('a source of kind %s with the address %s is rejected', async (kind, address, message) => {
   const site = await openSite();

@@ -253,9 +253,13 @@ test('a test says in one sentence what is wrong', async () => {
   expect(await say()).toMatch(/^127\.0\.0\.1:9 cannot be reached/);
 });
 
-test('the source needs neither a key nor a state', async () => {
+test('the source needs neither a key nor a state, and its records keep other states out', async () => {
   const site = await siteWithMaLegislature(await openEmpty());
   expect(await site.source()).toMatchObject({ name: 'malegislature-ma', state_code: 'ma', sealed_key: null });
-  const added = { kind: 'malegislature', state: 'VT' };
-  expect(await addSource(site.services, added, site.clock.now())).toMatchObject({ name: 'malegislature-ma' });
+  site.double.setDocument(apiDocument(1));
+  await site.run();
+  const ofVermont = { kind: 'legiscan', state: 'VT', key: '0123456789abcdef0123456789abcdef' };
+  await expect(addSource(site.services, ofVermont, site.clock.now())).rejects.toThrow(
+    'This site has records of Massachusetts.',
+  );
 });
