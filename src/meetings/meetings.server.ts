@@ -43,13 +43,16 @@ export async function billsAt(db: Database, id: number) {
 }
 export type AgendaBill = Awaited<ReturnType<typeof billsAt>>[number];
 
-/** Counts the testimony at a meeting by kind and position. */
+/** Counts the testimony at a meeting by kind and position, in alphabetical order, with those without a position first. */
 export async function testimonyCounts(db: Database, id: number) {
   return await db
     .selectFrom('testimony')
     .select(['kind', 'stance', (eb) => eb.fn.countAll<number>().as('count')])
     .where('meeting_id', '=', id)
     .groupBy(['kind', 'stance'])
+    // Without an order, PostgreSQL's depends on the plan.
+    .orderBy('kind')
+    .orderBy((eb) => eb.fn.coalesce('stance', sql.lit('')))
     .execute();
 }
 

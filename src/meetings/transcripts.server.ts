@@ -60,6 +60,7 @@ export async function speakersIn(db: Database, transcriptIds: readonly number[])
     .groupBy(['transcript_id', 'speaker_name', 'legislator_id'])
     .orderBy('passages', 'desc')
     .orderBy('first')
+    .orderBy('transcript_id')
     .limit(MAX_SPEAKERS)
     .execute();
 }
