@@ -55,9 +55,9 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])('the history o
 
   // W06
   test('is empty until a member moves, and leaves out moves to the same position', async () => {
-    expect(await page()).toContain('Nobody has been moved on this board');
+    expect(await page()).toContain('No moves are recorded for this board yet.');
     await move(ids[0], 'Toss-Up');
-    expect(await page()).toContain('Nobody has been moved on this board');
+    expect(await page()).toContain('No moves are recorded for this board yet.');
   });
 
   // W02, W06

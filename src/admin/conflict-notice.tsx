@@ -1,6 +1,6 @@
 import type { EditedKind, EditedText } from '../legislature/edited-texts.server.ts';
-import styles from './admin.module.css';
 import { KINDS } from './edited-kinds.ts';
+import { FailedSave } from './failed-save.tsx';
 
 interface ConflictNoticeProps {
   kind: EditedKind;
@@ -27,13 +27,13 @@ export function ConflictNotice({ kind, now, by, submitted }: ConflictNoticeProps
   const differences = now ? names.filter((name) => now[name] !== normalized(submitted[name])) : [];
   const author = by ? by.who : 'An import';
   return (
-    // biome-ignore lint/a11y/noAutofocus: the failed save must be announced first
-    <section className={styles.conflict} role="alert" tabIndex={-1} autoFocus>
-      <h2>
-        {now
+    <FailedSave
+      heading={
+        now
           ? `${author} changed this ${one} since you opened it`
-          : `This ${one} was deleted since you opened it`}
-      </h2>
+          : `This ${one} was deleted since you opened it`
+      }
+    >
       <p>
         {now
           ? 'Your version was not saved. It is still in the form below: save again to replace the other version, which differs in these fields.'
@@ -49,7 +49,7 @@ export function ConflictNotice({ kind, now, by, submitted }: ConflictNoticeProps
           ))}
         </dl>
       )}
-    </section>
+    </FailedSave>
   );
 }
 

@@ -13,6 +13,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
 import { correct, correctableRecord, correctionErrors, typeIn } from './corrections.server.ts';
+import { FailedSave } from './failed-save.tsx';
 
 const NOT_FOUND = 'This record does not exist.';
 
@@ -84,7 +85,14 @@ export default function CorrectPage({ loaderData, actionData }: PageProps<typeof
         {answersProblem && !conflict && 'It also answers the problem that a reader reported.'}
       </p>
       <ErrorSummary errors={errors} />
-      {conflict && <AnsweredAlready message={conflict} />}
+      {conflict && (
+        <FailedSave heading={conflict}>
+          <p>
+            Your correction was not saved. It is still in the form below: save it again if the record still
+            needs it.
+          </p>
+        </FailedSave>
+      )}
       {/* The problem has an answer, so that the form no longer names it. */}
       <ChangeForm
         className={styles.form}
@@ -155,19 +163,6 @@ export default function CorrectPage({ loaderData, actionData }: PageProps<typeof
         </p>
       </ChangeForm>
     </div>
-  );
-}
-
-function AnsweredAlready({ message }: { message: string }) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the failed save must be announced first
-    <section className={styles.conflict} role="alert" tabIndex={-1} autoFocus>
-      <h2>{message}</h2>
-      <p>
-        Your correction was not saved. It is still in the form below: save it again if the record still needs
-        it.
-      </p>
-    </section>
   );
 }
 

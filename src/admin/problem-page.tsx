@@ -20,6 +20,7 @@ import { Moment } from '../ui/day.tsx';
 import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
 import { SelectField, TextArea } from '../ui/form-parts.tsx';
 import styles from './admin.module.css';
+import { FailedSave } from './failed-save.tsx';
 
 const LIST = '/app/admin/problems';
 const NOT_FOUND = 'This problem does not exist.';
@@ -172,12 +173,10 @@ function isCorrectable(type: ReportableType): type is CorrectableType {
 /** What an editor wrote while another one answered. The reporter may have the other answer already, so it cannot be replaced. */
 function UnsavedAnswer({ editor, entered }: { editor: string | null; entered: EnteredAnswer }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: the failed save must be announced first
-    <section className={styles.conflict} role="alert" tabIndex={-1} autoFocus>
-      <h2>{editor ?? 'A former editor'} answered this problem since you opened it</h2>
+    <FailedSave heading={`${editor ?? 'A former editor'} answered this problem since you opened it`}>
       <p>Your answer was not saved. Copy it from here if you still need it.</p>
       <blockquote className={styles.quoted}>{entered.answer}</blockquote>
-    </section>
+    </FailedSave>
   );
 }
 

@@ -46,7 +46,7 @@ export default function DataPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 type Manifest = NonNullable<Awaited<ReturnType<typeof loader>>['manifest']>;
-type File = Manifest['files'][number];
+type ListedFile = Manifest['files'][number];
 
 function Files({ manifest, timeZone }: { manifest: Manifest; timeZone: string }) {
   const { files, exported_at, attributions } = manifest;
@@ -83,7 +83,7 @@ function Files({ manifest, timeZone }: { manifest: Manifest; timeZone: string })
   );
 }
 
-function FileTable({ caption, files }: { caption: string; files: File[] }) {
+function FileTable({ caption, files }: { caption: string; files: ListedFile[] }) {
   return (
     <StackedTable
       caption={caption}

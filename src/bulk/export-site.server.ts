@@ -38,8 +38,7 @@ export async function exportSite(
   folder: string,
   options: ExportOptions,
 ): Promise<ExportManifest> {
-  const existing = await filesIn(folder);
-  if (existing.length > 0) throw new Error(`${folder} is not empty. Nothing was exported.`);
+  if ((await namesIn(folder)).length > 0) throw new Error(`${folder} is not empty. Nothing was exported.`);
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   try {
@@ -52,9 +51,10 @@ export async function exportSite(
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+/** The names of what is in a folder, sorted. A folder that does not exist has nothing in it. */
+export async function namesIn(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    return (await readdir(folder)).sort();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

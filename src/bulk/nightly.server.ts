@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { endLease, holdLease } from '../db/leases.ts';
 import { ExportManifest, MANIFEST } from '../importers/statehouse/manifest.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { type ExportOptions, exportSite } from './export-site.server.ts';
+import { type ExportOptions, exportSite, namesIn } from './export-site.server.ts';
 
 const LEASE = 'bulk files';
 /** The time after which another process may write the files if one was killed. An export of 100,000 bills takes a few minutes. */
@@ -24,7 +24,7 @@ export interface NewestExport {
 
 /** The newest export in the data folder; undefined before the first night. */
 export async function newestExport(dataDir: string): Promise<NewestExport | undefined> {
-  const name = (await exportsIn(dataDir)).findLast((each) => COMPLETE.test(each));
+  const name = (await namesIn(folderOf(dataDir))).findLast((each) => COMPLETE.test(each));
   if (name === undefined) return undefined;
   const folder = join(folderOf(dataDir), name);
   const manifest = ExportManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
@@ -62,7 +62,7 @@ export async function exportForDownload(
 
 /** Deletes old exports, and what is left of those during which the process was killed. */
 async function deleteOld(dataDir: string): Promise<void> {
-  const names = await exportsIn(dataDir);
+  const names = await namesIn(folderOf(dataDir));
   const kept = names.filter((name) => COMPLETE.test(name)).slice(-MAX_EXPORTS);
   for (const name of names.filter((each) => !kept.includes(each)))
     await rm(join(folderOf(dataDir), name), { recursive: true });
@@ -70,14 +70,4 @@ async function deleteOld(dataDir: string): Promise<void> {
 
 function folderOf(dataDir: string): string {
   return join(dataDir, 'bulk');
-}
-
-/** What is in the folder of exports, oldest first. */
-async function exportsIn(dataDir: string): Promise<string[]> {
-  try {
-    return (await readdir(folderOf(dataDir))).sort();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }

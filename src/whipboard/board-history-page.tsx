@@ -61,7 +61,7 @@ function stepIn({ searchParams }: URL, last: number): number {
   if (!/^\d{1,6}$/.test(asked) || Number(asked) > last)
     throw badRequest(
       last === 0
-        ? 'Nobody has been moved on this board yet.'
+        ? 'No moves are recorded for this board yet.'
         : `This board has ${counted(last, 'change')}. Choose one from 0 to ${last}.`,
       'change',
     );
@@ -86,9 +86,7 @@ export default function BoardHistoryPage({ loaderData }: PageProps<typeof loader
       </p>
       <h1>History of {name}</h1>
       {total === 0 ? (
-        <EmptyNote>
-          Nobody has been moved on this board since November 27, 2026, when its history began.
-        </EmptyNote>
+        <EmptyNote>No moves are recorded for this board yet.</EmptyNote>
       ) : (
         <>
           <form

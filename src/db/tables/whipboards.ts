@@ -52,7 +52,7 @@ export interface WhipboardNotesTable {
   version: number;
 }
 
-/** Each time a member was moved to another position, joined the board or left it, oldest first. Empty for moves before 2026-11-27. */
+/** Each time a member was moved to another position, joined the board or left it, oldest first. Moves before migration 0060 are not recorded. */
 export interface WhipboardMovesTable {
   id: Generated<number>;
   whipboard_id: number;

@@ -5,13 +5,7 @@ import { EXPORT_SOURCE } from '../../legislature/ingest/exported-links.ts';
 import type { Importer, InputFile, SkippedFile } from '../importer.ts';
 import { UnreadableFile, wholeJson } from '../input/whole-file.ts';
 import { exportedRecords } from './exported-records.ts';
-import {
-  EXPORT_FORMAT,
-  EXPORT_VERSION,
-  type ExportManifest,
-  MANIFEST,
-  ExportManifest as Manifest,
-} from './manifest.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION, ExportManifest, MANIFEST } from './manifest.ts';
 
 /** The files that `statehouse export` writes, each in a folder with its manifest. */
 export const exportedSite: Importer = {
@@ -64,7 +58,7 @@ async function manifestIn(file: InputFile): Promise<ExportManifest | string | un
   }
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== EXPORT_FORMAT)
     return undefined;
-  const { data, error } = Manifest.safeParse(json);
+  const { data, error } = ExportManifest.safeParse(json);
   const [issue] = error?.issues ?? [];
   return data ?? `is not the manifest of an export: ${issue?.path.join('.')} ${issue?.message}`;
 }

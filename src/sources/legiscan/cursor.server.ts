@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { cursorFunctions } from '../cursor.server.ts';
 import type { SourceRun } from '../source-run.ts';
 
 /** How far a LegiScan source was read. */
@@ -30,26 +31,7 @@ export interface SessionCursor {
   isTrusted?: boolean;
 }
 
-/** Reads the cursor of a source. */
-export function cursorOf({ source }: Pick<SourceRun, 'source'>): LegiscanCursor {
-  return { sessions: {}, ...JSON.parse(source.cursor) };
-}
-
-/** Changes the cursor of a source. Within an import, `db` is the transaction that completes it. */
-export async function changeCursor(
-  db: Database,
-  run: Pick<SourceRun, 'source'>,
-  change: (cursor: LegiscanCursor) => void,
-): Promise<void> {
-  const cursor = cursorOf(run);
-  change(cursor);
-  run.source.cursor = JSON.stringify(cursor);
-  await db
-    .updateTable('live_sources')
-    .set({ cursor: run.source.cursor })
-    .where('id', '=', run.source.id)
-    .execute();
-}
+export const { cursorOf, changeCursor } = cursorFunctions<LegiscanCursor>();
 
 /** Changes what is known of a session. */
 export async function changeSession(

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { cursorFunctions } from '../cursor.server.ts';
 import type { SourceRun } from '../source-run.ts';
 
 /** How far the Massachusetts Legislature's API was read. Times are UTC, ISO 8601. */
@@ -24,27 +25,11 @@ export interface CourtCursor {
 /** The day of a hearing, or how often and until when it cannot be read. */
 export type HearingCursor = { day: string } | { failures: number; nextTryAt: string };
 
-/** Reads the cursor of a source. */
-export function cursorOf({ source }: Pick<SourceRun, 'source'>): MaLegislatureCursor {
-  return { sessions: {}, ...JSON.parse(source.cursor) };
-}
+export const { cursorOf, changeCursor } = cursorFunctions<MaLegislatureCursor>();
 
 /** What is known of the newest court; undefined before the first run. */
 export function newestCourt(run: Pick<SourceRun, 'source'>): CourtCursor | undefined {
   return Object.values(cursorOf(run).sessions)[0];
-}
-
-/** Changes the cursor of a source. `db` may be a transaction that stores what the cursor stands for. */
-export async function changeCursor(
-  db: Database,
-  run: Pick<SourceRun, 'source'>,
-  change: (cursor: MaLegislatureCursor) => void,
-): Promise<void> {
-  const cursor = cursorOf(run);
-  change(cursor);
-  const json = JSON.stringify(cursor);
-  await db.updateTable('live_sources').set({ cursor: json }).where('id', '=', run.source.id).execute();
-  run.source.cursor = json;
 }
 
 /** Changes what is known of a court. */

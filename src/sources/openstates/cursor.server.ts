@@ -1,5 +1,4 @@
-import type { Database } from '../../db/database.ts';
-import type { SourceRun } from '../source-run.ts';
+import { cursorFunctions } from '../cursor.server.ts';
 
 /** How far an Open States source was read. Times are UTC, ISO 8601. */
 export interface OpenStatesCursor {
@@ -22,20 +21,4 @@ export interface SessionCursor {
   since?: string;
 }
 
-/** Reads the cursor of a source. */
-export function cursorOf({ source }: Pick<SourceRun, 'source'>): OpenStatesCursor {
-  return { sessions: {}, ...JSON.parse(source.cursor) };
-}
-
-/** Changes the cursor of a source. Within an import, `db` is the transaction that completes it. */
-export async function changeCursor(
-  db: Database,
-  run: Pick<SourceRun, 'source'>,
-  change: (cursor: OpenStatesCursor) => void,
-): Promise<void> {
-  const cursor = cursorOf(run);
-  change(cursor);
-  const json = JSON.stringify(cursor);
-  await db.updateTable('live_sources').set({ cursor: json }).where('id', '=', run.source.id).execute();
-  run.source.cursor = json;
-}
+export const { cursorOf, changeCursor } = cursorFunctions<OpenStatesCursor>();
